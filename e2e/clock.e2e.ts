@@ -4,7 +4,7 @@ import { type Api, people } from "./support/api.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { logIn, openAs } from "./support/sign-in.ts";
 import { crossedSave, Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -75,7 +75,7 @@ describe("the end of the time", () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(crossedSave);
     const clock = await HurriedClock.on(page);
-    await signIn(page, people.asha);
+    await logIn(page, people.asha);
     const now = stage.clock.now();
     const paper = await questions.test({ now, openMs });
     await page.goto(paper.path);
@@ -97,7 +97,7 @@ describe("the end of the time", () => {
   test("finds a closed browser, and what was saved is submitted and reported", async () => {
     const random = new Seeded();
     const { page, context } = await stage.visit();
-    await signIn(page, people.kabir);
+    await logIn(page, people.kabir);
     const now = stage.clock.now();
     const kabir = await stage.api.signedIn(people.kabir);
     const paper = await questions.test({ now, openMs });

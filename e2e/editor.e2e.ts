@@ -8,7 +8,7 @@ import { people } from "./support/api.ts";
 import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { bring, wordHtml } from "./support/clipboard.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { fillSignIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -24,8 +24,7 @@ beforeAll(async () => {
 async function openEditor() {
   const visitor = await stage.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
-  await page.goto(`/login?next=${encodeURIComponent("/admin/passage-manage")}`);
-  await fillSignIn(page, people.admin);
+  await openAs(page, people.admin, "/admin/passage-manage");
   const form = page.getByRole("form", { name: "Add a passage" });
   const text = form.getByRole("textbox", { name: "Passage", exact: true });
   await text.waitFor();

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
+import { firstDemo } from "./support/demo-test.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow, setHidden } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -19,8 +20,7 @@ async function student() {
 }
 
 async function openOverlay(page: Page, who: { email: string; password: string }) {
-  await signIn(page, who);
-  await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+  await openAs(page, who, await firstDemo(stage.api));
   return new ExamScreen(page, 8);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -10,7 +10,7 @@ describe("an address that does not exist", () => {
   test("offline stays in its frame, says so, and opens when the connection is back", async () => {
     const { page, context, watch } = await stage.visit(phone);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, "/user/user-dashboard");
     await page.getByRole("region", { name: "Tests" }).waitFor();
     await context.setOffline(true);
     const menu = page.getByRole("button", { name: "Menu", exact: true });

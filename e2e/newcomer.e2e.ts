@@ -3,7 +3,7 @@ import * as z from "zod";
 import { people } from "./support/api.ts";
 import { ExamScreen, type Response } from "./support/exam-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { fillSignIn, openAs, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { killedServer, Watch } from "./support/watch.ts";
 import { until } from "./support/until.ts";
@@ -78,7 +78,7 @@ describe("a newcomer", () => {
 
   test("reads a passage, writes a few sentences and finds the model answer in the review", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, "/user/user-dashboard");
     await page.getByRole("link", { name: /^Start Demo Test 2/ }).click();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
@@ -133,7 +133,7 @@ describe("a newcomer", () => {
 describe("a product that is killed in the middle of a test", () => {
   test("continues with the same attempt, session and answers", async () => {
     const { page, watch } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, "/user/user-dashboard");
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
@@ -175,7 +175,7 @@ describe("an address", () => {
 
   test("of a report opens it, typed in or reloaded", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, "/user/user-dashboard");
     await page.getByRole("link", { name: /Demo Test 2.*View report/ }).click();
     await page.getByRole("region", { name: "Result" }).waitFor();
     await page.reload();
@@ -184,8 +184,7 @@ describe("an address", () => {
 
   test("of the administrators redirects a student to the dashboard with a notice", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
-    await page.goto("/admin");
+    await openAs(page, people.asha, "/admin");
     await page.getByText("That page is for administrators.").waitFor();
     await page.waitForURL("**/user/user-dashboard");
   });

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
+import { firstDemo } from "./support/demo-test.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { openAs, signIn } from "./support/sign-in.ts";
+import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -16,11 +17,11 @@ async function sitting() {
   const who = { email: ownEmail("places"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
   const { page } = await stage.visit();
-  await signIn(page, who);
-  await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+  const address = await firstDemo(stage.api);
+  await openAs(page, who, address);
   const screen = new ExamScreen(page, 8);
   await screen.enter("Start Test");
-  return { page, screen, who, address: new URL(page.url()).pathname };
+  return { page, screen, who, address };
 }
 
 const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor();
@@ -88,8 +89,7 @@ test("a browser without storage says so, and sends each answer immediately", asy
       throw new DOMException("Not in a private window", "SecurityError");
     };
   });
-  await signIn(page, who);
-  await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
+  await openAs(page, who, await firstDemo(stage.api));
   const screen = new ExamScreen(page, 8);
   await screen.enter("Start Test");
   await page.getByText(/^This browser cannot keep answers on the device\./).waitFor();

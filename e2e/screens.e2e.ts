@@ -5,7 +5,7 @@ import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { logIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import type { Visitor, Watch } from "./support/watch.ts";
 import { tick } from "./support/tick.ts";
@@ -150,7 +150,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const { page } = view;
     const lata = { name: "Lata Kapoor", email: ownEmail("lata"), password: "nine paper boats" };
     await stage.api.registered(lata);
-    await signIn(page, lata);
+    await openAs(page, lata, "/user/user-dashboard");
     await page.getByText("You haven't taken any tests yet.").waitFor();
     await view.inspect("new student's dashboard");
     const link = page.getByRole("dialog").getByRole("link", { name: "Test Reports" });
@@ -181,7 +181,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     const view = await viewer();
     const { page } = view;
     view.watch.tolerate(/status of 404.*reports\/none/);
-    await signIn(page, people.kabir);
+    await logIn(page, people.kabir);
     const admin = await stage.api.signedIn(people.admin);
     const startTime = new Date(Date.now() + 3_600_000).toISOString();
     const later = await listedTest(admin, "Opens in an hour", { startTime });
@@ -193,8 +193,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
 
   test("the administrator's screens", async () => {
     const view = await viewer();
-    await view.page.goto("/login?next=/admin/dashboard");
-    await fillSignIn(view.page, people.admin);
+    await openAs(view.page, people.admin, "/admin/dashboard");
     await view.page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
@@ -214,7 +213,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await form.waitFor({ state: "hidden" });
     await view.inspect("an exam type with a long name", [phone]);
     const student = await viewer();
-    await signIn(student.page, people.kabir);
+    await openAs(student.page, people.kabir, "/user/user-dashboard");
     await student.page.getByRole("link", { name: /^Start Demo Test 2/ }).waitFor();
     await student.inspect("a dashboard with a long name", [phone]);
     await student.page.goto("/payment?examType=NEET");

@@ -5,12 +5,13 @@ import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { listedTest } from "./support/listed-test.ts";
-import { fillSignIn, openAs, signIn } from "./support/sign-in.ts";
+import { fillSignIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
 const sample = /^Sample test with results/;
+const dashboard = "/user/user-dashboard";
 
 // Before the first page loads: a process reads the calendar of tests once in ten seconds.
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function unfold(page: Page, title: string) {
 describe("the dashboard", () => {
   test("has a result among 150 students after a first start, with rank and percentile", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, dashboard);
     const performance = page.getByRole("region", { name: "Performance" });
     await performance.getByText("Average score").waitFor();
     expect(words(await performance.innerText())).toMatch(/Tests taken 1 .*Total time \d+m \d+s/);
@@ -52,7 +53,7 @@ describe("the dashboard", () => {
     const [demo] = await stage.api.get("/api/demo-tests", Demos);
     await asha.post(`/api/submissions/${demo?._id}/submit`, { answers: {} }, z.object({}));
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, dashboard);
     const figure = page.getByRole("figure").filter({ hasText: "Your results over time" });
     await figure.getByText("Show numbers").click();
     const rows = async () => (await figure.getByRole("row").allInnerTexts()).map(words);
@@ -68,7 +69,7 @@ describe("the dashboard", () => {
 
   test("puts a running attempt first, with the time left, and resumes it", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.kabir);
+    await openAs(page, people.kabir, dashboard);
     const cards = page.getByRole("region", { name: "Tests" }).getByRole("listitem");
     const resume = cards
       .first()
@@ -84,14 +85,14 @@ describe("the dashboard", () => {
 describe("a listed test", () => {
   test("that is locked leads to the payment for its exam type", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.kabir);
+    await openAs(page, people.kabir, dashboard);
     await page.getByRole("link", { name: "Subscribe to take For subscribers" }).click();
     await page.waitForURL("**/payment?examType=NEET");
   });
 
   test("on another site names its host, and opens in a new tab only then", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.kabir);
+    await openAs(page, people.kabir, dashboard);
     await page.getByRole("button", { name: "Start At the partner's" }).click();
     const dialog = page.getByRole("dialog", { name: "This test is on another site" });
     const go = dialog.getByRole("link", { name: "Open exams.example.org" });
@@ -113,7 +114,7 @@ describe("a listed test", () => {
 describe("the sidebar", () => {
   test("lists the exams with their fees, the tests to take and the tests taken", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, dashboard);
     const scheduled = await unfold(page, "Scheduled Tests");
     const demo = scheduled.getByRole("link", { name: /^Demo Test 2/ });
     expect(await demo.getAttribute("href")).toMatch(/^\/take-test\/t_/);
@@ -150,7 +151,7 @@ describe("the sidebar", () => {
     const warnings: string[] = [];
     page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
     await page.route("**/api/auth/Users/exam-types", (route) => route.fulfill({ status: 500 }));
-    await signIn(page, people.kabir);
+    await openAs(page, people.kabir, dashboard);
     const exams = await unfold(page, "Subscribe to Exam");
     await exams.getByText("None right now.").waitFor();
     await until("the console is warned", 15_000, async () =>
@@ -162,7 +163,7 @@ describe("the sidebar", () => {
 describe("the test reports", () => {
   test("are filtered by exam and day in the address, and lead to the report", async () => {
     const { page } = await stage.visit();
-    await signIn(page, people.asha);
+    await openAs(page, people.asha, dashboard);
     await sidebar(page).getByRole("link", { name: "Test Reports" }).click();
     await page.getByRole("row", { name: sample }).waitFor();
     expect(await faultsOf(page, "test reports")).toEqual([]);

@@ -3,7 +3,7 @@ import { type Api, people } from "./support/api.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
-import { signIn } from "./support/sign-in.ts";
+import { logIn } from "./support/sign-in.ts";
 import { crossedSave, Sitting } from "./support/sitting.ts";
 import { useStage } from "./support/stage.ts";
 import type { Visitor } from "./support/watch.ts";
@@ -22,7 +22,7 @@ async function device(): Promise<Visitor & { clock: HurriedClock }> {
   const visitor = await stage.visit();
   visitor.watch.tolerate(crossedSave);
   const clock = await HurriedClock.on(visitor.page);
-  await signIn(visitor.page, people.asha);
+  await logIn(visitor.page, people.asha);
   return { ...visitor, clock };
 }
 

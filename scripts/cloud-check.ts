@@ -8,7 +8,7 @@ import { Findings } from "../stacks/findings.ts";
 import { reviewed, reviewedFile, statementsOf } from "../stacks/iam.ts";
 import { orExit, readOptions } from "./arguments.ts";
 import { stacksIn } from "./cloud/assembly-folder.ts";
-import { runProgram } from "./cloud/program.ts";
+import { bareEnvironment, runProgram } from "./cloud/program.ts";
 import {
   placesOf,
   type Rehearsal,
@@ -68,7 +68,7 @@ async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
   const lookedAt = join(out, `${stage}-rules`);
   const { status, lines } = await runProgram(
     [process.execPath, assembly, "--stage", stage, "--out", folder, "--findings", lookedAt],
-    { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...stages[stage] } },
+    { env: { ...bareEnvironment(), HOME: process.env["HOME"], ...stages[stage] } },
   );
   if (status !== 0) {
     report(`synthesis of ${stage}`, lines);

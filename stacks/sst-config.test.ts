@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { bareEnvironment } from "../scripts/cloud/program.ts";
 import { buildFolder } from "./synthesis.fixture.ts";
 import { refusalOf } from "./sst-commands.ts";
 
@@ -14,7 +15,7 @@ const run = (file: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...args], {
     cwd: root,
     encoding: "utf8",
-    env: { PATH: process.env["PATH"], HOME: folder.root, NODE_ENV: "test" },
+    env: { ...bareEnvironment(), HOME: folder.root, NODE_ENV: "test" },
   });
   return { status, text: `${stdout}${stderr}` };
 };

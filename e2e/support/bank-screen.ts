@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { people } from "./api.ts";
-import { fillSignIn } from "./sign-in.ts";
+import { openAs } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 import type { Visitor } from "./watch.ts";
 import { tick } from "./tick.ts";
@@ -10,8 +10,7 @@ const desktop = { width: 1440, height: 900 };
 /** Opens one of the administrator's pages, logged in. */
 export async function openAsAdmin(stage: Stage, path: string): Promise<Visitor> {
   const visitor = await stage.visit({ viewport: desktop });
-  await visitor.page.goto(`/login?next=${encodeURIComponent(path)}`);
-  await fillSignIn(visitor.page, people.admin);
+  await openAs(visitor.page, people.admin, path);
   return visitor;
 }
 

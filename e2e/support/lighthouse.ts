@@ -19,8 +19,15 @@ async function onePass(origin: string, path: string, who: Credentials | undefine
   const profile = await launchProfile([`--remote-debugging-port=${port}`]);
   try {
     if (who) await logIn(await profile.newPage(), who, origin);
-    // Its browser is new, so there is nothing to clear but the session.
-    const flags = { port, output: "json", logLevel: "error", disableStorageReset: true } as const;
+    const flags = {
+      port,
+      output: "json",
+      logLevel: "error",
+      // Its browser is new, so there is nothing to clear but the session.
+      disableStorageReset: true,
+      // No one looks at it.
+      disableFullPageScreenshot: true,
+    } as const;
     const result = await lighthouse(origin + path, flags);
     if (!result) throw new Error("Lighthouse returned no result");
     const { categories, audits, finalDisplayedUrl } = result.lhr;

@@ -7,7 +7,7 @@ import { parseStage } from "../../stacks/stage.ts";
 import { readDeployment } from "./deploy-options.ts";
 import { resultLines, stillToDo } from "./deploy-result.ts";
 import { lossesIn } from "./losses.ts";
-import { runProgram } from "./program.ts";
+import { bareEnvironment, runProgram } from "./program.ts";
 import { readRemoval } from "./removal.ts";
 import { type CloudStub, startStub, type StubOptions } from "./stub.ts";
 
@@ -19,7 +19,7 @@ let stub: CloudStub;
 beforeAll(async () => {
   const make = ["--stage", "staging", "--out", staging, "--build", built.root];
   const { status } = await runProgram([process.execPath, join(scripts, "assembly.ts"), ...make], {
-    env: { PATH: process.env["PATH"], HOME: built.root },
+    env: { ...bareEnvironment(), HOME: built.root },
   });
   expect(status).toBe(0);
 });
@@ -34,7 +34,7 @@ async function use(options: StubOptions): Promise<void> {
 
 /** Runs a script against the stub. */
 async function run(script: string, args: string[], input = "") {
-  const env = { PATH: process.env["PATH"], HOME: built.root, ...stub.variables };
+  const env = { ...bareEnvironment(), HOME: built.root, ...stub.variables };
   const { code, text } = await new Promise<{ code: number; text: string }>((end) => {
     const line = [join(scripts, script), ...args];
     const child = execFile(process.execPath, line, { env }, (error, stdout, stderr) => {

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildFolder } from "../../stacks/synthesis.fixture.ts";
-import { runProgram } from "./program.ts";
+import { bareEnvironment, runProgram } from "./program.ts";
 import { placesOf, type Rehearsal, rehearseRefusals, rehearseTwice } from "./rehearsal.ts";
 
 const built = buildFolder();
@@ -26,7 +26,7 @@ beforeAll(async () => {
       "--build",
       built.root,
     ],
-    { env: { PATH: process.env["PATH"], HOME: built.root } },
+    { env: { ...bareEnvironment(), HOME: built.root } },
   );
   expect([status, lines]).toEqual([0, []]);
 });

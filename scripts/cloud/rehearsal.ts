@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { EDGE_REGION, homeRegion, parseStage } from "../../stacks/stage.ts";
 import { type AssembledStack, stacksIn } from "./assembly-folder.ts";
-import { type Outcome, runProgram } from "./program.ts";
+import { bareEnvironment, type Outcome, runProgram } from "./program.ts";
 import { type CloudStub, startStub, type StubOptions } from "./stub.ts";
 import type { ChangeSet } from "./stub-described.ts";
 
@@ -138,7 +138,7 @@ async function run(rehearsal: Rehearsal, stub: CloudStub): Promise<Outcome> {
   try {
     return await runProgram([...command, "--stage", stage, "--assembly", folder], {
       env: {
-        PATH: process.env["PATH"],
+        ...bareEnvironment(),
         HOME: home,
         ...stub.variables,
         ...env,

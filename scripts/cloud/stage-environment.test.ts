@@ -6,6 +6,7 @@ import { authenticate } from "../../packages/core/people/user/user-access.servic
 import * as Users from "../../packages/core/people/user/user.service.ts";
 import type { Cloud } from "../../packages/local/cloud.ts";
 import { startTestCloud } from "../../packages/local/testing/cloud.ts";
+import { bareEnvironment } from "./program.ts";
 import { type CloudStub, startStub } from "./stub.ts";
 
 const before = { ...process.env };
@@ -27,7 +28,7 @@ afterAll(async () => {
 const run = (script: string, ...args: string[]) =>
   new Promise<{ code: number; text: string }>((end) => {
     const places = Object.entries(cloud.env).filter(([name]) => name.startsWith("AWS_"));
-    const env = { PATH: process.env["PATH"], ...stub.variables, ...Object.fromEntries(places) };
+    const env = { ...bareEnvironment(), ...stub.variables, ...Object.fromEntries(places) };
     const line = [join(import.meta.dirname, "..", script), ...args];
     execFile(process.execPath, line, { env }, (error, stdout, stderr) =>
       end({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),

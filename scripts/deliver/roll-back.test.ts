@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { FAMILY_PAGES } from "../../packages/core/kernel/shared/pages.rules.ts";
+import { bareEnvironment } from "../cloud/program.ts";
 import { startAwsStub, type StubStage } from "./aws-stub.fixture.ts";
 
 const families = FAMILY_PAGES.map(({ page }) => page.slice(1));
@@ -34,7 +35,7 @@ async function command(name: string, args: string[], more: Partial<StubStage>) {
   const stub = await startAwsStub({ ...stage, ...more });
   stop = stub.stop;
   const file = join(import.meta.dirname, "..", `${name}.ts`);
-  const env = { PATH: process.env["PATH"], ...stub.env };
+  const env = { ...bareEnvironment(), ...stub.env };
   return new Promise<{ code: number; text: string; did: string[] }>((end) => {
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
       end({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`, did: stub.did }),

@@ -10,25 +10,13 @@ import { ensureLectures } from "./lectures.ts";
 import { offers, weeklySections } from "./offers.ts";
 import { ensurePapers } from "./papers/add-papers.ts";
 import { ensurePastTest } from "./past-test.ts";
+import { markSample, signIns } from "./sample-state.ts";
 import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
-
-/** Demo accounts of a product that runs on the user's own machine. */
-const signIns = [
-  {
-    role: "administrator",
-    name: "Meera Iyer",
-    email: "admin@example.com",
-    password: "academy-admin-1",
-  },
-  { role: "student", name: "Asha Rao", email: "asha@example.com", password: "academy-asha-1" },
-  { role: "student", name: "Kabir Singh", email: "kabir@example.com", password: "academy-kabir-1" },
-] as const;
 
 /** The student who took the past test, and so has a report to look at. */
 const PAST_TAKER = signIns[1].email;
 
-const MARKER = { pk: "SAMPLE", sk: "CONTENT" };
 const YEAR = 365 * 24 * HOUR;
 
 /**
@@ -37,19 +25,16 @@ const YEAR = 365 * 24 * HOUR;
  * students, and one of each family of exams by its real pattern. An interrupted start continues where it stopped: existing content is kept, and the
  * marker is written last.
  */
-export async function ensureSample(deps: Deps) {
-  if (!(await deps.content.get(MARKER, { consistent: true }))) {
-    const admin = await ensureAccounts(deps);
-    await uploadDrawing(deps);
-    for (const { examType, ...offer } of offers) await ExamTypes.introduce(deps, examType, offer);
-    await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
-    await ensureLectures(deps, admin);
-    await addTests(deps, admin);
-    await ensurePapers(deps, admin, iso(deps.clock.now() + 20 * YEAR));
-    await ensureTemplateNames(deps, admin);
-    await deps.content.put({ ...MARKER, at: iso(deps.clock.now()) });
-  }
-  return { signIns: signIns.map(({ role, email, password }) => ({ role, email, password })) };
+export async function fillWithSample(deps: Deps): Promise<void> {
+  const admin = await ensureAccounts(deps);
+  await uploadDrawing(deps);
+  for (const { examType, ...offer } of offers) await ExamTypes.introduce(deps, examType, offer);
+  await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
+  await ensureLectures(deps, admin);
+  await addTests(deps, admin);
+  await ensurePapers(deps, admin, iso(deps.clock.now() + 20 * YEAR));
+  await ensureTemplateNames(deps, admin);
+  await markSample(deps);
 }
 
 async function ensureAccounts(deps: Deps): Promise<Actor> {

@@ -44,9 +44,13 @@ export const loadProduct: LoadProduct = async (env, signInPage) => {
   const { createDeps } = await import("@academy/core/kernel/platform/deps.ts");
   const { createApp } = await import("@academy/functions/api/app.ts");
   const jobs = await import("@academy/functions/jobs/schedule.ts");
-  const { ensureSample } = await import("../sample/sample.ts");
+  const { hasSample, signIns } = await import("../sample/sample-state.ts");
   const deps = createDeps(env);
-  const { signIns } = await ensureSample(createDeps(env, { patience: "job" }));
+  const patient = createDeps(env, { patience: "job" });
+  if (!(await hasSample(patient))) {
+    const { fillWithSample } = await import("../sample/sample.ts");
+    await fillWithSample(patient);
+  }
   const app = createApp(deps);
   const connectOrigins = signInPage === undefined ? [] : [`https://${signInPage}`];
   const places = { mediaOrigin: new URL(env.MEDIA_URL ?? "").origin, connectOrigins };
@@ -76,15 +80,21 @@ async function readSealed({ s3, config }: Deps, id: string) {
   }
 }
 
+/** Loaded by their first event, as each is a function of its own on AWS. */
+const makeExport: EventTarget = async (event) =>
+  (await import("@academy/functions/jobs/export.ts")).handler(event);
+const runImport: EventTarget = async (event) =>
+  (await import("@academy/functions/jobs/import.ts")).handler(event);
+const noteMailEvent: EventTarget = async (event) =>
+  (await import("@academy/functions/jobs/mail-events.ts")).handler(event);
+const makeImageCopies: Job = async (event) =>
+  (await import("@academy/functions/jobs/images.ts")).handler(event);
+
 /** The jobs that events start; the bus's rules in the jobs stack. */
 async function loadEventJobs(queued: {
   closing: Job;
   processing: Job;
 }): Promise<Product["onEvent"]> {
-  const { handler: makeExport } = await import("@academy/functions/jobs/export.ts");
-  const { handler: runImport } = await import("@academy/functions/jobs/import.ts");
-  const { handler: noteMailEvent } = await import("@academy/functions/jobs/mail-events.ts");
-  const { handler: makeImageCopies } = await import("@academy/functions/jobs/images.ts");
   const { IMAGE_REQUESTED } = await import("@academy/core/bank/image/image.schema.ts");
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
