@@ -110,10 +110,8 @@ export class Page implements Sender {
   #start(): Promise<AttemptView> {
     const path = `/api/tests/${this.#parts.published.testId}/attempts`;
     // The API has parsed it with its schema.
-    return this.#call("POST", path, {
-      device: this.device.id,
-      can: CAPABILITIES,
-    }) as Promise<AttemptView>;
+    const body = { device: this.device.id, can: CAPABILITIES };
+    return this.#call("POST", path, body) as Promise<AttemptView>;
   }
 
   /** As submitted.tsx does. */

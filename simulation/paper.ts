@@ -36,7 +36,7 @@ const SECTION_MINUTES = DURATION_MINUTES / 2;
 export const LATE_SECONDS = 60;
 
 /** Of the questions of each timed section, so many count: the best ones, and the first ones. */
-export const CHOICES = [
+const CHOICES = [
   { atMost: 1, count: "best" },
   { atMost: 2, count: "first" },
 ] as const;

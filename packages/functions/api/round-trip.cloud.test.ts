@@ -179,15 +179,8 @@ async function thingOf({ read, pick, owner = admin }: Resource): Promise<Thing> 
 
 async function saveBack(resource: Resource): Promise<void> {
   const before = await thingOf(resource);
-  const method = [
-    "/api/enquiries",
-    "/api/patterns",
-    "/api/exams",
-    "/api/account",
-    "/api/problems",
-  ].some((path) => resource.write.startsWith(path))
-    ? "patch"
-    : "put";
+  const patched = /^\/api\/(enquiries|patterns|exams|account|problems)\b/;
+  const method = patched.test(resource.write) ? "patch" : "put";
   await (resource.owner ?? admin)[method](resource.write, before);
   expect(lasting(await thingOf(resource))).toEqual(lasting(before));
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { iso } from "../../kernel/shared/time.ts";
 import { Test } from "./assessment.schema.ts";
 import { windowAfter } from "./challenge-window.rules.ts";
@@ -25,16 +24,16 @@ export const byExpiry = ({ testId, expiryTime }: Listed) => ({
 });
 
 /** What a test without the attribute is read as. Stored tests rely on it, so it never changes. */
-const DEFAULTS: ReadonlyMap<string, unknown> = new Map(
+const DEFAULTS: ReadonlyMap<string, string> = new Map(
   Object.entries(Test.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(undefined);
-    return success && data !== undefined ? [[name, data] as const] : [];
+    return success && data !== undefined ? [[name, JSON.stringify(data)] as const] : [];
   }),
 );
 
 /** Whether an attribute is left out of the item: lists read whole tests, so these are short. */
 export const isDefault = (name: string, value: unknown): boolean =>
-  DEFAULTS.has(name) && isDeepStrictEqual(value, DEFAULTS.get(name));
+  DEFAULTS.get(name) === JSON.stringify(value);
 
 /** A new test as stored. */
 export const itemOf = (test: Test) => {

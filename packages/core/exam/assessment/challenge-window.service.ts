@@ -1,10 +1,27 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "./assessment.schema.ts";
+import { isSettled, stageOf } from "./challenge-window.rules.ts";
 import * as WindowStore from "./challenge-window.store.ts";
 
 /** Tests with results whose key is not final, by the end of their windows. */
-export const inWindow = WindowStore.inWindow;
+export async function notFinal(deps: Deps): Promise<Test[]> {
+  const now = deps.clock.now();
+  const tests = await WindowStore.inWindow(deps);
+  return tests.filter((test) => stageOf(test, now) !== "final");
+}
+
+/** Those of them whose windows are over. Takes tests out of the index that are final already. */
+export async function over(deps: Deps): Promise<Test[]> {
+  const now = deps.clock.now();
+  const tests = await WindowStore.inWindow(deps, now);
+  const isFinal = (test: Test) => stageOf(test, now) === "final";
+  for (const { testId } of tests.filter(isFinal)) await WindowStore.leaveWindow(deps, testId);
+  return tests.filter(
+    (test) =>
+      !isFinal(test) && test.challengeUntil !== undefined && isSettled(test.challengeUntil, now),
+  );
+}
 
 /** Makes key and results final; false if they are, or while a corrected key waits for its results. */
-export const makeFinal = WindowStore.makeFinal;
-
-/** Takes a final test out of the index of tests with a window. */
-export const leaveWindow = WindowStore.leaveWindow;
+export const makeFinal = (deps: Deps, test: Pick<Test, "testId" | "pass">): Promise<boolean> =>
+  WindowStore.makeFinal(deps, test, deps.clock.now());

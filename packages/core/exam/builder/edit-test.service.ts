@@ -49,27 +49,38 @@ export async function edit(
     policy: prepared.input.releasePolicy,
     allowOpen: sent.allowOpen === true,
   });
-  const change: TestChange = {
-    rev: before.rev + 1,
-    at: deps.clock.now(),
-    by: actor.userId,
-    byName: actor.name,
-    fields: differences(current, prepared.input),
-  };
-  const after: Test = {
-    ...before,
-    ...ref,
-    ...statedBy(prepared.input),
-    ...Preparation.derivedFields(prepared),
-    rev: change.rev,
-    keyName: FIRST_KEY,
-    changes: [...before.changes, change].slice(-MAX_CHANGES),
-  };
+  const after = changed(
+    before,
+    { ...ref, ...Preparation.derivedFields(prepared) },
+    prepared.input,
+    {
+      rev: before.rev + 1,
+      at: deps.clock.now(),
+      by: actor.userId,
+      byName: actor.name,
+      fields: differences(current, prepared.input),
+    },
+  );
   if (!(await TestEditStore.edit(deps, after, { rev: before.rev, now: deps.clock.now() }))) {
     throw await refusal(deps, testId, before.rev);
   }
   return finish(deps, actor, after, prepared.input);
 }
+
+/** The test with its new paper and the fields of the input. */
+const changed = (
+  before: Test,
+  derived: Partial<Test>,
+  input: TestInput,
+  change: TestChange,
+): Test => ({
+  ...before,
+  ...statedBy(input),
+  ...derived,
+  rev: change.rev,
+  keyName: FIRST_KEY,
+  changes: [...before.changes, change].slice(-MAX_CHANGES),
+});
 
 /**
  * Instructions are shown with rendered formulas. If they are sent back unchanged, their source is

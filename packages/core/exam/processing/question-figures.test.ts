@@ -72,11 +72,11 @@ describe("results of a test", () => {
     for (let isKilled = true; isKilled; kills++) {
       deps = memoryDeps(clock);
       const exam = await taken(20, 5);
-      const { deps: broken, died } = depsFailingAt(deps, kills, "after");
-      await Processing.processTest(broken, exam._id).catch((error: Error) =>
+      const broken = depsFailingAt(deps, kills, "after");
+      await Processing.processTest(broken.deps, exam._id).catch((error: Error) =>
         expect(error.message).toContain("died"),
       );
-      isKilled = died();
+      isKilled = broken.died();
       await Processing.processExpired(deps);
       const { tests } = await figuresOf(questionIds(exam)[1]);
       expect(tests, `killed at write ${kills}`).toHaveLength(1);

@@ -69,9 +69,8 @@ async function leftOf(deps: Deps, test: Test): Promise<string[]> {
 
 /** The work after the end becomes due first: it waits until the test is final. */
 async function finish(deps: Deps, test: Test): Promise<boolean> {
-  const now = deps.clock.now();
-  await Board.makeDue(deps, test.testId, now);
-  return Windows.makeFinal(deps, test, now);
+  await Board.makeDue(deps, test.testId, deps.clock.now());
+  return Windows.makeFinal(deps, test);
 }
 
 /**
@@ -79,20 +78,14 @@ async function finish(deps: Deps, test: Test): Promise<boolean> {
  * that fails is logged and tried again by the next run. @returns how many became final
  */
 export async function sweep(deps: Deps): Promise<number> {
-  const now = deps.clock.now();
   let finished = 0;
-  for (const test of await Windows.inWindow(deps, now)) {
+  for (const test of await Windows.over(deps)) {
     try {
-      if (stageOf(test, now) === "final") await Windows.leaveWindow(deps, test.testId);
-      else if (isOver(test, now) && (await leftOf(deps, test)).length === 0) {
-        if (await finish(deps, test)) finished++;
-      }
+      const left = await leftOf(deps, test);
+      if (left.length === 0 && (await finish(deps, test))) finished++;
     } catch (error) {
       deps.log.error("challenge.sweep-failed", error, { test: test.testId });
     }
   }
   return finished;
 }
-
-const isOver = ({ challengeUntil }: Test, now: number): boolean =>
-  challengeUntil !== undefined && isSettled(challengeUntil, now);

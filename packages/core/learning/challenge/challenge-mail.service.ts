@@ -1,6 +1,5 @@
 import type { Test } from "../../exam/assessment/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
-import { stageOf } from "../../exam/assessment/challenge-window.rules.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
 import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
@@ -15,7 +14,7 @@ import { undecided } from "./challenge-queue.service.ts";
 import { stateOf } from "./challenge.rules.ts";
 import type { Challenge, ChallengeState } from "./challenge.schema.ts";
 import * as store from "./challenge.store.ts";
-import * as Evidence from "./evidence.service.ts";
+import * as Evidence from "./evidence.store.ts";
 
 /** The office gets one letter about new challenges in this time. */
 const DIGEST_EVERY = 6 * HOUR;
@@ -134,10 +133,10 @@ async function digest(deps: Deps): Promise<number> {
   const last = await Board.lastDigest(deps);
   const isDue = now >= last + DIGEST_EVERY;
   const [fresh, late]: [OpenTest[], OpenTest[]] = [[], []];
-  for (const test of await Windows.inWindow(deps)) {
+  for (const test of await Windows.notFinal(deps)) {
     const { challengeUntil = now } = test;
     const isLate = now >= challengeUntil + LATE_AFTER;
-    if (stageOf(test, now) === "final" || !(isDue || isLate)) continue;
+    if (!(isDue || isLate)) continue;
     const board = await Board.readBoard(deps, test.testId);
     const left = await undecided(deps, test, board);
     if (left.length === 0) continue;

@@ -31,7 +31,7 @@ const PER_PAGE = 50;
 /** Tests whose key is not final and was challenged, by the end of their windows. */
 export async function listTests(deps: Deps): Promise<ChallengedTests> {
   const now = deps.clock.now();
-  const tests = await mapConcurrently(await Windows.inWindow(deps), async (test) => {
+  const tests = await mapConcurrently(await Windows.notFinal(deps), async (test) => {
     const window = windowOf(test, now);
     const board = await Board.readBoard(deps, test.testId);
     const results = board.latest.size > 0 ? await published(deps, test) : null;

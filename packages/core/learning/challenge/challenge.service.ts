@@ -20,6 +20,7 @@ import {
 import type { Challenge, ChallengeInput, EvidenceInput, OwnChallenge } from "./challenge.schema.ts";
 import * as store from "./challenge.store.ts";
 import * as Evidence from "./evidence.service.ts";
+import { remove as removeEvidence } from "./evidence.store.ts";
 import { viewOf } from "./own-challenges.service.ts";
 
 /** Challenges that one student may withdraw in an hour. */
@@ -119,7 +120,7 @@ async function note(deps: Deps, { testId, questionId, at, known }: Challenge): P
 }
 
 async function discard(deps: Deps, challenge: Challenge): Promise<void> {
-  if (challenge.picture !== undefined) await Evidence.remove(deps, [challenge.picture]);
+  if (challenge.picture !== undefined) await removeEvidence(deps, [challenge.picture]);
   await store.remove(deps, challenge);
 }
 

@@ -46,6 +46,3 @@ export async function keep(
 /** An address that shows an image for five minutes; null without an image. */
 export const addressOf = async (deps: Deps, key: string | undefined): Promise<string | null> =>
   key === undefined ? null : store.addressOf(deps, key);
-
-export const remove = store.remove;
-export const removeAll = store.removeAll;

@@ -7,6 +7,7 @@ import { DAY, INDIA_OFFSET, iso, SECOND } from "../../kernel/shared/time.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
 import type { SessionEvent, TopicRef } from "../progress/event.schema.ts";
 import * as Progress from "../progress/progress.service.ts";
+import { readEventAt } from "../progress/progress.store.ts";
 import { isLearned } from "../progress/schedule.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
@@ -43,7 +44,7 @@ export async function takeIn(
   const { today, state, written } = await Progress.recordState(deps, userId, before, {
     events: [{ key, event }],
   });
-  const counted = written[0] === true ? event : await Progress.eventAt(deps, userId, key);
+  const counted = written[0] === true ? event : await readEventAt(deps, userId, key);
   if (counted.kind !== "session") throw new Error(`The event ${key} is not a session.`);
   const results = counted.answers.map(({ ref, questionId, status }) => ({
     ref,

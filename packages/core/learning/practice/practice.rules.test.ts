@@ -62,7 +62,9 @@ describe("mistakes", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
         const today = dayNumber(now);
-        const all = mistakesOf(state, today, { kind: "mistakes", dailyLimit: 15 }).map(([id]) => id);
+        const all = mistakesOf(state, today, { kind: "mistakes", dailyLimit: 15 }).map(
+          ([id]) => id,
+        );
         expect(all.toSorted()).toEqual(Object.keys(state.entries).toSorted());
         const due = dueOf(state, today, 15).map(([id]) => id);
         expect(all.slice(0, due.length)).toEqual(due);
@@ -84,9 +86,10 @@ describe("mistakes", () => {
           topicId,
           status: [status],
           tagged: new Set([id]),
+          dailyLimit: 15,
         });
         expect(only.map(([found]) => found)).toEqual([id]);
-        const none = { kind: "mistakes" as const, testId: "t_other" };
+        const none = { kind: "mistakes" as const, testId: "t_other", dailyLimit: 15 };
         expect(mistakesOf(state, dayNumber(now), none)).toEqual([]);
       }),
       { numRuns: runs(300) },

@@ -166,9 +166,6 @@ const foldedOn = (before: Loaded, events: readonly KeyedEvent[]): Loaded => ({
   since: before.since + events.length,
 });
 
-/** An event that was written. */
-export const eventAt = store.readEventAt;
-
 /** Removes all learning data of a student whose account is deleted. Safe to repeat. */
 export const removeAll = store.removeAll;
 

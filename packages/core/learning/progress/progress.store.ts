@@ -64,11 +64,12 @@ export async function readHead(
 }
 
 function headItem(item: Item | undefined): HeadItem {
-  const { rev, mark, head, bookmarks, ...chosen } = StoredHead.parse(item ?? {});
+  const { rev, mark, head, bookmarks, parts, ...chosen } = StoredHead.parse(item ?? {});
   return {
     rev,
     mark,
     bookmarks,
+    parts,
     head: head === undefined ? undefined : Head.parse(JSON.parse(head)),
     settings: LearningSettings.parse({ ...DEFAULT_SETTINGS, ...chosen }),
   };
