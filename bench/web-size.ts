@@ -26,7 +26,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
   "/payment": [student, "features/payment/subscriptions-page.tsx"],
   "/user/tests/{id}/take": ["features/take-test/take-test-page.tsx"],
-  "/practice": ["app/focus-layout.tsx", "features/practice/practice-page.tsx"],
+  "/practice": ["features/practice/practice-page.tsx"],
   "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
   "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],
   "/admin/videos": [...admin, "features/videos/videos-page.tsx"],

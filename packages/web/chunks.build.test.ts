@@ -66,14 +66,14 @@ describe("the chunk of a module", () => {
     expect(of(single, single)).toBe("answers");
   });
 
-  test("holds what a test shows later in one file, and its layout with its screen", () => {
+  test("holds what a test shows later in one file, and its layout with other shared code", () => {
     const dialogs = `${web}/features/take-test/view/exam-dialogs.tsx`;
     const signIn = `${web}/features/take-test/view/sign-in-dialog.tsx`;
     expect(of(dialogs, dialogs)).toBe("later");
     expect(of(signIn, signIn, dialogs)).toBe("later");
     expect(of("dialog.tsx", takeTest, dialogs)).toBe("exam");
     const layout = `${web}/app/focus-layout.tsx`;
-    expect(of(layout, layout)).toBe("exam");
+    expect(of(layout, layout)).toBe("signed");
   });
 
   test("never holds administrators' code on a student's page", () => {

@@ -68,7 +68,7 @@ const exam = oneOf(
   "features/take-test/view/exam-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
-/** A few lines around every test: without a file of their own, a test loads one file less. */
+/** A few lines around tests and practice: without a file of their own, these load one file less. */
 const focus = oneOf("app/focus-layout.tsx");
 /** What `later-screens.ts` loads, in one file. */
 const later = oneOf(
@@ -127,9 +127,10 @@ const chunks: readonly Chunk[] = [
   {
     name: "signed",
     holds: (roots, id) =>
-      some(roots, exam) &&
-      // What tests and reports share without formatted text is wanted on administrators' pages too.
-      (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id)),
+      focus(id) ||
+      (some(roots, exam) &&
+        // What tests and reports share without formatted text is wanted on administrators' pages too.
+        (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
@@ -137,7 +138,7 @@ const chunks: readonly Chunk[] = [
   // What other pages share with a test or a report, so that those need not load all of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
   { name: "figures", holds: (roots) => beyond(roots, report) },
-  { name: "exam", holds: (roots, id) => several(roots, exam) || focus(id) },
+  { name: "exam", holds: (roots) => several(roots, exam) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
@@ -151,7 +152,7 @@ const chunks: readonly Chunk[] = [
 export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefined {
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
-  if (focus(id)) return "exam";
+  if (focus(id)) return "signed";
   if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
   const all = [...roots];
   return chunks.find(({ holds }) => holds(all, id))?.name;
