@@ -1,6 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
@@ -68,22 +69,38 @@ describe("a long answer", () => {
     expect(newer).toEqual([kept]);
   });
 
-  test("can be read on resume while another device rewrites it", async () => {
-    const asha = student();
-    const { attemptId } = await Attempts.start(deps, asha, exam._id);
-    const write = (text: string, seq: number) =>
-      Attempts.save(deps, asha, attemptId, { answers: { [essay]: answer(text, seq) } });
-    await write("First.", 1);
+  /** Another device saves a newer version between the reads of the sheet and of its texts. */
+  const whileRewriting = (rewrite: () => Promise<unknown>): Deps => {
     let rewritten: Promise<unknown> | undefined;
     const table = deps.attempts;
     const slow = {
       ...failingAt(table, Number.POSITIVE_INFINITY, "before"),
       all: async (...args: Parameters<typeof table.all>) => {
-        await (rewritten ??= write("Second.", 2));
+        await (rewritten ??= rewrite());
         return table.all(...args);
       },
     };
-    const { answers } = await Attempts.start({ ...deps, attempts: slow }, asha, exam._id);
+    return { ...deps, attempts: slow };
+  };
+
+  const rewrittenBy = async (asha: Actor) => {
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const write = (on: Deps, text: string, seq: number) =>
+      Attempts.save(on, asha, attemptId, { answers: { [essay]: answer(text, seq) } });
+    await write(deps, "First.", 2);
+    return { write, slow: whileRewriting(() => write(deps, "Second.", 3)) };
+  };
+
+  test("can be read on resume while another device rewrites it", async () => {
+    const asha = student();
+    const { slow } = await rewrittenBy(asha);
+    const { answers } = await Attempts.start(slow, asha, exam._id);
     expect(answers[essay]?.value).toBe("Second.");
+  });
+
+  test("is returned to an older save while another device rewrites it", async () => {
+    const { write, slow } = await rewrittenBy(student());
+    const { newer } = await write(slow, "Stale.", 1);
+    expect(newer[essay]).toMatchObject({ value: "Second.", seq: 3 });
   });
 });

@@ -14,8 +14,11 @@ export interface MergedAttempt {
   text: string;
   /** Positions whose entry changed. */
   changed: number[];
-  /** Stored answers of another device that won over the ones sent. */
-  newerAnswers: Record<string, SequencedAnswer>;
+  /**
+   * Reads the stored answers of another device that won over the ones sent.
+   * @throws Error when their long texts have been replaced since the attempt was read
+   */
+  newerAnswers(): Promise<Record<string, SequencedAnswer>>;
   /** Deletes the long texts that the merged sheet replaces; call it after storing the sheet. */
   dropReplacedTexts(): Promise<void>;
 }
@@ -52,14 +55,15 @@ export async function mergeInto(
     if (text !== undefined && entry) await LongTextStore.put(deps, attempt, { index, entry }, text);
     if (old && isLongText(old.value)) replaced.push({ index, entry: old });
   }
-  const theirs = merged.newer.some((index) => isLongText(before[index]?.value ?? ""))
-    ? await LongTextStore.read(deps, attempt)
-    : new Map<string, string>();
   return {
     sheet,
     text: encodeSheet(sheet),
     changed: [...merged.changed, ...timed],
-    newerAnswers: wireAnswers(key, before, theirs, merged.newer),
+    async newerAnswers() {
+      const isLong = merged.newer.some((index) => isLongText(before[index]?.value ?? ""));
+      const theirs = isLong ? await LongTextStore.read(deps, attempt) : new Map<string, string>();
+      return wireAnswers(key, before, theirs, merged.newer);
+    },
     async dropReplacedTexts() {
       for (const version of replaced) await LongTextStore.drop(deps, attempt, version);
     },

@@ -98,12 +98,26 @@ async function resume(deps: Deps, resumed: ResumedAttempt, tries: number): Promi
   // An interrupted start may not have applied the extra time.
   const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, extraTime);
   const exits = await exitsOf(deps, ref);
+  const view = await unlessReplaced(deps, running, () =>
+    attemptView(deps, running, { device, exits, extraMinutes }),
+  );
+  if (view) return view;
+  if (tries === 1) throw busy();
+  return resume(deps, resumed, tries - 1);
+}
+
+/** What was read of an attempt; undefined if another device has replaced its long texts since. */
+async function unlessReplaced<T>(
+  deps: Deps,
+  attempt: Attempt,
+  read: () => Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await attemptView(deps, running, { device, exits, extraMinutes });
+    return await read();
   } catch (error) {
-    const now = await runningAttempt(deps, ref);
-    if (tries === 1 || now.rev === running.rev) throw error;
-    return resume(deps, resumed, tries - 1);
+    const now = await AttemptStore.find(deps, attempt, { consistent: true });
+    if (now?.rev === attempt.rev) throw error;
+    return undefined;
   }
 }
 
@@ -173,6 +187,8 @@ export async function save(
     const left = input.leave === undefined ? null : leaveSection(deps, attempt, key, input.leave);
     const maxSeconds = secondsSoFar(attempt, now);
     const merge = await mergeInto(deps, attempt, { key, entries: admitted.entries, maxSeconds });
+    const newer = await unlessReplaced(deps, attempt, () => merge.newerAnswers());
+    if (!newer) continue;
     const unchanged = merge.changed.length === 0 && (left === null || left === attempt.sectionEnds);
     const notAfter = now - GRACE_MS;
     const next = { ...attempt, ...(left && { sectionEnds: left }) };
@@ -181,13 +197,16 @@ export async function save(
       if (!unchanged) await merge.dropReplacedTexts();
       await logEvents(deps, attempt, input);
       await logLate(deps, attempt, { answers: lateIn(merge, admitted), device });
-      return savedView(deps, next, { key, merge, admitted }, input);
+      return savedView(deps, next, { key, merge, newer, admitted }, input);
     }
   }
-  throw new AppError("unavailable", "busy", "Another device is saving now. Trying again.", {
+  throw busy();
+}
+
+const busy = () =>
+  new AppError("unavailable", "busy", "Another device is saving now. Trying again.", {
     retryAfterSeconds: 1,
   });
-}
 
 /** A running attempt. If an eventually consistent read misses it, reads again consistently. */
 async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Promise<Attempt> {
@@ -202,13 +221,14 @@ async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Pr
 interface Merged {
   key: PaperKey;
   merge: MergedAttempt;
+  newer: SavedView["newer"];
   admitted: Admitted;
 }
 
 function savedView(
   deps: Deps,
   attempt: Attempt,
-  { key, merge, admitted: { refused } }: Merged,
+  { key, merge, newer, admitted: { refused } }: Merged,
   input: SaveInput,
 ): SavedView {
   const saved: Record<string, number> = {};
@@ -217,7 +237,7 @@ function savedView(
   });
   return {
     saved,
-    newer: merge.newerAnswers,
+    newer,
     otherDevice: isOtherDevice(attempt, input.device ?? ""),
     deadline: iso(attempt.deadline),
     serverTime: iso(deps.clock.now()),
