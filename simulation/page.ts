@@ -10,7 +10,7 @@ import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
 import { unsentEvents } from "@academy/web/features/take-test/integrity/exam-events.rules.ts";
-import { type Owned, type Tabs, ownedBy } from "@academy/web/features/take-test/sync/tabs.ts";
+import { type Owned, ownedBy } from "@academy/web/features/take-test/sync/tabs.ts";
 import { mergeServer, type Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
 import { sheet } from "@academy/web/features/take-test/sync/outgoing.rules.ts";
 import {
@@ -22,28 +22,10 @@ import {
 } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
 import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
 import type { Device } from "./device.ts";
-import type { Network, Sender } from "./network.ts";
+import type { Sender } from "./network.ts";
 import { inOwnOrder } from "./own-order.ts";
-import type { Exam as PublishedExam } from "./paper.ts";
+import type { PageParts, View } from "./page-parts.ts";
 import { keepTest, keepTime, startOrKept } from "./room.ts";
-
-export interface PageParts {
-  device: Device;
-  network: Network;
-  published: PublishedExam;
-  /** The channel between the pages of one device. */
-  channel: (page: Page, key: string) => Tabs;
-  random: () => number;
-}
-
-/** The parts that open-exam.ts and exam-view.tsx put together, on the simulated machine. */
-interface View {
-  userId: string;
-  exam: Exam;
-  submission: Submission;
-  clock: ExamClock;
-  shelf: Shelf;
-}
 
 /** A tab of a browser with the test in it. */
 export class Page implements Sender {
@@ -53,8 +35,8 @@ export class Page implements Sender {
   readonly #values: KeyValues;
   alive = true;
   opening = false;
-  /** When the newest request was sent whose answer named the ends of sections. */
-  endsAskedAt = 0;
+  /** When the newest request was sent whose answer named the ends of sections, by clock. */
+  readonly #asked = new WeakMap<ExamClock, number>();
   view: View | undefined;
   #hidden = false;
 
@@ -63,6 +45,20 @@ export class Page implements Sender {
     this.device = parts.device;
     this.id = parts.device.newPageId();
     this.#values = parts.device.values(() => this.alive);
+  }
+
+  /** When the view on the screen last asked for the ends of its sections. */
+  get endsAskedAt(): number {
+    return (this.view && this.#asked.get(this.view.clock)) ?? 0;
+  }
+
+  async #asking<A extends object>(clock: ExamClock, ask: () => Promise<A>): Promise<A> {
+    const askedAt = this.device.scheduler.now;
+    const answer = await ask();
+    if ("sections" in answer) {
+      this.#asked.set(clock, Math.max(askedAt, this.#asked.get(clock) ?? 0));
+    }
+    return answer;
   }
 
   get online(): boolean {
@@ -87,7 +83,7 @@ export class Page implements Sender {
     try {
       const place = { device: this.device, userId: user, values: this.#values, testId };
       const { attempt, offline } = await startOrKept(place, clock, () =>
-        owned(() => this.#start()),
+        owned(() => this.#asking(clock, () => this.#start())),
       );
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
@@ -147,7 +143,8 @@ export class Page implements Sender {
   }
 
   #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
-    const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
+    const learn: typeof clock.learn = (ask) =>
+      clock.learn(() => owned(() => this.#asking(clock, ask)));
     const { published, random, channel } = this.#parts;
     const path = `/api/attempts/${attempt.attemptId}/answers`;
     return new Exam({
@@ -203,14 +200,9 @@ export class Page implements Sender {
     }) as Promise<SubmitReceipt>;
   }
 
-  async #call(method: string, path: string, body: unknown): Promise<unknown> {
-    const askedAt = this.device.scheduler.now;
+  #call(method: string, path: string, body: unknown): Promise<unknown> {
     const call = { method, path, body, token: this.device.token };
-    const answer = await this.#parts.network.send(call, this);
-    if (typeof answer === "object" && answer !== null && "sections" in answer) {
-      this.endsAskedAt = Math.max(this.endsAskedAt, askedAt);
-    }
-    return answer;
+    return this.#parts.network.send(call, this);
   }
 
   hide(): void {

@@ -8,7 +8,6 @@ interface Times {
   sections?: readonly { endsAt: string }[] | undefined;
 }
 
-/** The server's time and the attempt's deadline, updated by every response that contains them. */
 /** What a device has kept of a running test's time. */
 export interface Assumed {
   skewMs: number;
@@ -16,6 +15,7 @@ export interface Assumed {
   sections?: readonly { endsAt: string }[] | undefined;
 }
 
+/** The server's time and the attempt's deadline, updated by every response that contains them. */
 export class ExamClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
