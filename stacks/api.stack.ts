@@ -105,6 +105,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     videos: ["Get", "Put", "Parts", "Delete"],
     captions: ["Get", "Put"],
     evidence: ["Get", "Put", "Delete"],
+    practice: ["Get", "Put"],
     media: ["Get", "Put", "Parts", "Delete"],
     imports: ["Get", "Delete"],
     drafts: ["Get", "Put"],
