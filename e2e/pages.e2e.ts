@@ -149,8 +149,14 @@ describe("login and sign-up", () => {
 describe("early data", () => {
   test.each([
     // The names of exam types are asked for by cards of tests, which are drawn when those are known.
-    ["the dashboard", () => "/user/user-dashboard", 5, ["GET /api/exam-types"]],
-    ["a report", () => report, 1, []],
+    // What to do next is loaded after the first paint.
+    [
+      "the dashboard",
+      () => "/user/user-dashboard",
+      5,
+      ["GET /api/exam-types", "GET /api/learning/today", "POST /api/learning/intake"],
+    ],
+    ["a report", () => report, 1, ["GET /api/learning/today"]],
   ])(
     "of %s is what the screen asks for, and is asked for once",
     async (_, address, count, later) => {

@@ -65,12 +65,13 @@ export async function loadLate(
   return { images, whole };
 }
 
-/** In the browser. The copy in its cache is used, unless that was loaded without leave to read it. */
+/**
+ * In the browser. Its cache is left alone: an answer that scripts may read would replace the one
+ * that the page shows without a connection.
+ */
 export async function loadImage(address: string): Promise<Blob> {
-  const options: RequestInit = { credentials: "omit", priority: "low" };
-  const answer = await fetch(address, options).catch(() =>
-    fetch(address, { ...options, cache: "reload" }),
-  );
+  const options: RequestInit = { credentials: "omit", priority: "low", cache: "no-store" };
+  const answer = await fetch(address, options);
   if (!answer.ok) throw new Error(`The image did not load (${answer.status}).`);
   return answer.blob();
 }
