@@ -87,6 +87,8 @@ describe("the summary", () => {
     });
     await open(page);
     await page.getByText("What next").waitFor();
+    // What to practise is asked after the first paint.
+    await page.waitForLoadState("networkidle");
     const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.length).toBeLessThanOrEqual(3);

@@ -42,7 +42,7 @@ describe("the dashboard", () => {
     await performance.getByText("Average score").waitFor();
     expect(words(await performance.innerText())).toMatch(/Tests taken 1 .*Total time \d+m \d+s/);
     await page.getByRole("main").getByRole("link", { name: sample }).click();
-    const result = page.getByRole("region", { name: "Result" });
+    const result = page.getByRole("region", { name: "Result", exact: true });
     await result.waitFor();
     expect(words(await result.innerText())).toMatch(/Rank \d+ of 150/);
   });

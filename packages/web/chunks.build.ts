@@ -95,6 +95,9 @@ const isLasting = (id: string): boolean =>
 /** A few bytes that many pages need; in "paper" they would take the purifier along. */
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 
+/** A few calls that dashboard and report make after their first paint. */
+const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
+
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
   kinds.some((kind) => roots.some(kind));
@@ -137,7 +140,7 @@ const chunks: readonly Chunk[] = [
   { name: "frame", holds: (roots) => several(roots, frames) },
   // What other pages share with a test or a report, so that those need not load all of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
-  { name: "figures", holds: (roots) => beyond(roots, report) },
+  { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "exam", holds: (roots) => several(roots, exam) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },

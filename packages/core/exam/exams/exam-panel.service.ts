@@ -12,6 +12,7 @@ import * as PaperStore from "../paper/paper.store.ts";
 import { lotHash } from "../processing/tie-facts.service.ts";
 import { placeOf, rankIn, sittingOfSheet } from "../result/place.service.ts";
 import * as TakerStore from "../result/taker.store.ts";
+import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import type { Analytics } from "../statistics/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
@@ -177,16 +178,17 @@ async function mergedOf(
       : await TakerStore.readIndex(deps, exam.examId, results.takers).then((index) =>
           rankIn(deps, exam.examId, index, key),
         );
+  const place = ofField(judged.percentile, results.students);
   const panel = {
     merged: true,
     rank,
-    ...ofField(judged.percentile, results.students),
+    ...place,
     of: results.students,
     score: key === null ? null : marks(judged.score),
     subjectScores: Object.fromEntries(
       judged.subjects.map(({ name, score }) => [name, marks(score)]),
     ),
-    verdicts: [...judged.verdicts],
+    verdicts: place.heldBack ? withoutPercentiles(judged.verdicts) : [...judged.verdicts],
     grade: judged.grade,
   };
   return { panel, counted };

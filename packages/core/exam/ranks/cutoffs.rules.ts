@@ -39,6 +39,13 @@ export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verd
       return { list: cutoff.list, qualified: failed.length === 0, failed };
     });
 
+/** The same without the student's percentiles, which are the only ones without a maximum. */
+export const withoutPercentiles = (verdicts: readonly Verdict[]): Verdict[] =>
+  verdicts.map((one) => ({
+    ...one,
+    failed: one.failed.map((short) => (short.max === null ? { ...short, got: null } : short)),
+  }));
+
 const asksPercentile = (total: Cutoff["total"]): total is { percentile: number } =>
   total !== null && "percentile" in total;
 

@@ -1,3 +1,4 @@
+import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
 import type { HeldBack } from "./report-notes.schema.ts";
 import type { EarlyResult, QuestionStats, Report } from "./result.schema.ts";
 
@@ -30,6 +31,7 @@ export function reportForStudent(report: Report): Report {
     subjectWisePercentile: {},
     subjectWiseRank: {},
     questionReport: report.questionReport.map((one) => ({ ...one, stats: NO_STATS })),
+    ...(report.verdicts && { verdicts: withoutPercentiles(report.verdicts) }),
     heldBack,
   };
 }

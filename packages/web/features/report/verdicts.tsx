@@ -27,6 +27,7 @@ export function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
 }
 
 function shortfallWords({ subject, got, needed, max }: Shortfall): string {
+  if (got === null) return `Percentile ${needed} needed`;
   if (max === null) return `Percentile ${got.toFixed(7)}, ${String(needed)} needed`;
   const marks = `${formatMarks(got)} of ${formatMarks(needed)} needed`;
   return `${subject ?? "Total"}: ${marks} (maximum ${formatMarks(max)})`;

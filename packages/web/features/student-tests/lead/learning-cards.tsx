@@ -28,13 +28,8 @@ export function TodayCard({ today, leads }: { today: LearningToday; leads: boole
               {more > 0 && `, ${more} more later`}
             </Text>
           </div>
-          <Button
-            component={Link}
-            to={practiceLink("due")}
-            variant={leads ? "filled" : "default"}
-            aria-label={`Start ${countOf(due, "review")}`}
-          >
-            Start
+          <Button component={Link} to={practiceLink("due")} variant={leads ? "filled" : "default"}>
+            Start {countOf(due, "review")}
           </Button>
         </Row>
       ) : (
