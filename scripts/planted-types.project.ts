@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 
@@ -20,7 +21,9 @@ const plantedRegistries: Plugin = {
     // A path from the root has been resolved before, with its importer.
     if (source.startsWith("/") || importer.startsWith(`${planted}/`)) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && dirname(found.id) === registries ? join(planted, file) : null;
+    // Without planted lines, a registry is the product's own.
+    const own = join(planted, file);
+    return found && dirname(found.id) === registries && existsSync(own) ? own : null;
   },
 };
 
