@@ -111,8 +111,7 @@ export class Marker {
     student?: string,
   ): void {
     this.#open(text, texts);
-    const { outcomes, marks, parts, seconds, subjects } = into;
-    const chosen = this.choices.length > 0;
+    const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);
     let [score, totalSeconds] = [0, 0];
     for (let index = 0; index < this.#questions.length; index++) {
@@ -123,7 +122,6 @@ export class Marker {
       const subject = this.#subjectOf[index] ?? 0;
       outcomes[index] = outcome;
       marks[index] = given;
-      if (chosen) parts[index] = question.parts[outcome] ?? PART.none;
       seconds[index] = this.#seconds;
       subjects[subject] = (subjects[subject] ?? 0) + given;
       score += given;
@@ -135,7 +133,7 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
-    if (chosen) this.#choose(into, student);
+    if (this.choices.length > 0) this.#choose(into, student);
   }
 
   /** Takes the marks from answers that a choice of questions does not count. */
@@ -143,6 +141,9 @@ export class Marker {
     const { outcomes, marks, parts, subjects } = into;
     const { left } = this.#uncounted;
     for (const section of this.choices) {
+      for (let index = section.from; index < section.to; index++) {
+        parts[index] = this.#questions[index]?.parts[outcomes[index] ?? 0] ?? PART.none;
+      }
       const found = this.#uncounted.find(section, parts, marks, student);
       for (let at = 0; at < found; at++) {
         const index = left[at] ?? 0;
@@ -163,7 +164,6 @@ export class Marker {
       const given = overrides[question.id];
       if (!given) return;
       this.#replace(into, index, question.override(into.outcomes[index] ?? 0, given.marks));
-      into.parts[index] = question.parts[into.outcomes[index] ?? 0] ?? PART.none;
     });
   }
 

@@ -18,6 +18,8 @@ export class Uncounted {
    * answers that have them takes no pass of its own, and is nearly always enough.
    */
   #low = HIGHEST;
+  /** How many answers of this sheet are beyond the limit. */
+  #over = 0;
   /** How many answers of this sheet have them. */
   #atLow = 0;
   /** Answers with fewer marks than this do not count. */
@@ -42,7 +44,6 @@ export class Uncounted {
     student: string | undefined,
   ): number {
     const { from, to, choose } = section;
-    const best = choose.count === "best";
     let candidates = 0;
     let dropped = 0;
     let low = this.#low;
@@ -64,17 +65,24 @@ export class Uncounted {
     this.#low = low;
     this.#atLow = atLow;
     const over = candidates - choose.atMost;
+    this.#over = over;
     // Most sheets keep to the limit, so that nothing has to be put in order.
     if (over <= 0 && dropped === 0) return 0;
-    let found = 0;
-    if (over > 0) {
-      if (best) this.#setBound(section, part, marks, over);
-      const order = orderShown(section, student);
-      found = best
-        ? this.#beyondBest(section, part, marks, order)
-        : this.#beyondFirst(section, part, order);
-    }
+    const found = over > 0 ? this.#beyond(section, part, marks, orderShown(section, student)) : 0;
     return dropped === 0 ? found : this.#withDropped(section, part, found, Math.max(0, -over));
+  }
+
+  /** The answers beyond the limit. */
+  #beyond(
+    section: ChoiceSection,
+    part: Uint8Array,
+    marks: Int32Array,
+    order: readonly number[] | null,
+  ): number {
+    if (section.choose.count === "first") return this.#beyondFirst(section, part, order);
+    if (this.#atLow >= this.#over) return this.#lastOfLowest(section, part, marks, order);
+    this.#setBound(section, part, marks, this.#over);
+    return this.#beyondBest(section, part, marks, order);
   }
 
   /** The answers after the first ones. */
@@ -89,6 +97,24 @@ export class Uncounted {
     for (let place = 0; place < to - from; place++) {
       const index = order ? from + (order[place] ?? 0) : from + place;
       if (part[index] === PART.candidate && --places < 0) left[found++] = index;
+    }
+    return found;
+  }
+
+  /** Where enough answers have the lowest marks: those of them that were shown last. */
+  #lastOfLowest(
+    { from, to }: ChoiceSection,
+    part: Uint8Array,
+    marks: Int32Array,
+    order: readonly number[] | null,
+  ): number {
+    const { left } = this;
+    const low = this.#low;
+    const over = this.#over;
+    let found = 0;
+    for (let place = to - from - 1; found < over; place--) {
+      const index = order ? from + (order[place] ?? 0) : from + place;
+      if (marks[index] === low && part[index] === PART.candidate) left[found++] = index;
     }
     return found;
   }
