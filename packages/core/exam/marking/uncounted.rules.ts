@@ -14,18 +14,20 @@ export class Uncounted {
   /** The positions that `find` has found; it overwrites them, so that nothing is allocated. */
   readonly left: Uint16Array;
   /**
-   * The lowest marks that an answer of any sheet has had, which are left out first. Counting the
-   * answers that have them takes no pass of its own, and is nearly always enough.
+   * The two lowest marks that an answer of any sheet has had, which are left out first. Counting
+   * the answers that have them takes no pass of its own, and is nearly always enough.
    */
   #low = HIGHEST;
-  /** How many answers of this sheet are beyond the limit. */
-  #over = 0;
+  #second = HIGHEST;
   /** How many answers of this sheet have them. */
   #atLow = 0;
+  #atSecond = 0;
+  /** How many answers of this sheet are beyond the limit. */
+  #over = 0;
   /** Answers with fewer marks than this do not count. */
   #bound = 0;
-  /** How many answers with exactly these marks count. */
-  #room = 0;
+  /** How many answers with exactly these marks do not count either. */
+  #atBound = 0;
 
   constructor(questions: number) {
     this.left = new Uint16Array(questions);
@@ -43,11 +45,24 @@ export class Uncounted {
     marks: Int32Array,
     student: string | undefined,
   ): number {
-    const { from, to, choose } = section;
-    let candidates = 0;
-    let dropped = 0;
+    const dropped = this.#count(section, part, marks);
+    const over = this.#over;
+    // Most sheets keep to the limit, so that nothing has to be put in order.
+    if (over <= 0 && dropped === 0) return 0;
+    let found = 0;
+    if (over > 0) {
+      if (section.choose.count === "best") this.#setBound(section, part, marks);
+      else this.#bound = HIGHEST;
+      found = this.#lastBelow(section, part, marks, orderShown(section, student));
+    }
+    return dropped === 0 ? found : this.#withDropped(section, part, found, Math.max(0, -over));
+  }
+
+  /** Counts the answers, and those with the two lowest marks. @returns the dropped questions */
+  #count({ from, to, choose }: ChoiceSection, part: Uint8Array, marks: Int32Array): number {
+    let [candidates, dropped, atLow, atSecond] = [0, 0, 0, 0];
     let low = this.#low;
-    let atLow = 0;
+    let second = this.#second;
     for (let index = from; index < to; index++) {
       const own = part[index];
       if (own !== PART.candidate) {
@@ -56,85 +71,36 @@ export class Uncounted {
       }
       candidates++;
       const mark = marks[index] ?? 0;
-      if (mark < low) {
-        low = mark;
-        atLow = 0;
-      }
-      atLow += mark === low ? 1 : 0;
+      if (mark === low) atLow++;
+      else if (mark === second) atSecond++;
+      else if (mark < low) [second, atSecond, low, atLow] = [low, atLow, mark, 1];
+      else if (mark < second) [second, atSecond] = [mark, 1];
     }
     this.#low = low;
+    this.#second = second;
     this.#atLow = atLow;
-    const over = candidates - choose.atMost;
-    this.#over = over;
-    // Most sheets keep to the limit, so that nothing has to be put in order.
-    if (over <= 0 && dropped === 0) return 0;
-    const found = over > 0 ? this.#beyond(section, part, marks, orderShown(section, student)) : 0;
-    return dropped === 0 ? found : this.#withDropped(section, part, found, Math.max(0, -over));
+    this.#atSecond = atSecond;
+    this.#over = candidates - choose.atMost;
+    return dropped;
   }
 
-  /** The answers beyond the limit. */
-  #beyond(
-    section: ChoiceSection,
-    part: Uint8Array,
-    marks: Int32Array,
-    order: readonly number[] | null,
-  ): number {
-    if (section.choose.count === "first") return this.#beyondFirst(section, part, order);
-    if (this.#atLow >= this.#over) return this.#lastOfLowest(section, part, marks, order);
-    this.#setBound(section, part, marks, this.#over);
-    return this.#beyondBest(section, part, marks, order);
-  }
-
-  /** The answers after the first ones. */
-  #beyondFirst(
-    { from, to, choose }: ChoiceSection,
-    part: Uint8Array,
-    order: readonly number[] | null,
-  ): number {
-    const { left } = this;
-    let places: number = choose.atMost;
-    let found = 0;
-    for (let place = 0; place < to - from; place++) {
-      const index = order ? from + (order[place] ?? 0) : from + place;
-      if (part[index] === PART.candidate && --places < 0) left[found++] = index;
-    }
-    return found;
-  }
-
-  /** Where enough answers have the lowest marks: those of them that were shown last. */
-  #lastOfLowest(
+  /** The answers below the bound; of those at the bound, the ones that were shown last. */
+  #lastBelow(
     { from, to }: ChoiceSection,
     part: Uint8Array,
     marks: Int32Array,
     order: readonly number[] | null,
   ): number {
     const { left } = this;
-    const low = this.#low;
     const over = this.#over;
+    const bound = this.#bound;
+    let atBound = this.#atBound;
     let found = 0;
     for (let place = to - from - 1; found < over; place--) {
       const index = order ? from + (order[place] ?? 0) : from + place;
-      if (marks[index] === low && part[index] === PART.candidate) left[found++] = index;
-    }
-    return found;
-  }
-
-  /** The answers with the fewest marks; of equal ones, those that were shown last. */
-  #beyondBest(
-    { from, to }: ChoiceSection,
-    part: Uint8Array,
-    marks: Int32Array,
-    order: readonly number[] | null,
-  ): number {
-    const { left } = this;
-    const bound = this.#bound;
-    let room = this.#room;
-    let found = 0;
-    for (let place = 0; place < to - from; place++) {
-      const index = order ? from + (order[place] ?? 0) : from + place;
       const mark = marks[index] ?? 0;
       if (mark > bound || part[index] !== PART.candidate) continue;
-      if (mark < bound || --room < 0) left[found++] = index;
+      if (mark < bound || --atBound >= 0) left[found++] = index;
     }
     return found;
   }
@@ -143,13 +109,16 @@ export class Uncounted {
    * Finds the marks of the last answer that counts among the best. Marks have few different values,
    * so that counting each of them from the lowest one is faster than sorting.
    */
-  #setBound(section: ChoiceSection, part: Uint8Array, marks: Int32Array, over: number): void {
-    let bound = this.#low;
-    let room = this.#atLow - over;
-    const { from, to } = section;
-    while (room < 0) {
+  #setBound({ from, to }: ChoiceSection, part: Uint8Array, marks: Int32Array): void {
+    let below = this.#over - this.#atLow;
+    let [bound, equal] = [this.#low, this.#atLow];
+    if (below > 0) {
+      [bound, equal] = [this.#second, this.#atSecond];
+      below -= equal;
+    }
+    while (below > 0) {
       const above = bound;
-      let equal = 0;
+      equal = 0;
       bound = HIGHEST;
       for (let index = from; index < to; index++) {
         const mark = marks[index] ?? 0;
@@ -157,10 +126,10 @@ export class Uncounted {
         equal = mark === bound ? equal + 1 : 1;
         bound = mark;
       }
-      room += equal;
+      below -= equal;
     }
     this.#bound = bound;
-    this.#room = room;
+    this.#atBound = below + equal;
   }
 
   /** Adds the dropped questions without an answer for which no place is free. */
