@@ -13,7 +13,7 @@ interface RoundedNumber {
 
 const BLANK: WireVerdict = { outcome: "blank" };
 
-/** A text that is no number counts as no answer, as on the screen. */
+/** A text that is not a number counts as blank, as on the screen. */
 function centiOf(text: string): number | null {
   try {
     return readCenti(text, "value", "");

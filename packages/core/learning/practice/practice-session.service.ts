@@ -113,7 +113,7 @@ function practised(
   };
 }
 
-/** The verdict by each accepted key. @throws InputError for a value that is no answer */
+/** The verdict by each accepted key. @throws InputError for a value that is not an answer */
 function verdictsOf({ responseType, content, keys }: Marked, value: unknown): Verdict[] {
   const type = responseTypes.get(responseType);
   const answer = type.readAnswer(value ?? null, content);

@@ -31,7 +31,7 @@ const row = (of: Partial<NotebookRow> = {}): NotebookRow => ({
 });
 
 describe("the notebook's filters", () => {
-  test("are read from an address, without what is no filter", () => {
+  test("are read from an address, without unknown ones", () => {
     const address = new URLSearchParams("status=wrong&only=due&tag=time&after=q_9&status2=x");
     const filters = notebookFilters.read(address);
     expect(queryOf(filters)).toEqual({ status: "wrong", due: "true", tag: "time", cursor: "q_9" });

@@ -51,7 +51,7 @@ describe("the test that leads the dashboard", () => {
     expect(`${hero?.kind} ${hero?.test._id}`).toBe(expected);
   });
 
-  test("is no locked or demo test, except one that is running", () => {
+  test("is never a locked or demo test, except one that is running", () => {
     const demo = scheduled("demo", { demo: true });
     expect(
       heroOf([demo, scheduled("paid", { locked: true }), upcoming("paid", 3, { locked: true })]),
