@@ -8,6 +8,9 @@ import { idPattern } from "../../kernel/shared/id.ts";
 
 export const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
+/** Only approved questions are drawn for papers. A retired one stays with the tests that have it. */
+export const QUESTION_STATES = ["DRAFT", "REVIEW", "APPROVED", "RETIRED"] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
 
 export const Difficulty = named(DIFFICULTIES);
 export const QuestionType = named(QUESTION_TYPES);
@@ -149,6 +152,18 @@ export const Question = z.object({
   savedWith: z.string().optional(),
   /** Origin of a revision that was not typed in the form, shown in the history. */
   note: z.string().optional(),
+  /** Missing means approved: questions that were stored before there were states need no change. */
+  state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
+  /** When the state last changed, and who changed it: ISO 8601, and a name. */
+  stateAt: z.string().optional(),
+  stateBy: z.string().optional(),
+  /** The institute's own words for the question; missing if there is none. */
+  tags: z.array(z.string()).optional(),
+  /** The exam or book that it comes from, and the year of that. */
+  source: z.string().optional(),
+  year: z.int().optional(),
+  /** Id of the import that added it. */
+  importId: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
 

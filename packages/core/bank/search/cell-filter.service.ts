@@ -5,9 +5,9 @@ import * as Catalogue from "../catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { type Cell, type CountedCell, type Kind, KINDS } from "./cell.rules.ts";
+import { type Cell, type CountedCell, type Kind, KINDS, stateOf } from "./cell.rules.ts";
 import * as CounterStore from "../question/counter.store.ts";
-import { DIFFICULTIES } from "../question/question.schema.ts";
+import { DIFFICULTIES, QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
 
 /** The filters of a list or a section. Empty text and null match anything; names ignore case. */
 export interface Criteria {
@@ -19,6 +19,8 @@ export interface Criteria {
   responseType: string;
   difficulty: string | null;
   kinds: readonly Kind[];
+  /** Only approved questions, unless a list asks for others. */
+  states?: readonly QuestionState[];
 }
 
 export interface CellFilter {
@@ -40,6 +42,7 @@ export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilt
     kept.length > 0 ? kept.toSorted(byNames) : matching(await Catalogue.list(deps), criteria);
   const entries = new Map(found.map((entry) => [entry._id, entry]));
   const code = codeOf(criteria.responseType);
+  const { states = ["APPROVED"] } = criteria;
   const examTypes = criteria.examType === null ? EXAM_TYPES : [criteria.examType];
   return {
     entries,
@@ -50,13 +53,14 @@ export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilt
       examTypes.some((one) => one === cell.examType) &&
       (code === "" || cell.responseType === code) &&
       (criteria.difficulty === null || cell.difficulty === criteria.difficulty) &&
-      criteria.kinds.some((kind) => kind === cell.kind),
+      criteria.kinds.some((kind) => kind === cell.kind) &&
+      states.includes(stateOf(cell)),
   };
 }
 
 /**
- * The cells that match, in a fixed order: by catalogue names, then exam type, response type, kind
- * and difficulty in the order of their lists.
+ * The cells that match, in a fixed order: by catalogue names, then exam type, response type, kind,
+ * difficulty and state in the order of their lists.
  */
 export async function matchingCells(deps: Deps, filter: CellFilter): Promise<CountedCell[]> {
   const entryIds = [...filter.entries.keys()];
@@ -73,6 +77,7 @@ export async function matchingCells(deps: Deps, filter: CellFilter): Promise<Cou
     indexIn(responseTypes.codes, cell.responseType),
     indexIn(KINDS, cell.kind),
     indexIn(DIFFICULTIES, cell.difficulty),
+    indexIn(QUESTION_STATES, stateOf(cell)),
   ];
   return cells.filter(filter.matches).toSorted((a, b) => compare(order(a), order(b)));
 }

@@ -1,4 +1,4 @@
-import type { Question } from "../question/question.schema.ts";
+import type { Question, QuestionState } from "../question/question.schema.ts";
 
 /**
  * How a question can be picked: alone, with its passage, or not at all (`LOOSE`: a comprehension
@@ -19,7 +19,15 @@ export interface Cell {
   responseType: string;
   kind: string;
   difficulty: string;
+  /** Missing if its questions are approved, as it is in the names of those cells. */
+  state?: Exclude<QuestionState, "APPROVED">;
 }
+
+/** States in the names of cells. Approved questions have none, so names from before states are right. */
+const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
+
+/** The state of a cell's questions. */
+export const stateOf = ({ state }: Pick<Cell, "state">): QuestionState => state ?? "APPROVED";
 
 export interface CountedCell extends Cell {
   /** The highest number given so far; numbers begin at 1. */
@@ -93,6 +101,7 @@ export const cellOf = (question: Question): Cell => ({
   responseType: question.responseType,
   kind: kindOf(question),
   difficulty: question.difficulty,
+  ...(question.state && { state: question.state }),
 });
 
 export const sameCell = (one: Cell, other: Cell): boolean => cellName(one) === cellName(other);
@@ -102,12 +111,28 @@ export const cellName = (cell: Cell): string =>
   [cell.examType, cell.subjectTopicId, cellPart(cell)].join("|");
 
 /** The part of a cell's name after exam type and catalogue entry. */
-export const cellPart = ({ responseType, kind, difficulty }: Cell): string =>
-  [responseType, kind, difficulty].join("|");
+export const cellPart = ({ responseType, kind, difficulty, state }: Cell): string =>
+  [responseType, kind, difficulty, ...(state ? [STATE_LETTERS[state]] : [])].join("|");
 
 /** Parses a name that `cellName` made. */
 export function readCell(name: string): Cell {
-  const [examType = "", subjectTopicId = "", responseType = "", kind = "", difficulty = ""] =
-    name.split("|");
-  return { examType, subjectTopicId, responseType, kind, difficulty };
+  const [
+    examType = "",
+    subjectTopicId = "",
+    responseType = "",
+    kind = "",
+    difficulty = "",
+    letter,
+  ] = name.split("|");
+  const state = (["DRAFT", "REVIEW", "RETIRED"] as const).find(
+    (one) => STATE_LETTERS[one] === letter,
+  );
+  return {
+    examType,
+    subjectTopicId,
+    responseType,
+    kind,
+    difficulty,
+    ...(state && { state }),
+  };
 }

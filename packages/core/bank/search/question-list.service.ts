@@ -4,7 +4,7 @@ import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-
 import * as NumberStore from "../question/number.store.ts";
 import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import type { Question } from "../question/question.schema.ts";
+import type { Question, QuestionState } from "../question/question.schema.ts";
 import * as QuestionSearch from "./question-search.service.ts";
 
 type Found = { questions: Question[]; total: number; more: boolean };
@@ -107,6 +107,9 @@ const KINDS_OF: Record<string, readonly Kind[]> = {
   COMPREHENSION: ["COMPREHENSION", "LOOSE"],
 };
 
+/** Retired questions are listed only where someone asks for them. */
+const LISTED: readonly QuestionState[] = ["DRAFT", "REVIEW", "APPROVED"];
+
 const criteriaOf = (query: QuestionCriteria): Criteria => ({
   examType: query.examType ?? null,
   subject: query.subject,
@@ -115,6 +118,7 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   responseType: query.responseType,
   difficulty: query.difficulty ?? null,
   kinds: (query.questionType && KINDS_OF[query.questionType]) ?? QUESTION_KINDS,
+  states: LISTED,
 });
 
 /** If it has to release abandoned numbers, it reads again, once, with the corrected count. */
