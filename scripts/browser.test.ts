@@ -72,6 +72,12 @@ describe("finding a browser", () => {
     expect(found).toEqual({ path, origin: "installed on this system" });
   });
 
+  it("prefers the headless shell, which has the same engine and costs less", () => {
+    const files = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+    const both = machine({ files, commands: works });
+    expect(findBrowser(both)?.path).toBe("/usr/bin/chromium-headless-shell");
+  });
+
   it("skips a stub that does not start", () => {
     const stub = machine({
       files: ["/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
@@ -95,7 +101,7 @@ describe("getting a browser", () => {
     const debian = machine({
       files: [apt],
       isRoot: true,
-      commands: { "apt-get update": [], "apt-get install": ["/usr/bin/chromium"], ...works },
+      commands: { "apt-get update": [], "recommends chromium": ["/usr/bin/chromium"], ...works },
     });
     expect(obtainBrowser(debian)).toEqual({
       path: "/usr/bin/chromium",
@@ -103,6 +109,17 @@ describe("getting a browser", () => {
     });
     expect(debian.ran[0]).toContain("update");
     expect(debian.ran[1]).toContain("install -y");
+  });
+
+  it("installs the headless shell where the system offers it", () => {
+    const shell = "/usr/bin/chromium-headless-shell";
+    const debian = machine({
+      files: [apt],
+      isRoot: true,
+      commands: { "apt-get update": [], "recommends chromium-headless-shell": [shell], ...works },
+    });
+    expect(obtainBrowser(debian).path).toBe(shell);
+    expect(debian.ran.filter((line) => line.includes("install"))).toHaveLength(1);
   });
 
   it("does not touch the system's packages without the right to", () => {

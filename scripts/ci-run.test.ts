@@ -80,11 +80,14 @@ describe("the CI run", () => {
       symlinkSync(stdout.trim(), join(bin, name));
     }
     program(join(bin, "npm"), "echo 4 passed, 0 failed");
-    program(join(bin, "apt-get"), "echo apt-get $*");
+    // A system without the headless shell, such as Ubuntu.
+    program(join(bin, "apt-get"), 'echo apt-get "$@"; [[ $* != *shell* ]]');
     program(join(bin, "sudo"), 'shift; "$@"');
     const { lines, last } = start({ PATH: bin });
     expect(lines).toContain("apt-get update -q");
-    expect(lines).toContain("apt-get install -y -q --no-install-recommends chromium");
+    const install = "apt-get install -y -q --no-install-recommends";
+    expect(lines).toContain(`${install} chromium-headless-shell`);
+    expect(lines).toContain(`${install} chromium`);
     expect(last).toBe("8 passed, 0 failed");
   });
 
