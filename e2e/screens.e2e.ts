@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listedTest } from "./support/listed-test.ts";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
-import { faultsOf } from "./support/inspect.ts";
+import { faultsOf, resize } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -32,19 +32,19 @@ class Viewer {
     sizes: readonly { width: number; height: number }[] = [desktop, phone],
   ) {
     this.found.push(...(await faultsOf(this.page, name, sizes)));
-    await this.page.setViewportSize(desktop);
+    await resize(this.page, desktop);
   }
 
   /** What only a phone has: a drawer instead of a sidebar. */
   async inspectDrawer(name: string, button: string, thing: Locator): Promise<void> {
-    await this.page.setViewportSize(phone);
+    await resize(this.page, phone);
     await this.page.getByRole("button", { name: button }).click();
     await thing.waitFor();
     await this.inspect(name, [phone]);
-    await this.page.setViewportSize(phone);
+    await resize(this.page, phone);
     await this.page.keyboard.press("Escape");
     await this.page.getByRole("dialog").waitFor({ state: "hidden" });
-    await this.page.setViewportSize(desktop);
+    await resize(this.page, desktop);
   }
 
   /** Opens an address and inspects it once its main heading, or another element, is there. */

@@ -18,6 +18,12 @@ const flags = [
   "--use-fake-ui-for-media-stream",
 ];
 
+/**
+ * The distance from the screen at which images that load lazily are requested over a fast connection.
+ * The headless shell does not know its connection, and would use a longer one.
+ */
+const nearImages = "--blink-settings=lazyLoadingImageMarginPxUnknown=1250";
+
 export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: obtainBrowser().path, args: [...flags, ...more] });
 
@@ -28,7 +34,7 @@ export const launchChromium = (more: readonly string[] = []): Promise<Browser> =
 export const launchProfile = (more: readonly string[]): Promise<BrowserContext> =>
   chromium.launchPersistentContext("", {
     executablePath: obtainBrowser().path,
-    args: [...flags, "--ignore-certificate-errors", ...more],
+    args: [...flags, "--ignore-certificate-errors", nearImages, ...more],
     ignoreHTTPSErrors: true,
     viewport: null,
   });

@@ -48,6 +48,16 @@ function unstyledParts(): string[] {
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 900 };
 
+/** The headless shell does not resize the window of a page that fills the screen. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  if (!(await page.evaluate(() => document.fullscreenElement !== null))) {
+    return page.setViewportSize(size);
+  }
+  const session = await page.context().newCDPSession(page);
+  const plain = { deviceScaleFactor: 1, mobile: false };
+  await session.send("Emulation.setDeviceMetricsOverride", { ...size, ...plain });
+}
+
 /** The problems of the page on a desktop and on a phone, in light and in dark. */
 export async function faultsOf(
   page: Page,
@@ -56,7 +66,7 @@ export async function faultsOf(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     found.push(...(await faultsHere(page, `${name}, ${size.width} px`)));
   }
   return found;
