@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import katex from "katex";
+import "katex/contrib/mhchem";
 import { describe, expect, test } from "vitest";
 import { renderFormula } from "../../kernel/rich-text/formula.rules.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "../../kernel/rich-text/xml-element.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { parseXml } from "../xml/xml-tree.ts";
-import { ommlOf } from "./mathml-omml.fixture.ts";
+import { ommlOf } from "./mathml-omml.rules.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
 import { latexOfOmml } from "./omml.rules.ts";
 
@@ -138,6 +139,25 @@ const { latex: anyLatex } = fc.letrec<{ latex: string; atom: string; part: strin
       group.map((under) => `\\lim\\limits_${under} y`),
       group.map((over) => `\\sin^${over} x`),
       fc
+        .tuple(fc.constantFrom("\\overset", "\\underset", "\\stackrel"), group, group)
+        .map((three) => three.join("")),
+      fc
+        .tuple(fc.constantFrom("\\bigcup", "\\iint", "\\prod"), group, tie("part"))
+        .map(([one, a, b]) => `${one}_${a} ${b}`),
+      fc
+        .tuple(fc.constantFrom("\\boxed", "\\cancel", "\\bcancel", "\\xcancel"), group)
+        .map((two) => two.join("")),
+      fc.constantFrom("\\ce{H2SO4}", "\\ce{2H2 + O2 -> 2H2O}", "\\ce{Fe^3+}", "\\xrightarrow{a}"),
+      fc
+        .tuple(
+          fc.constantFrom("cases", "pmatrix", "vmatrix", "aligned"),
+          fc.array(fc.tuple(tie("latex"), tie("latex")), { minLength: 1, maxLength: 3 }),
+        )
+        .map(
+          ([name, rows]) =>
+            `\\begin{${name}} ${rows.map((row) => row.join(" & ")).join(" \\\\ ")} \\end{${name}}`,
+        ),
+      fc
         .tuple(left, tie("latex"), right)
         .map(([a, inside, b]) => `\\left${a} ${inside} \\right${b}`),
       fc
@@ -174,4 +194,21 @@ test("a formula keeps its structure and characters on its way to Word and back",
     }),
     { numRuns: runs(300) },
   );
+});
+
+test.each([
+  [
+    "\\ce{^{227}_{90}Th+}",
+    "{\\vphantom{X}}_{\\vphantom{2}90}^{\\vphantom{2}227}\\mathrm{T}\\mathrm{h}{\\vphantom{X}}^{+}",
+  ],
+  ["\\not= x", "≠x"],
+  ["\\sum_{i=1}^n i^2 + 1", "\\sum\\nolimits_{i=1}^{n}{{i}^{2}}+1"],
+  ["\\rule{2cm}{1pt}", "\\_\\_\\_\\_"],
+  ["a\\quad b\\,c", "a\\quad b\\, c"],
+])("%s comes back from Word as it is shown", (latex, back) => {
+  expect(latexOfOmml(parseXml(ommlOf(mathMl(latex))))).toBe(back);
+});
+
+test("a formula that Word cannot show is not half written", () => {
+  expect(() => ommlOf(mathMl("x \\phase{30}"))).toThrow(UnknownMaths);
 });
