@@ -5,7 +5,7 @@ import {
   type XmlElement,
 } from "../../kernel/rich-text/xml-element.rules.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
-import { letters, run, setting, wrapped } from "./omml-runs.rules.ts";
+import { letters, setting, spaceOf, textIn, wrapped } from "./omml-runs.rules.ts";
 
 /** Formulas of KaTeX's MathML as Office Math, which Word shows as native equations. */
 
@@ -173,9 +173,6 @@ function enclosedOf(parts: readonly XmlElement[], { attributes }: XmlElement): s
   );
 }
 
-/** Spaces keep their width; other text is no formula. */
-const textIn = (text: string): string => run(text, text.trim() === "" ? "" : "<m:nor/>");
-
 /** Takes the place of its contents without showing them. */
 const phantomOf = (parts: readonly XmlElement[], more: string): string =>
   wrapped("phant", wrapped("phantPr", setting("show", "0") + more) + wrapped("e", rowOf(parts)));
@@ -198,13 +195,6 @@ const isInvisible = (element: XmlElement): boolean =>
   (textOf(element) !== "" &&
     elementsOf(element).length > 0 &&
     elementsOf(element).every(isInvisible));
-
-/** A space of about its width; a ruled one is a blank to write on. */
-function spaceOf({ attributes }: XmlElement): string {
-  const width = Number.parseFloat(attributes["width"] ?? "0");
-  if (attributes["mathbackground"] !== undefined && width > 0) return run("____", "");
-  return run(width >= 1 ? "\u2003" : width >= 0.5 ? "\u2002" : width > 0 ? "\u2009" : "", "");
-}
 
 const content: Write = (parts) => rowOf(parts);
 /** KaTeX also puts whole formulas into the elements of letters and signs. */

@@ -24,7 +24,7 @@ const STYLES: Record<string, string> = {
   "sans-serif-bold-italic": setting("scr", "sans-serif") + setting("sty", "bi"),
 };
 
-export const run = (text: string, properties: string): string =>
+const run = (text: string, properties: string): string =>
   text === ""
     ? ""
     : wrapped(
@@ -43,4 +43,14 @@ export function letters(element: XmlElement): string {
     return run(text, style);
   }
   return run(text, Array.from(text).length > 1 && element.name === "mi" ? setting("sty", "p") : "");
+}
+
+/** Spaces keep their width; other text is no formula. */
+export const textIn = (text: string): string => run(text, text.trim() === "" ? "" : "<m:nor/>");
+
+/** A space of about its width; a ruled one is a blank to write on. */
+export function spaceOf({ attributes }: XmlElement): string {
+  const width = Number.parseFloat(attributes["width"] ?? "0");
+  if (attributes["mathbackground"] !== undefined && width > 0) return run("____", "");
+  return run(width >= 1 ? "\u2003" : width >= 0.5 ? "\u2002" : width > 0 ? "\u2009" : "", "");
 }

@@ -1,17 +1,10 @@
 import fc from "fast-check";
-import katex from "katex";
-import "katex/contrib/mhchem";
 import { describe, expect, test } from "vitest";
 import { renderFormula } from "../../kernel/rich-text/formula.rules.ts";
-import {
-  allElements,
-  elementOf,
-  textOf,
-  type XmlElement,
-} from "../../kernel/rich-text/xml-element.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { parseXml } from "../xml/xml-tree.ts";
 import { ommlOf } from "./mathml-omml.rules.ts";
+import { mathMl, shownBy } from "./fixtures/shown-formula.fixture.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
 import { latexOfOmml } from "./omml.rules.ts";
 
@@ -21,33 +14,6 @@ const r = (text: string, style = "") =>
 const e = (inside: string) => `<m:e>${inside}</m:e>`;
 const x = r("x");
 const upright = '<m:sty m:val="p"/>';
-
-const mathMl = (latex: string): XmlElement => {
-  const html = katex.renderToString(latex, { output: "mathml", strict: "ignore" });
-  const math = parseXml(html.replace(/^<span class="katex">|<\/span>$/g, ""));
-  return math;
-};
-
-/** What a formula shows: how many of each structure, and its characters. */
-function shownBy(latex: string) {
-  const math = mathMl(latex);
-  const semantics = elementOf(math, "semantics");
-  const row = semantics ? elementOf(semantics, "mrow") : undefined;
-  if (!row) throw new Error(`KaTeX shows nothing for ${latex}`);
-  const counts: Record<string, number> = {};
-  for (const { name } of allElements(row)) {
-    if (/^m(?:frac|sqrt|root|table|tr|td)$|sup|sub|under|over/.test(name)) {
-      counts[name] = (counts[name] ?? 0) + 1;
-    }
-  }
-  // Over several letters an accent gets its wide form.
-  const characters = textOf(row)
-    .replaceAll("\u20d7", "→")
-    .replaceAll("ˉ", "‾")
-    .normalize("NFKC")
-    .replace(/[\s\u2061\u200b]/g, "");
-  return { counts, characters };
-}
 
 describe("Office Math", () => {
   test.each([
