@@ -109,6 +109,7 @@ export class JobsStack extends Stack {
       takers: ["Get"],
       analytics: ["Get"],
       exams: ["Get"],
+      media: ["Get"],
       exports: ["Get", "Put"],
     });
     new events.Rule(this, "ExportRequested", {
@@ -121,6 +122,7 @@ export class JobsStack extends Stack {
           "User export requested",
           "Month export requested",
           "Audit export requested",
+          "Paper export requested",
         ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],

@@ -235,6 +235,8 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/submissions/admin/tests/{id}/export.xlsx",
       "POST /api/submissions/admin/tests/{id}/export",
       "GET /api/submissions/admin/tests/{id}/export",
+      "POST /api/tests/{id}/paper.docx",
+      "GET /api/tests/{id}/paper.docx/{exportId}",
     ],
     load: async () => (await import("./exports/exports.routes.ts")).exportsRoutes,
   },

@@ -18,9 +18,13 @@ import {
   AUDIT_EXPORT_REQUESTED,
   AuditExportRef,
 } from "@academy/core/back-office/audit-export/audit-export.schema.ts";
+import {
+  PAPER_EXPORT_REQUESTED,
+  PaperExportRef,
+} from "@academy/core/exchange/paper-export/paper-export.schema.ts";
 import * as z from "zod";
 
-/** The event of a requested file: results, questions, users, a month or the audit log. */
+/** The event of a requested file: results, questions, users, a month, the audit log or a paper. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),
@@ -46,6 +50,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(AUDIT_EXPORT_REQUESTED),
     detail: AuditExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(PAPER_EXPORT_REQUESTED),
+    detail: PaperExportRef,
   }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
@@ -87,6 +96,10 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const AuditExports =
       await import("@academy/core/back-office/audit-export/audit-export.service.ts");
     await AuditExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === PAPER_EXPORT_REQUESTED) {
+    const PaperExports =
+      await import("@academy/core/exchange/paper-export/paper-export.service.ts");
+    await PaperExports.make(deps, event.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);

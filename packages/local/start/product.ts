@@ -109,6 +109,8 @@ async function loadEventJobs(queued: {
     await import("@academy/core/back-office/month-report/month-report.schema.ts");
   const { AUDIT_EXPORT_REQUESTED } =
     await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
+  const { PAPER_EXPORT_REQUESTED } =
+    await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
   const { BANK_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
@@ -117,6 +119,7 @@ async function loadEventJobs(queued: {
     [USER_EXPORT_REQUESTED]: makeExport,
     [MONTH_EXPORT_REQUESTED]: makeExport,
     [AUDIT_EXPORT_REQUESTED]: makeExport,
+    [PAPER_EXPORT_REQUESTED]: makeExport,
     [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,

@@ -4,7 +4,7 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../correction/correction.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../paper/paper.schema.ts";
-import { asSeen, seenOrder } from "../paper/seen-order.rules.ts";
+import { asSeen, setOrder } from "../paper/seen-order.rules.ts";
 import type { ShownAs } from "../paper/shuffle.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -37,7 +37,7 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     sections,
     passages: await Passages.findMany(deps, passageIds),
   });
-  const seen = input.set ? setOrder(paper, input.set) : null;
+  const seen = input.set ? setOrder(paper.cover, paper.student, input.set) : null;
   const questions = paper.student.questions
     .map((_, index) => previewQuestion(deps, paper, known, { index, shown: seen?.places[index] }))
     .toSorted((one, other) => one.number - other.number);
@@ -51,13 +51,6 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     missing: ids.filter((id) => !known.has(id)),
   };
 }
-
-/**
- * How a printed set shows the paper. It is printed before the paper has a version, so its questions
- * are the seed: a set stays the same until other questions are chosen.
- */
-const setOrder = ({ cover, student }: Paper, set: string) =>
-  seenOrder(cover, { ...student, version: student.questions.map(({ _id }) => _id).join() }, set);
 
 async function draftQuestions(deps: Deps, ids: readonly string[]) {
   const questions = await Questions.findMany(deps, ids);

@@ -183,6 +183,8 @@ const ACCENTS: Record<string, [narrow: string, wide: string]> = {
   "\u20d6": ["\\overleftarrow", "\\overleftarrow"],
   "←": ["\\overleftarrow", "\\overleftarrow"],
   "\u20e1": ["\\overleftrightarrow", "\\overleftrightarrow"],
+  "↔": ["\\overleftrightarrow", "\\overleftrightarrow"],
+  "⏠": ["\\overgroup", "\\overgroup"],
   "\u0307": ["\\dot", "\\dot"],
   "˙": ["\\dot", "\\dot"],
   "\u0308": ["\\ddot", "\\ddot"],

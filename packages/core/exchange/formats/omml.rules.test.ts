@@ -1,16 +1,10 @@
 import fc from "fast-check";
-import katex from "katex";
 import { describe, expect, test } from "vitest";
 import { renderFormula } from "../../kernel/rich-text/formula.rules.ts";
-import {
-  allElements,
-  elementOf,
-  textOf,
-  type XmlElement,
-} from "../../kernel/rich-text/xml-element.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { parseXml } from "../xml/xml-tree.ts";
-import { ommlOf } from "./mathml-omml.fixture.ts";
+import { ommlOf } from "./mathml-omml.rules.ts";
+import { mathMl, shownBy } from "./fixtures/shown-formula.fixture.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
 import { latexOfOmml } from "./omml.rules.ts";
 
@@ -20,33 +14,6 @@ const r = (text: string, style = "") =>
 const e = (inside: string) => `<m:e>${inside}</m:e>`;
 const x = r("x");
 const upright = '<m:sty m:val="p"/>';
-
-const mathMl = (latex: string): XmlElement => {
-  const html = katex.renderToString(latex, { output: "mathml", strict: "ignore" });
-  const math = parseXml(html.replace(/^<span class="katex">|<\/span>$/g, ""));
-  return math;
-};
-
-/** What a formula shows: how many of each structure, and its characters. */
-function shownBy(latex: string) {
-  const math = mathMl(latex);
-  const semantics = elementOf(math, "semantics");
-  const row = semantics ? elementOf(semantics, "mrow") : undefined;
-  if (!row) throw new Error(`KaTeX shows nothing for ${latex}`);
-  const counts: Record<string, number> = {};
-  for (const { name } of allElements(row)) {
-    if (/^m(?:frac|sqrt|root|table|tr|td)$|sup|sub|under|over/.test(name)) {
-      counts[name] = (counts[name] ?? 0) + 1;
-    }
-  }
-  // Over several letters an accent gets its wide form.
-  const characters = textOf(row)
-    .replaceAll("\u20d7", "→")
-    .replaceAll("ˉ", "‾")
-    .normalize("NFKC")
-    .replace(/[\s\u2061\u200b]/g, "");
-  return { counts, characters };
-}
 
 describe("Office Math", () => {
   test.each([
@@ -138,6 +105,25 @@ const { latex: anyLatex } = fc.letrec<{ latex: string; atom: string; part: strin
       group.map((under) => `\\lim\\limits_${under} y`),
       group.map((over) => `\\sin^${over} x`),
       fc
+        .tuple(fc.constantFrom("\\overset", "\\underset", "\\stackrel"), group, group)
+        .map((three) => three.join("")),
+      fc
+        .tuple(fc.constantFrom("\\bigcup", "\\iint", "\\prod"), group, tie("part"))
+        .map(([one, a, b]) => `${one}_${a} ${b}`),
+      fc
+        .tuple(fc.constantFrom("\\boxed", "\\cancel", "\\bcancel", "\\xcancel"), group)
+        .map((two) => two.join("")),
+      fc.constantFrom("\\ce{H2SO4}", "\\ce{2H2 + O2 -> 2H2O}", "\\ce{Fe^3+}", "\\xrightarrow{a}"),
+      fc
+        .tuple(
+          fc.constantFrom("cases", "pmatrix", "vmatrix", "aligned"),
+          fc.array(fc.tuple(tie("latex"), tie("latex")), { minLength: 1, maxLength: 3 }),
+        )
+        .map(
+          ([name, rows]) =>
+            `\\begin{${name}} ${rows.map((row) => row.join(" & ")).join(" \\\\ ")} \\end{${name}}`,
+        ),
+      fc
         .tuple(left, tie("latex"), right)
         .map(([a, inside, b]) => `\\left${a} ${inside} \\right${b}`),
       fc
@@ -174,4 +160,21 @@ test("a formula keeps its structure and characters on its way to Word and back",
     }),
     { numRuns: runs(300) },
   );
+});
+
+test.each([
+  [
+    "\\ce{^{227}_{90}Th+}",
+    "{\\vphantom{X}}_{\\vphantom{2}90}^{\\vphantom{2}227}\\mathrm{T}\\mathrm{h}{\\vphantom{X}}^{+}",
+  ],
+  ["\\not= x", "≠x"],
+  ["\\sum_{i=1}^n i^2 + 1", "\\sum\\nolimits_{i=1}^{n}{{i}^{2}}+1"],
+  ["\\rule{2cm}{1pt}", "\\_\\_\\_\\_"],
+  ["a\\quad b\\,c", "a\\quad b\\, c"],
+])("%s comes back from Word as it is shown", (latex, back) => {
+  expect(latexOfOmml(parseXml(ommlOf(mathMl(latex))))).toBe(back);
+});
+
+test("a formula that Word cannot show is not half written", () => {
+  expect(() => ommlOf(mathMl("x \\phase{30}"))).toThrow(UnknownMaths);
 });

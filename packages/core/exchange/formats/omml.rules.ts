@@ -166,14 +166,14 @@ function groupedOf(element: XmlElement): string {
 function boxedOf(element: XmlElement): string {
   const inside = group(element, "e");
   const [rising, falling] = [isOn(element, "strikeBLTR"), isOn(element, "strikeTLBR")];
-  const other = ["strikeH", "strikeV"].find((name) => isOn(element, name));
-  if (other !== undefined) throw new UnknownMaths(`the strike ${other}`);
+  if (isOn(element, "strikeV")) throw new UnknownMaths("the strike strikeV");
   const hidden = ["hideTop", "hideBot", "hideLeft", "hideRight"].filter((one) =>
     isOn(element, one),
   );
   if (hidden.length !== 0 && hidden.length !== 4) throw new UnknownMaths("a box of some lines");
   const strike = rising ? (falling ? "\\xcancel" : "\\cancel") : falling ? "\\bcancel" : "";
-  const struck = strike === "" ? inside : `${strike}${inside}`;
+  const crossed = strike === "" ? inside : `${strike}${inside}`;
+  const struck = isOn(element, "strikeH") ? `\\sout{${crossed}}` : crossed;
   return hidden.length === 4 ? struck : `\\boxed{${struck}}`;
 }
 
@@ -229,13 +229,16 @@ const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
   ["acc", (one) => accented(setting(one, "chr") ?? "\u0302", child(one, "e"))],
   ["groupChr", groupedOf],
   ["borderBox", boxedOf],
-  ["phant", (one) => (isHidden(one) ? `\\phantom${group(one, "e")}` : group(one, "e"))],
+  ["phant", phantomOf],
   ["m", matrixOf],
   ["eqArr", linesOf],
 ]);
 
-const isHidden = (element: XmlElement): boolean =>
-  /^(?:0|off|false)$/i.test(setting(element, "show") ?? "1");
+function phantomOf(element: XmlElement): string {
+  const inside = group(element, "e");
+  if (!/^(?:0|off|false)$/i.test(setting(element, "show") ?? "1")) return inside;
+  return `${isOn(element, "zeroWid") ? "\\vphantom" : "\\phantom"}${inside}`;
+}
 
 /** A function's name, in upright letters even where its author forgot them. */
 const functionOf = (name: string): string => {

@@ -20,12 +20,14 @@ const LONGEST = 60;
 // oxlint-disable-next-line no-control-regex -- what a name must not hold
 const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]+/g;
 
-/** The name of a file of results: the test's own, as far as file systems allow. */
-export function fileNameOf(title: string): string {
+const UNNAMED = { xlsx: "Results", docx: "Paper" };
+
+/** The name of a file of a test: the test's own, as far as file systems allow. */
+export function fileNameOf(title: string, ending: "xlsx" | "docx" = "xlsx"): string {
   const plain = title.toWellFormed().replace(REFUSED, " ").replaceAll(/\s+/g, " ");
   const cut = Array.from(plain).slice(0, LONGEST).join("");
   const name = cut.replaceAll(/^[\s.]+|[\s.]+$/g, "");
-  return `${name || "Results"}.xlsx`;
+  return `${name || UNNAMED[ending]}.${ending}`;
 }
 
 /**

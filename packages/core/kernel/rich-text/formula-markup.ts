@@ -17,7 +17,7 @@ export function emptyFormulas(html: string): string {
 }
 
 /** Where the closing tag of an element begins; sanitised markup closes all that it opens. */
-function endOf(html: string, tag: string, inside: number): number {
+export function endOf(html: string, tag: string, inside: number): number {
   const tags = new RegExp(`<(/?)${tag}[ >]`, "g");
   tags.lastIndex = inside;
   let depth = 1;

@@ -65,6 +65,20 @@ export function renderFormula(
   }
 }
 
+/** One formula as MathML alone, for files of other programs; undefined where KaTeX refuses it. */
+export function mathMlOf(latex: string): string | undefined {
+  if (lostText(latex) !== undefined || latex.length > LONGEST) return undefined;
+  const html = katex.renderToString(latex, {
+    output: "mathml",
+    throwOnError: false,
+    trust: false,
+    maxExpand: 500,
+    maxSize: 50,
+    strict: "ignore",
+  });
+  return /<math[\s>].*<\/math>/s.exec(html)?.[0];
+}
+
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",

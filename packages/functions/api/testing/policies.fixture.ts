@@ -133,6 +133,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/submissions/admin/tests/{id}/export.xlsx": "admin",
   "POST /api/submissions/admin/tests/{id}/export": "admin",
   "GET /api/submissions/admin/tests/{id}/export": "admin",
+  "POST /api/tests/{id}/paper.docx": "admin",
+  "GET /api/tests/{id}/paper.docx/{exportId}": "admin",
   "POST /api/questions/exports": "admin",
   "GET /api/questions/exports/{id}": "admin",
   "GET /api/users": "admin",

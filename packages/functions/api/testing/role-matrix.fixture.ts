@@ -214,6 +214,15 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
+    "POST /api/tests/{id}/paper.docx": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/paper.docx`,
+      body: () => ({ contents: "answers" }),
+    },
+    "GET /api/tests/{id}/paper.docx/{exportId}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/tests/${world().exam.running._id}/paper.docx/px_${"0".repeat(20)}`,
+    },
     // Written answers wait only after the test was processed.
     "GET /api/submissions/admin/tests/{id}/to-be-marked": {
       statuses: signedIn(403, 403, 409),

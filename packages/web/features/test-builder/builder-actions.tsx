@@ -16,6 +16,8 @@ const SavePattern = lazy(async () => ({
 interface ActionsProps {
   builder: Builder;
   isNew: boolean;
+  /** The edited test; null for a new one. */
+  testId: string | null;
   saving: boolean;
   /** True while images in the instructions are uploading. */
   blocked: boolean;
@@ -27,7 +29,7 @@ interface ActionsProps {
 
 /** Previews the paper, publishes it, or resets the form. */
 export function BuilderActions(props: ActionsProps) {
-  const { builder, isNew, saving, blocked, failure, onSave, onReset } = props;
+  const { builder, isNew, testId, saving, blocked, failure, onSave, onReset } = props;
   const [asking, setAsking] = useState(false);
   const [patternAsked, setPatternAsked] = useState(false);
   const { draft } = builder;
@@ -42,6 +44,7 @@ export function BuilderActions(props: ActionsProps) {
       timing,
       sections,
       instructions: instructionsOf(draft),
+      testId,
     });
     const query = withAnswers ? { answers: "1" } : undefined;
     window.open(linkTo("adminTestPreview", { previewId: id }, query), "_blank", "noopener");

@@ -100,6 +100,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
             <BuilderActions
               builder={builder}
               isNew={base === null}
+              testId={base?._id ?? null}
               saving={saving.isPending}
               blocked={uploading}
               failure={saving.error}

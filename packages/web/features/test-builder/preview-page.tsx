@@ -15,6 +15,7 @@ import { printPage, usePage } from "../../lib/page.ts";
 import { patterns } from "../../lib/paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { QueryView } from "../../lib/query-view.tsx";
+import { PaperExportButton } from "../../shared/export/paper-export-button.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
@@ -54,6 +55,13 @@ export function PreviewPage({ previewId }: { previewId: string }) {
         <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
         <Row>
           <SetSelect sections={previewed.sections} set={set} />
+          {previewed.testId !== null && (
+            <PaperExportButton
+              testId={previewed.testId}
+              title={previewed.title}
+              start={{ contents: withAnswers ? "answers" : "questions", set }}
+            />
+          )}
           <Button size="md" onClick={() => void printPage()}>
             Print
           </Button>

@@ -9,7 +9,12 @@ const Previewed = TestDraft.pick({
   durationMinutes: true,
   timing: true,
   sections: true,
-}).extend({ id: z.string(), instructions: z.string() });
+}).extend({
+  id: z.string(),
+  instructions: z.string(),
+  /** The edited test; null for one that is not published. */
+  testId: z.string().nullable().default(null),
+});
 export type Previewed = z.infer<typeof Previewed>;
 
 const KEY = "academy.test-previews";

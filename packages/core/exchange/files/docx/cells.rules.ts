@@ -1,4 +1,8 @@
-import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
+import {
+  OPTION_COLUMNS,
+  type QuestionColumn,
+  ROW_COLUMNS,
+} from "../../template/question-table.schema.ts";
 import { type ImportRow, quoted } from "../../template/table.schema.ts";
 import { takerOf } from "../../formats/foreign.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
@@ -16,14 +20,17 @@ const SOURCE = /\[([^[\]]{0,60}\b(?:19|20)\d\d\b[^[\]]{0,60})\]/;
 /** A question as a row of the template, or all reasons why it cannot be one. */
 export function rowOfWord(index: number, question: WordQuestion): ImportRow {
   const { faults, notes } = question;
-  const stem = question.stem.map((line) => withoutSource(line, notes));
-  const answer = answerOf(question);
-  for (const fault of optionFaults(question)) faults.add(fault);
+  const { own } = question;
+  const stem = own ? question.stem : question.stem.map((line) => withoutSource(line, notes));
+  const answer = own ? { type: undefined, key: question.key } : answerOf(question);
+  if (!own) for (const fault of optionFaults(question)) faults.add(fault);
   const cells: Partial<Record<QuestionColumn, string>> = {
     ...question.held,
     responseType: question.held.responseType ?? answer.type ?? "",
     question: cellOf(stem),
     ...Object.fromEntries(question.options.map((lines, i) => [OPTION_COLUMNS[i], cellOf(lines)])),
+    ...Object.fromEntries(question.rows.map((lines, i) => [ROW_COLUMNS[i], cellOf(lines)])),
+    ...own,
     answerKey: answer.key,
     solution: cellOf(question.solution),
     passage: cellOf(question.passage),

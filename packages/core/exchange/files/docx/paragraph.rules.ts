@@ -9,6 +9,7 @@ import { UnknownMaths } from "../../formats/maths-text.rules.ts";
 import { latexOfOmml } from "../../formats/omml.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
+import { NOTE_STYLE, type OwnStyle, ownStyleOf } from "./own-style.rules.ts";
 import type { Target } from "./parts.ts";
 import { OBJECT, type Piece, RichLine } from "./rich-line.rules.ts";
 import { symbolOf, symbolText } from "./symbol.rules.ts";
@@ -16,6 +17,8 @@ import { symbolOf, symbolText } from "./symbol.rules.ts";
 /** A paragraph or a row of a table, with its place in the document. */
 export interface Paragraph {
   line: RichLine;
+  /** Only in files that we wrote: what the paragraph is. */
+  own?: OwnStyle | undefined;
   /** Counted from 1, as a reader of the document would. */
   number: number;
   /** Why it cannot be imported, a sentence each. */
@@ -42,6 +45,7 @@ const STYLES = [
   ["b", "strong"],
   ["i", "em"],
   ["u", "u"],
+  ["strike", "s"],
 ] as const;
 
 const DROPPED =
@@ -58,6 +62,7 @@ export class Paragraphs {
   #faults = new Set<string>();
   #notes = new Set<string>();
   #boxes: XmlElement[] = [];
+  #own: OwnStyle | undefined;
 
   constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>) {
     this.#numbering = numbering;
@@ -90,6 +95,7 @@ export class Paragraphs {
   #ended(): Paragraph[] {
     const made = {
       line: new RichLine(this.#pieces),
+      own: this.#own,
       number: this.#number,
       faults: [...this.#faults],
       notes: [...this.#notes],
@@ -99,6 +105,7 @@ export class Paragraphs {
     this.#faults = new Set();
     this.#notes = new Set();
     this.#boxes = [];
+    this.#own = undefined;
     const inside = boxes.flatMap((box) =>
       elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.of(one) : [])),
     );
@@ -106,6 +113,7 @@ export class Paragraphs {
   }
 
   #paragraph(paragraph: XmlElement): void {
+    this.#own ??= ownStyleOf(paragraph);
     const label = this.#numbering.next(paragraph);
     if (label !== "") this.#text(`${label}\t`, []);
     this.#inside(paragraph, []);
@@ -145,6 +153,7 @@ export class Paragraphs {
       const found = elementOf(properties, name);
       return found !== undefined && !/^(?:0|false|off|none)$/i.test(found.attributes["val"] ?? "1");
     };
+    if (elementOf(properties, "rStyle")?.attributes["val"] === NOTE_STYLE) return;
     if (isOn("vanish")) this.#notes.add(HIDDEN);
     const place = elementOf(properties, "vertAlign")?.attributes["val"] ?? "";
     const tags: string[] = STYLES.flatMap(([name, tag]) => (isOn(name) ? [tag] : []));

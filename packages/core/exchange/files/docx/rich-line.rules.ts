@@ -18,9 +18,12 @@ export const OBJECT = "\ufffc";
 export class RichLine {
   readonly pieces: readonly Piece[];
   readonly text: string;
+  /** True for a formula on a line of its own. */
+  readonly isBlock: boolean;
 
-  constructor(pieces: readonly Piece[]) {
+  constructor(pieces: readonly Piece[], isBlock = false) {
     this.pieces = pieces;
+    this.isBlock = isBlock;
     this.text = pieces.map(({ text }) => text).join("");
   }
 
@@ -38,7 +41,8 @@ export class RichLine {
 
   trim(): RichLine {
     const start = this.text.length - this.text.trimStart().length;
-    return this.slice(start, Math.max(start, this.text.trimEnd().length));
+    const { pieces } = this.slice(start, Math.max(start, this.text.trimEnd().length));
+    return new RichLine(pieces, this.isBlock);
   }
 
   /** With at most 20 spaces in a row: rules look at them again and again. */
@@ -78,7 +82,7 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
       ? formula(latex, next)
       : image !== undefined
         ? `<img src="${escapeHtml(image)}">`
-        : inertText(escapeHtml(text.replace(/[\t ]+/g, " ")));
+        : inertText(escapeHtml(text.replace(/[\t ]+/g, " "))).replaceAll("\n", "<br>");
   return tags.reduceRight((made, tag) => `<${tag}>${made}</${tag}>`, inside);
 }
 
@@ -93,5 +97,11 @@ export const cellOf = (lines: readonly RichLine[]): string =>
   lines
     .map((line) => line.trim())
     .filter(({ text }) => text !== "")
-    .map((line) => `<p>${line.html()}</p>`)
+    .map((line) => (line.isBlock ? blockOf(line) : `<p>${line.html()}</p>`))
+    .join("");
+
+const blockOf = ({ pieces }: RichLine): string =>
+  pieces
+    .flatMap(({ latex }) => latex ?? [])
+    .map((latex) => `<div data-type="block-math" data-latex="${escapeHtml(latex)}"></div>`)
     .join("");

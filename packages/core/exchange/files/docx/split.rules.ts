@@ -12,20 +12,20 @@ import {
   TABLE,
 } from "./line-forms.rules.ts";
 import { nextOption } from "./options.rules.ts";
+import { OwnParagraphs } from "./own-paragraphs.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { RichLine } from "./rich-line.rules.ts";
-import { newQuestion, type WordQuestion } from "./word-question.ts";
+import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
 
 const MOST_NOTES = 20;
-
-type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
 
 /** Finds the questions in the paragraphs of a document. */
 export class Splitter {
   readonly questions: WordQuestion[] = [];
   readonly #held: WordQuestion["held"] = {};
   readonly #answers = new AnswerTable();
+  readonly #own = new OwnParagraphs(this.questions);
   readonly #outside = new Set<string>();
   #passage: RichLine[] = [];
   #part: Part = "none";
@@ -39,7 +39,8 @@ export class Splitter {
   #list: number | undefined;
 
   add(paragraph: Paragraph): void {
-    for (const line of paragraph.line.lines()) this.#line(line.narrowed(), paragraph);
+    if (paragraph.own) this.#part = this.#own.add(paragraph.own, paragraph) ?? this.#part;
+    else for (const line of paragraph.line.lines()) this.#line(line.narrowed(), paragraph);
     const question = this.#question;
     if (!question || this.#part === "none") {
       const where = `Paragraph ${paragraph.number}, which belongs to no question:`;
@@ -54,7 +55,8 @@ export class Splitter {
 
   /** What could not be read outside of all questions, a sentence each. */
   outside(): string[] {
-    return [...this.#outside].slice(0, MOST_NOTES);
+    const left = this.#own.outside.map((line) => leftOut(line));
+    return [...this.#outside, ...left].slice(0, MOST_NOTES);
   }
 
   /** The questions, with keys from a table of answers. */
@@ -181,7 +183,7 @@ export class Splitter {
   #inside(line: RichLine): void {
     const question = this.#question;
     if (!question || this.#part === "none") {
-      this.#outside.add(`Left out, as it belongs to no question: ${quoted(line.text.trim())}`);
+      this.#outside.add(leftOut(line));
       return;
     }
     const answer = ANSWER.exec(line.text);
@@ -226,6 +228,9 @@ export class Splitter {
     }
   }
 }
+
+const leftOut = ({ text }: RichLine): string =>
+  `Left out, as it belongs to no question: ${quoted(text.trim())}`;
 
 const hasBlank = ({ text }: RichLine): boolean => BLANK.test(text);
 

@@ -2,6 +2,9 @@ import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import type { OptionStyle } from "./options.rules.ts";
 import type { RichLine } from "./rich-line.rules.ts";
 
+/** What a line of a document belongs to. */
+export type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
+
 /** A question as its paragraphs give it, before its cells are written. */
 export interface WordQuestion {
   number: number | undefined;
@@ -16,6 +19,10 @@ export interface WordQuestion {
   optionStyle: OptionStyle | undefined;
   key: string;
   solution: RichLine[];
+  /** Only of a question that we wrote: its other cells; its key is one as it is. */
+  own?: Partial<Record<QuestionColumn, string>>;
+  /** Rows that are matched with the options; only of a question that we wrote. */
+  rows: RichLine[][];
   faults: Set<string>;
   notes: Set<string>;
 }
@@ -30,6 +37,7 @@ export const newQuestion = (start: Start, notes: readonly string[]): WordQuestio
   optionStyle: undefined,
   key: "",
   solution: [],
+  rows: [],
   faults: new Set(),
   notes: new Set(notes),
 });

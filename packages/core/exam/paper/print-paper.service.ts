@@ -1,0 +1,54 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
+import type { Test, TestView } from "../assessment/assessment.schema.ts";
+import { load as loadTest, sectionView } from "../assessment/assessment.service.ts";
+import * as ImageStore from "./image.store.ts";
+import type { Paper } from "./paper.schema.ts";
+import * as PaperStore from "./paper.store.ts";
+
+/** A test's paper with its current key, to print. Only for administrators. */
+export interface PaperToPrint {
+  title: string;
+  examType: Test["examType"];
+  durationMinutes: number;
+  maxMarks: number;
+  /** Formulas as LaTeX, images by their keys. */
+  instructions: string;
+  sections: TestView["sectionDetails"];
+  paper: Paper;
+}
+
+/** @throws AppError `not-found` */
+export async function load(deps: Deps, testId: string): Promise<PaperToPrint> {
+  const test = await loadTest(deps, testId);
+  const [cover, student, key, review] = await Promise.all([
+    PaperStore.readCover(deps, test),
+    PaperStore.readStudentPaper(deps, test),
+    PaperStore.readKey(deps, test, test.keyName),
+    PaperStore.readReview(deps, test),
+  ]);
+  return {
+    title: test.name,
+    examType: test.examType,
+    durationMinutes: test.durationMinutes,
+    maxMarks: toMarks(test.maxMarks, test.markUnit),
+    instructions: withSources(cover.instructions),
+    sections: cover.sections.map((section, i) => sectionView(section, cover.sectionTypes[i] ?? [])),
+    paper: { cover, student, key, review },
+  };
+}
+
+/** An image's bytes and media type. */
+export interface PrintedImage {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Images of a paper by their keys, a few at a time; those that are missing are left out. */
+export async function images(
+  deps: Deps,
+  keys: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PrintedImage>> {
+  return ImageStore.readAll(deps, [...keys]);
+}

@@ -1,0 +1,111 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { joinKeyCells } from "@academy/response-types/shared/also-accept.ts";
+import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
+import type { KeyCells } from "@academy/response-types/shared/key-cells.ts";
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
+import { dropRuleOf, keyWords } from "../correction/correction.rules.ts";
+import type { Paper } from "./paper.schema.ts";
+import { asSeen, setOrder } from "./seen-order.rules.ts";
+import type { ShownAs } from "./shuffle.schema.ts";
+
+/** The set of a printed paper; null for the paper's own order. */
+export type PrintedSet = string | null;
+
+/** A question as a printed paper has it: texts with formulas as LaTeX, images by their keys. */
+export interface PrintedQuestion {
+  id: string;
+  /** In this set, and in the paper's own order. */
+  number: number;
+  paperNumber: number;
+  /** The index of its section. */
+  section: number;
+  subject: string;
+  topic: string;
+  subTopic: string;
+  responseType: string;
+  questionType: string;
+  /** Full marks in this paper, and the question's own. */
+  marks: number;
+  ownMarks: number;
+  question: string;
+  options: string[];
+  rows: string[];
+  format: AnswerForm | undefined;
+  /** "" for none. */
+  passage: string;
+  /** The cells of all its accepted keys, with the letters of this set. */
+  cells: KeyCells;
+  /** The same in words, or that it was dropped. */
+  answer: string;
+  dropped: boolean;
+  solution: string;
+}
+
+/** The questions of a paper in the order of a set. */
+export function printedQuestions(paper: Paper, set: PrintedSet): PrintedQuestion[] {
+  const order = set === null ? null : setOrder(paper.cover, paper.student, set);
+  return paper.student.questions
+    .map((_, index) => printedQuestion(paper, index, order?.places[index]))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+function printedQuestion(
+  { student, key, review }: Paper,
+  index: number,
+  place: ShownAs | undefined,
+): PrintedQuestion {
+  const shown = student.questions[index];
+  const keyed = key.questions[index];
+  if (!shown || !keyed) throw new Error(`The parts of a paper differ at question ${index}`);
+  const seen = asSeen(keyed, place);
+  const options = shown.options ?? [];
+  const ordered = place?.options?.map((at) => options[at] ?? "") ?? options;
+  const passage = shown.passageId && student.passages[shown.passageId];
+  return {
+    id: shown._id,
+    number: place?.number ?? index + 1,
+    paperNumber: index + 1,
+    section: shown.section,
+    subject: keyed.subject,
+    topic: keyed.topic,
+    subTopic: keyed.subTopic,
+    responseType: shown.responseType,
+    questionType: shown.questionType,
+    marks: shown.marks,
+    ownMarks: toMarks(keyed.marks, 100),
+    question: withSources(shown.question),
+    options: ordered.map(withSources),
+    rows: (shown.rows ?? []).map(withSources),
+    format: shown.format,
+    passage: withSources(passage ?? ""),
+    cells: cellsOf(seen),
+    answer: keyWords(seen, dropRuleOf(key, index)),
+    dropped: keyed.dropped,
+    solution: withSources(review.solutions[shown._id] ?? ""),
+  };
+}
+
+function cellsOf({ responseType, content, keys }: Paper["key"]["questions"][number]): KeyCells {
+  const [own, ...others] = keys;
+  return joinKeyCells(responseTypes.get(responseType), content, [own, ...others]);
+}
+
+/** The keys of all images in a printed paper, each once. */
+export const imagesOf = (
+  questions: readonly PrintedQuestion[],
+  instructions: string,
+  withSolutions: boolean,
+): Set<string> => {
+  const texts = questions.flatMap(({ question, options, rows, passage, solution }) => [
+    question,
+    ...options,
+    ...rows,
+    passage,
+    ...(withSolutions ? [solution] : []),
+  ]);
+  const found = [instructions, ...texts].flatMap((html) => [
+    ...html.matchAll(/<img src="(media\/[^"]+)"/g),
+  ]);
+  return new Set(found.map(([, key = ""]) => key));
+};

@@ -1,0 +1,156 @@
+import type { QuestionColumn } from "../../template/question-table.schema.ts";
+import { ANSWERS, DETAILS, type OwnStyle } from "./own-style.rules.ts";
+import type { Paragraph } from "./paragraph.rules.ts";
+import { RichLine } from "./rich-line.rules.ts";
+import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
+
+const NUMBER = /^\s*(\d{1,4})\s*[.)]\s*/;
+/** Options in one line, as a paper without answers prints short ones. */
+const NEXT_OPTION = /\t\s*(?=\([A-H]\)\s)/;
+const OPTION = /^\s*\(?[A-H][.)]\s*/i;
+const ROW = /^\s*\(?\w{1,2}[.)]\s*/;
+const SOLUTION = /^\s*solution\s*[.:]\s*/i;
+
+/** Reads the paragraphs of files that we wrote, by their styles. */
+export class OwnParagraphs {
+  readonly #questions: WordQuestion[];
+  #held: Partial<Record<QuestionColumn, string>> = {};
+  #passage: RichLine[] = [];
+  #last: OwnStyle = "head";
+  /** Text that belongs to no question. */
+  readonly outside: RichLine[] = [];
+  /** Where a further paragraph goes. */
+  #target: RichLine[] | undefined;
+
+  /** @param questions the document's questions, to which those found here are added */
+  constructor(questions: WordQuestion[]) {
+    this.#questions = questions;
+  }
+
+  /** @returns what a paragraph without a style belongs to below it; undefined for no change */
+  add(style: OwnStyle, paragraph: Paragraph): Part | undefined {
+    const line = paragraph.line.narrowed();
+    // A passage may begin with a formula on a line of its own, after an empty line.
+    if (line.text.trim() === "" && style !== "passage") return undefined;
+    const part = this.#read(style, line, paragraph.number);
+    this.#last = style;
+    return part;
+  }
+
+  #read(style: OwnStyle, line: RichLine, place: number): Part | undefined {
+    switch (style) {
+      case "head":
+        this.#target = undefined;
+        return "none";
+      case "details":
+        return this.#details(line);
+      case "passage":
+        return this.#passageLine(line);
+      case "question":
+      case "passageQuestion":
+        return this.#begin(line, place, style === "passageQuestion");
+      case "text":
+        (this.#target ?? this.outside).push(line);
+        return undefined;
+      case "formula":
+        (this.#target ?? this.outside).push(new RichLine(line.pieces, true));
+        return undefined;
+      default:
+        return this.#inside(style, line);
+    }
+  }
+
+  #details(line: RichLine): Part {
+    this.#target = undefined;
+    if (this.#last !== "details") this.#held = {};
+    for (const { text } of line.lines()) {
+      const found = labelled(text, DETAILS);
+      if (found) this.#held[found.column] = found.value;
+    }
+    return "none";
+  }
+
+  #passageLine(line: RichLine): Part {
+    this.#passage = this.#last === "passage" ? [...this.#passage, line] : [line];
+    this.#target = this.#passage;
+    return "none";
+  }
+
+  #begin(line: RichLine, paragraph: number, isOfPassage: boolean): Part {
+    const [label = "", digits] = NUMBER.exec(line.text) ?? [];
+    const question = newQuestion(
+      {
+        number: digits === undefined ? undefined : Number(digits),
+        paragraph,
+        held: { ...this.#held },
+        passage: isOfPassage ? [...this.#passage] : [],
+      },
+      [],
+    );
+    question.own = {};
+    this.#questions.push(question);
+    this.#target = question.stem;
+    const rest = line.slice(label.length);
+    if (rest.text.trim() !== "") question.stem.push(rest);
+    return "stem";
+  }
+
+  #inside(style: "row" | "option" | "answer" | "solution", line: RichLine): Part | undefined {
+    const question = this.#questions.at(-1);
+    if (!question?.own) return undefined;
+    if (style === "answer") return this.#answer(question, question.own, line);
+    if (style === "solution") {
+      this.#target = question.solution;
+      const rest = line.slice(SOLUTION.exec(line.text)?.[0].length ?? 0);
+      if (rest.text.trim() !== "") question.solution.push(rest);
+      return "solution";
+    }
+    if (style === "row") {
+      this.#listed(question.rows, line, ROW);
+      return "stem";
+    }
+    let rest = line;
+    for (let next = NEXT_OPTION.exec(rest.text); next; next = NEXT_OPTION.exec(rest.text)) {
+      this.#listed(question.options, rest.slice(0, next.index), OPTION);
+      rest = rest.slice(next.index + next[0].length);
+    }
+    this.#listed(question.options, rest, OPTION);
+    return "options";
+  }
+
+  /** A line with its label begins an item; without one, the item above goes on. */
+  #listed(list: RichLine[][], line: RichLine, form: RegExp): void {
+    const label = form.exec(line.text)?.[0];
+    const rest = line.slice(label?.length ?? 0);
+    const last = list.at(-1);
+    if (label === undefined && last) last.push(rest);
+    else {
+      this.#target = rest.text.trim() === "" ? [] : [rest];
+      list.push(this.#target);
+    }
+  }
+
+  #answer(
+    question: WordQuestion,
+    own: Partial<Record<QuestionColumn, string>>,
+    line: RichLine,
+  ): Part {
+    const text = line.pieces.map((piece) => piece.latex ?? piece.text).join("");
+    const found = labelled(text, ANSWERS);
+    this.#target = question.solution;
+    if (found?.column === "answerKey") question.key = found.value;
+    else if (found) own[found.column] = found.value;
+    else question.key = [question.key, text.trim()].filter((one) => one !== "").join("\n");
+    return "key";
+  }
+}
+
+/** "Topic: Optics" as its column and value. */
+function labelled<Column extends QuestionColumn>(
+  text: string,
+  forms: readonly (readonly [string, Column])[],
+): { column: Column; value: string } | undefined {
+  const [, label = "", value = ""] = /^\s{0,20}([A-Za-z -]{1,30}):(.*)$/s.exec(text) ?? [];
+  const form = forms.find(([name]) => name.toLowerCase() === label.trim().toLowerCase());
+  return form && { column: form[1], value: value.trim() };
+}

@@ -1,0 +1,57 @@
+import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
+
+/**
+ * The paragraph styles of our own Word files. A reader knows from them what a paragraph is, whatever
+ * its text looks like: a stem may hold "(A)" or "Ans." and stays a stem.
+ */
+const OWN_STYLES = {
+  /** Titles, instructions, heads of sections, tables of keys: nothing of a question. */
+  PaperHead: "head",
+  /** "Subject: Physics", which holds for the questions below. */
+  PaperDetails: "details",
+  PaperPassage: "passage",
+  /** The first paragraph of a question, with its number. */
+  PaperQuestion: "question",
+  /** The same for a question about the passage above. */
+  PaperPassageQuestion: "passageQuestion",
+  PaperRow: "row",
+  PaperOption: "option",
+  /** "Answer: B", "Tolerance: 0.1" or "Keywords: force". */
+  PaperAnswer: "answer",
+  PaperSolution: "solution",
+  /** A further paragraph of what is above. */
+  PaperText: "text",
+  /** A formula on a line of its own. */
+  PaperFormula: "formula",
+} as const;
+export type OwnStyle = (typeof OWN_STYLES)[keyof typeof OWN_STYLES];
+export type OwnStyleId = keyof typeof OWN_STYLES;
+
+/** The character style of what is printed within a question but is no part of it, such as marks. */
+export const NOTE_STYLE = "PaperNote";
+
+/** What a paragraph is, if it has one of our styles. */
+export function ownStyleOf(paragraph: XmlElement): OwnStyle | undefined {
+  const id = elementOf(elementOf(paragraph, "pPr"), "pStyle")?.attributes["val"] ?? "";
+  return Object.entries(OWN_STYLES).find(([name]) => name === id)?.[1];
+}
+
+/** The lines of details: what each is called, and its column of the template. */
+export const DETAILS = [
+  ["Exam", "examType"],
+  ["Subject", "subject"],
+  ["Topic", "topic"],
+  ["Sub-topic", "subTopic"],
+  ["Type", "responseType"],
+  ["Difficulty", "difficulty"],
+  ["Marks", "marks"],
+  ["Question type", "questionType"],
+  ["Keep order of options", "fixedOptions"],
+] as const;
+
+/** The lines of an answer. Their labels are written and read in this form alone. */
+export const ANSWERS = [
+  ["Answer", "answerKey"],
+  ["Tolerance", "tolerance"],
+  ["Keywords", "subjectiveKeywords"],
+] as const;

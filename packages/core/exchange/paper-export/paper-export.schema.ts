@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { TestId } from "../../exam/assessment/assessment.schema.ts";
+import { PRINT_SETS } from "../../exam/paper/shuffle.schema.ts";
+import { FileJob } from "../../kernel/file-job/file-job.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+
+/** The event that requests a large paper as a Word file. */
+export const PAPER_EXPORT_REQUESTED = "Paper export requested";
+
+/**
+ * What the file has: the questions; the questions with keys and solutions, which can be imported
+ * again; or the table of keys alone.
+ */
+export const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
+
+/** What to write of a test's paper. */
+export const PaperExportInput = z.strictObject({
+  contents: z.enum(PAPER_CONTENTS).default("questions"),
+  /** Null for the paper's own order. Without shuffled sections, all sets are the same. */
+  set: z.enum(PRINT_SETS).nullable().default(null),
+  columns: z.literal([1, 2]).default(1),
+  /** At the top of each page, such as the institute's name. */
+  header: z.string().trim().max(120).default(""),
+});
+export type PaperExportInput = z.infer<typeof PaperExportInput>;
+
+export const PaperExportId = z.string().regex(idPattern("paperExport"));
+
+/** Which export. Its record says what it contains. */
+export const PaperExportRef = z.object({ exportId: PaperExportId });
+
+/** The job that writes a paper as a Word file. */
+export const PaperExport = FileJob.extend({
+  testId: TestId,
+  input: PaperExportInput,
+  /** The download's name. */
+  name: z.string(),
+  of: z.int(),
+  /** What the file could not hold, a sentence each. */
+  notes: z.array(z.string()),
+});
+export type PaperExport = z.infer<typeof PaperExport>;
+
+/** The state of a paper's Word file. */
+export const PaperExportView = z.object({
+  exportId: PaperExportId,
+  /** The file of a small paper is `ready` immediately; that of a large one is `making` first. */
+  state: z.enum(["making", "ready", "failed"]),
+  /** Questions written so far, of how many. */
+  done: z.int(),
+  of: z.int(),
+  /** Valid for 15 minutes; null unless the file is ready. */
+  url: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+export type PaperExportView = z.infer<typeof PaperExportView>;

@@ -1,0 +1,151 @@
+import { writeFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import { factsOfImage } from "../../bank/image/image-bytes.ts";
+import * as Questions from "../../bank/question/question-read.service.ts";
+import * as PrintPaper from "../../exam/paper/print-paper.service.ts";
+import { imagesOf, printedQuestions } from "../../exam/paper/printed-paper.rules.ts";
+import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
+import * as FileJobs from "../../kernel/file-job/file-job.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import {
+  PAPER_EXPORT_REQUESTED,
+  PaperExport,
+  type PaperExportInput,
+  type PaperExportView,
+} from "./paper-export.schema.ts";
+import type { BankFacts } from "./word-question-blocks.ts";
+import type { WordImage } from "./word-text.ts";
+
+/** The most questions whose file is written while the caller waits, in about a second. */
+const IMMEDIATE_LIMIT = 100;
+
+/** Questions between pauses that let other work of the process run. */
+const PAUSE_EVERY = 10;
+
+const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** What the names of the files end with. */
+const NAMES = { questions: "", answers: " with answers", key: " key" } as const;
+
+/**
+ * Writes a test's paper, with its current key, as a Word file. A small one is ready with the answer;
+ * a job writes a larger one.
+ * @throws AppError `not-found` for an unknown test
+ */
+export async function request(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  input: PaperExportInput,
+  immediateLimit = IMMEDIATE_LIMIT,
+): Promise<PaperExportView> {
+  const printed = await PrintPaper.load(deps, testId);
+  const of = printed.paper.student.questions.length;
+  const set = input.set === null ? "" : ` set ${input.set}`;
+  const job: PaperExport = {
+    exportId: newId("paperExport", deps),
+    testId,
+    input,
+    name: fileNameOf(`${printed.title.slice(0, 40)}${NAMES[input.contents]}${set}`, "docx"),
+    state: "making",
+    done: 0,
+    of,
+    updatedAt: deps.clock.now(),
+    notes: [],
+  };
+  const after = { testId, ...input, questions: of };
+  const small = of <= immediateLimit ? printed : undefined;
+  return viewOf(deps, await FileJobs.request(deps, actor, paperFile, { job, after, small }));
+}
+
+/** The progress of an export of this test. @throws AppError `not-found`, also after seven days */
+export async function progress(
+  deps: Deps,
+  testId: string,
+  exportId: string,
+): Promise<PaperExportView> {
+  const job = await FileJobs.find(deps, paperFile, exportId);
+  if (job.testId !== testId) throw notFound("This export");
+  return viewOf(deps, job);
+}
+
+/** The job: see `FileJobs.make`. */
+export const make = (deps: Deps, exportId: string): Promise<void> =>
+  FileJobs.make(deps, paperFile, exportId);
+
+async function viewOf(deps: Deps, job: PaperExport): Promise<PaperExportView> {
+  const { exportId, done, of, notes } = job;
+  return { exportId, done, of, notes, ...(await FileJobs.stateOf(deps, paperFile, job)) };
+}
+
+const paperFile: FileJobs.FileKind<PaperExport, PrintPaper.PaperToPrint> = {
+  list: "papers",
+  schema: PaperExport,
+  event: PAPER_EXPORT_REQUESTED,
+  action: "test.paper-export",
+  reportEvery: 100,
+  file: ({ exportId }) => ({ key: `exports/papers/${exportId}.docx`, type: DOCX_TYPE }),
+  fileName: ({ name }) => name,
+  source: (deps, { testId }) => PrintPaper.load(deps, testId),
+  async write(deps, { job: { input, of }, source: printed, path, report }) {
+    // The library of Word files is large, so only an export loads it.
+    const [{ wordPaper }, { Packer }] = await Promise.all([
+      import("./word-paper.ts"),
+      import("docx"),
+    ]);
+    const [images, facts] = await Promise.all([
+      imagesIn(deps, printed, input),
+      bankFacts(deps, printed, input),
+    ]);
+    const written = await wordPaper({ printed, input, images, facts }, async (done) => {
+      if (done % PAUSE_EVERY === 0) await setImmediate();
+      await report(done);
+    });
+    await writeFile(path, await Packer.toBuffer(written.document));
+    return { done: of, notes: written.notes };
+  },
+};
+
+const KINDS: Record<string, WordImage["type"]> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+};
+
+/** The images of the paper that Word can show, by their keys. */
+async function imagesIn(
+  deps: Deps,
+  { paper, instructions }: PrintPaper.PaperToPrint,
+  { contents }: PaperExportInput,
+): Promise<ReadonlyMap<string, WordImage>> {
+  if (contents === "key") return new Map();
+  const keys = imagesOf(printedQuestions(paper, null), instructions, contents === "answers");
+  const found = await PrintPaper.images(deps, keys);
+  const images = new Map<string, WordImage>();
+  for (const [key, { bytes }] of found) {
+    const { type, width, height } = await factsOfImage(bytes);
+    const kind = KINDS[type];
+    if (kind) images.set(key, { type: kind, bytes, width, height });
+  }
+  return images;
+}
+
+/** What only the bank knows; questions that are deleted there are left out. */
+async function bankFacts(
+  deps: Deps,
+  { paper }: PrintPaper.PaperToPrint,
+  { contents }: PaperExportInput,
+): Promise<ReadonlyMap<string, BankFacts>> {
+  if (contents !== "answers") return new Map();
+  const ids = paper.student.questions.map(({ _id }) => _id);
+  const found = await Questions.findMany(deps, ids);
+  return new Map(
+    found.map(({ questionId, examType, difficulty, fixedOptions }) => [
+      questionId,
+      { examType, difficulty, fixedOptions: fixedOptions === true },
+    ]),
+  );
+}

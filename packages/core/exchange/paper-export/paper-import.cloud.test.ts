@@ -1,0 +1,190 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { Packer } from "docx";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { viewOf } from "../../bank/question/question-view.rules.ts";
+import type { Question } from "../../bank/question/question.schema.ts";
+import { type DraftQuestion, freeze } from "../../exam/paper/freeze.rules.ts";
+import { sectionView } from "../../exam/assessment/assessment.service.ts";
+import {
+  draftQuestion,
+  draftSection,
+  idOf,
+  publishableSample,
+} from "../../testing/draft.fixture.ts";
+import { runs } from "../../testing/runs.ts";
+import { decoded } from "../cell-text/tree.rules.ts";
+import { reading } from "../files/reading.fixture.ts";
+import { othersOf, withOptions } from "../formats/fixtures/bank-question.fixture.ts";
+import { shownBy } from "../formats/fixtures/shown-formula.fixture.ts";
+import { asStored, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
+import { questionOfRow } from "../questions/row.rules.ts";
+import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+import { PaperExportInput } from "./paper-export.schema.ts";
+import { wordPaper } from "./word-paper.ts";
+
+const NOWHERE = { testId: "t_1", paper: "pv_1" };
+
+const math = (latex: string) =>
+  `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}"></span>`;
+
+/** Texts that look like a part of a paper, or that files write in a special form. */
+const words = fc.constantFrom(
+  "(A) not an option",
+  "1. not a question",
+  "Ans. B",
+  "Solution: none",
+  "Subject: Drama",
+  "End of passage",
+  "Section 2",
+  "[JEE Main 2024]",
+  "5 &lt; 6 &amp; 7",
+  "$5 or $$6$$",
+  "a_b*c*d \\(x\\)",
+  "क्या यह सही है?",
+  "____",
+);
+const inline = fc.oneof(
+  words,
+  words.map((text) => `<strong>${text}</strong>`),
+  words.map((text) => `x<sub>${text}</sub>`),
+  words.map((text) => `<em><u>${text}</u></em>`),
+  fc
+    .constantFrom(
+      "x^2<\\frac{1}{2}",
+      "\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}",
+      "\\overset{a}{b}",
+      "\\ce{H2SO4}",
+      "\\sum_{i=1}^n i^2",
+      "|x| = \\begin{cases} x & x \\ge 0 \\\\ -x & x<0 \\end{cases}",
+    )
+    .map(math),
+);
+const paragraph = fc
+  .array(inline, { minLength: 1, maxLength: 3 })
+  .map((parts) => `<p>${parts.join(" and ")}</p>`);
+const rich = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: paragraph },
+      { weight: 1, arbitrary: words.map((text) => `<p>${text}<br />${text}</p>`) },
+      {
+        weight: 1,
+        arbitrary: fc.constant('<div data-type="block-math" data-latex="\\int_0^1 x\\,dx"></div>'),
+      },
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((blocks) => blocks.join(""));
+
+const question = fc.record({
+  sample: publishableSample,
+  others: fc.array(publishableSample, { maxLength: 4 }),
+  texts: fc.record({ question: rich, solution: fc.oneof(fc.constant(""), rich) }),
+  options: fc.array(rich, { maxLength: 5 }),
+  passage: fc.constantFrom(null, 0, 1),
+  difficulty: fc.constantFrom("EASY" as const, "DIFFICULT" as const),
+  marks: fc.constantFrom(100, 400, 250),
+  fixedOptions: fc.boolean(),
+  topic: fc.constantFrom("Optics", "Waves"),
+});
+type Generated = typeof question extends fc.Arbitrary<infer T> ? T : never;
+
+const PASSAGES = [idOf("p", 1), idOf("p", 2)];
+
+function draftOf(one: Generated, n: number): DraftQuestion {
+  const { sample, others, texts, options, passage, topic, ...more } = one;
+  const type = responseTypes.get(sample.responseType);
+  const isPlain = options.length === 0 || type.writeOptions(sample.content) === undefined;
+  const content = isPlain ? sample.content : withOptions(type, sample.content, options);
+  const same = others.filter(({ responseType }) => responseType === sample.responseType);
+  const also = othersOf(type, sample, same);
+  const passageId = passage === null ? null : (PASSAGES[passage] ?? null);
+  const draft = draftQuestion({ ...sample, content }, n, {
+    ...texts,
+    ...more,
+    passageId,
+    questionType: passageId === null ? "STANDARD" : "COMPREHENSION",
+    ...(also.length > 0 && { alsoAccept: also }),
+  } as Partial<Question>);
+  return { ...draft, names: { ...draft.names, topic } };
+}
+
+/** The structure and characters of formulas: Word writes some of them in another way. */
+const asShown = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_key, inside: unknown) =>
+      typeof inside === "string"
+        ? inside.replace(/data-latex="([^"]*)"/g, (_all, latex: string) =>
+            JSON.stringify(shownBy(decoded(latex))).replaceAll('"', "'"),
+          )
+        : inside,
+    ),
+  ) as T;
+
+test("a paper written with its answers is imported without a fault and unchanged", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(question, { minLength: 1, maxLength: 6 }),
+      fc.tuple(rich, rich),
+      fc.constantFrom(1 as const, 2 as const),
+      async (generated, passageTexts, columns) => {
+        const questions = generated.map(draftOf);
+        const section = draftSection(questions.length);
+        const passages = PASSAGES.map((passageId, at) => ({
+          passageId,
+          passageText: passageTexts[at] ?? "",
+        }));
+        const { paper } = freeze({
+          ref: NOWHERE,
+          instructions: "<p>1. Read all questions. (A) Slowly.</p><p>Ans. in pen</p>",
+          sections: [{ section, questions }],
+          // The other fields of a passage are not in papers.
+          passages: passages as Parameters<typeof freeze>[0]["passages"],
+        });
+        const { document, notes } = await wordPaper(
+          {
+            printed: {
+              title: "Subject: a test",
+              examType: "JEE",
+              durationMinutes: 60,
+              maxMarks: 100,
+              instructions: paper.cover.source ?? "",
+              sections: [sectionView(section, [])],
+              paper,
+            },
+            input: PaperExportInput.parse({ contents: "answers", columns }),
+            images: new Map(),
+            facts: new Map(
+              questions.map(({ question: one }) => [
+                one.questionId,
+                {
+                  examType: one.examType,
+                  difficulty: one.difficulty,
+                  fixedOptions: one.fixedOptions === true,
+                },
+              ]),
+            ),
+          },
+          () => Promise.resolve(),
+        );
+        expect(notes).toEqual([]);
+        const read = await reading("paper.docx", await Packer.toBuffer(document), QUESTION_TABLE);
+        expect(read).toMatchObject({ notes: [] });
+        const imported = read.rows.map((row) => {
+          if (!("cells" in row)) throw new Error(row.reason);
+          expect(row.notes).toBeUndefined();
+          return questionOfRow(row.cells, { mediaUrl: MEDIA, image: () => undefined });
+        });
+        const expected = questions.map(({ question: one, names }) => {
+          const view = viewOf(one, names, MEDIA);
+          const at = PASSAGES.indexOf(one.passageId ?? "");
+          const { input, ...rest } = asStored({ question: view, passage: passageTexts[at] ?? "" });
+          return { ...rest, input: { ...input, ...(one.fixedOptions && { fixedOptions: true }) } };
+        });
+        expect(asShown(imported)).toEqual(asShown(expected));
+      },
+    ),
+    { numRuns: runs(60) },
+  );
+}, 120_000);

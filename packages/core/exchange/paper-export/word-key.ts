@@ -1,0 +1,49 @@
+import { Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
+import type { Paper } from "../../exam/paper/paper.schema.ts";
+import { printedQuestions, type PrintedSet } from "../../exam/paper/printed-paper.rules.ts";
+import { PRINT_SETS } from "../../exam/paper/shuffle.schema.ts";
+import { writable } from "../formats/export-parts.rules.ts";
+import type { Block } from "./word-text.ts";
+
+/**
+ * The answers by number. A set has its own column; without one, all sets of a shuffled paper are
+ * side by side, so that each printed number has its answer in each set.
+ */
+export function keyBlocks(paper: Paper, set: PrintedSet): Block[] {
+  const isShuffled = paper.cover.sections.some(({ shuffle }) => shuffle);
+  const sets = set !== null ? [set] : isShuffled ? [null, ...PRINT_SETS] : [null];
+  const columns = sets.map((one) => printedQuestions(paper, one));
+  const heads = sets.map((one) =>
+    one === null ? (isShuffled ? "Paper" : "Answer") : `Set ${one}`,
+  );
+  const numbers = (columns[0] ?? []).map((_, at) => at);
+  return [
+    new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: [
+        row(["No.", ...heads], true),
+        ...numbers.map((at) =>
+          row([String(at + 1), ...columns.map((questions) => questions[at]?.answer ?? "")], false),
+        ),
+      ],
+    }),
+  ];
+}
+
+const row = (texts: readonly string[], isHead: boolean): TableRow =>
+  new TableRow({
+    tableHeader: isHead,
+    cantSplit: true,
+    children: texts.map(
+      (text) =>
+        new TableCell({
+          children: [
+            new Paragraph({
+              style: "PaperHead",
+              spacing: { before: 20, after: 20 },
+              children: [new TextRun({ text: writable(text), bold: isHead })],
+            }),
+          ],
+        }),
+    ),
+  });

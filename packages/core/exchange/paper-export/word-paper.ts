@@ -1,0 +1,218 @@
+import { choiceText } from "../../exam/marking/choice.rules.ts";
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  type ISectionOptions,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  TextRun,
+} from "docx";
+import { examTypeLabels } from "../../kernel/exam-type/exam-type.rules.ts";
+import type { PaperToPrint } from "../../exam/paper/print-paper.service.ts";
+import { type PrintedQuestion, printedQuestions } from "../../exam/paper/printed-paper.rules.ts";
+import { writable } from "../formats/export-parts.rules.ts";
+import type { PaperExportInput } from "./paper-export.schema.ts";
+import { keyBlocks } from "./word-key.ts";
+import { type BankFacts, detailsBlock, detailsOf, questionBlocks } from "./word-question-blocks.ts";
+import { columnWidth, PAGE, STYLES } from "./word-styles.ts";
+import { type Block, blocksOf, type WordFile, type WordImage } from "./word-text.ts";
+
+export interface WordPaper {
+  printed: PaperToPrint;
+  input: PaperExportInput;
+  images: ReadonlyMap<string, WordImage>;
+  /** By question id; only needed with answers. */
+  facts: ReadonlyMap<string, BankFacts>;
+}
+
+/** A paper as a Word document, and what it could not hold, a sentence each. */
+export async function wordPaper(
+  { printed, input, images, facts }: WordPaper,
+  onQuestion: (done: number) => Promise<void>,
+): Promise<{ document: Document; notes: string[] }> {
+  const width = columnWidth(input.columns) / 15 - PAGE.hanging / 15;
+  const file: WordFile = { images, width, asLatex: new Set(), withoutImage: new Set() };
+  const body =
+    input.contents === "key"
+      ? keyBlocks(printed.paper, input.set)
+      : await paperBlocks({ printed, input, facts, file }, onQuestion);
+  const head = headBlocks(printed, input, file);
+  return { document: documentOf(printed, input, { head, body }), notes: notesOf(file) };
+}
+
+function notesOf({ asLatex, withoutImage }: WordFile): string[] {
+  const formulas = [...asLatex].map(
+    (latex) => `Word has no equation for ${latex.slice(0, 80)}. It is in the file as LaTeX.`,
+  );
+  const images =
+    withoutImage.size === 0
+      ? []
+      : [
+          `${withoutImage.size === 1 ? "1 image is" : `${withoutImage.size} images are`} not in the file: Word shows PNG, JPEG and GIF. Paste ${withoutImage.size === 1 ? "it" : "them"} there.`,
+        ];
+  return [...formulas, ...images];
+}
+
+const head = (text: string, size: number): Paragraph =>
+  new Paragraph({
+    style: "PaperHead",
+    alignment: AlignmentType.CENTER,
+    children: [new TextRun({ text: writable(text), bold: true, size })],
+  });
+
+/** Title, facts and instructions over the whole width. */
+function headBlocks(printed: PaperToPrint, input: PaperExportInput, file: WordFile): Block[] {
+  const { title, examType, durationMinutes, maxMarks, paper, instructions } = printed;
+  const isKey = input.contents === "key";
+  const facts = [
+    examTypeLabels[examType],
+    `Time: ${durationMinutes} minutes`,
+    `Questions: ${paper.student.questions.length}`,
+    `Maximum marks: ${maxMarks}`,
+  ].join("   ");
+  return [
+    head(isKey ? `${title}: answer key` : title, 32),
+    ...(input.set === null ? [] : [head(`Set ${input.set}`, 24)]),
+    new Paragraph({
+      style: "PaperHead",
+      alignment: AlignmentType.CENTER,
+      children: [new TextRun({ text: facts, size: 20 })],
+      border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: "444444", space: 6 } },
+    }),
+    ...(isKey || instructions === "" ? [] : blocksOf(instructions, { style: "PaperHead" }, file)),
+  ];
+}
+
+type Body = Pick<WordPaper, "printed" | "input" | "facts"> & { file: WordFile };
+
+/** Sections with their questions; a passage is written once, above the first one about it. */
+async function paperBlocks(
+  { printed, input, facts, file }: Body,
+  onQuestion: (done: number) => Promise<void>,
+): Promise<Block[]> {
+  const withAnswers = input.contents === "answers";
+  const questions = printedQuestions(printed.paper, input.set);
+  const blocks: Block[] = [];
+  let before: PrintedQuestion | undefined;
+  let details = "";
+  let done = 0;
+  for (const question of questions) {
+    const known = facts.get(question.id);
+    if (question.section !== before?.section) {
+      blocks.push(...sectionHead(printed, questions, question.section, input));
+    }
+    const own = withAnswers ? detailsOf(question, known) : "";
+    if (own !== details) blocks.push(detailsBlock(own));
+    details = own;
+    if (question.passage !== "" && question.passage !== before?.passage) {
+      blocks.push(...blocksOf(question.passage, { style: "PaperPassage" }, file));
+    }
+    blocks.push(...questionBlocks({ question, columns: input.columns, withAnswers, file }));
+    before = question;
+    await onQuestion(++done);
+  }
+  return blocks;
+}
+
+/** "Section 1: Physics", with how many questions count and how they are marked. */
+function sectionHead(
+  { sections }: PaperToPrint,
+  questions: readonly PrintedQuestion[],
+  index: number,
+  { set }: PaperExportInput,
+): Paragraph[] {
+  const section = sections[index];
+  if (!section) throw new Error(`The paper has no section ${index}`);
+  const { name, subject, choose, shuffle, minutes, marking } = section;
+  const inside = questions.filter((one) => one.section === index);
+  const counted = inside.slice(0, choose?.atMost);
+  const marks = counted.reduce((sum, one) => sum + Math.round(one.marks * 100), 0) / 100;
+  const count = choose
+    ? choiceText(choose, inside.length, shuffle?.questions && set === null)
+    : `${inside.length} ${inside.length === 1 ? "question" : "questions"}.`;
+  const time = minutes === null ? "" : ` ${minutes} minutes.`;
+  return [
+    new Paragraph({
+      style: "PaperHead",
+      keepNext: true,
+      spacing: { before: 240, after: 40 },
+      children: [
+        new TextRun({
+          text: writable(`Section ${index + 1}: ${name ? `${name}, ${subject}` : subject}`),
+          bold: true,
+          size: 24,
+        }),
+      ],
+    }),
+    new Paragraph({
+      style: "PaperHead",
+      keepNext: true,
+      children: [new TextRun({ text: `${count} Marks: ${marks}. ${marking}.${time}`, size: 18 })],
+    }),
+  ];
+}
+
+function documentOf(
+  { title }: PaperToPrint,
+  { header, set, columns, contents }: PaperExportInput,
+  { head: top, body }: { head: Block[]; body: Block[] },
+): Document {
+  const margin = { top: PAGE.margin, bottom: PAGE.margin, left: PAGE.margin, right: PAGE.margin };
+  const page = { size: { width: PAGE.width, height: PAGE.height }, margin };
+  const isSplit = columns === 2 && contents !== "key";
+  const around = { headers: { default: pageHead(header, set) }, footers: { default: pageFoot() } };
+  const sections: ISectionOptions[] = isSplit
+    ? [
+        { ...around, properties: { page }, children: top },
+        {
+          ...around,
+          properties: {
+            page,
+            type: SectionType.CONTINUOUS,
+            column: { count: 2, space: PAGE.gap, separate: true },
+          },
+          children: body,
+        },
+      ]
+    : [{ ...around, properties: { page }, children: [...top, ...body] }];
+  return new Document({
+    title: writable(title),
+    creator: writable(header),
+    styles: STYLES,
+    sections,
+  });
+}
+
+const pageHead = (header: string, set: string | null): Header =>
+  new Header({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [
+          new TextRun({
+            text: writable([header, set && `Set ${set}`].filter((one) => one).join("   ")),
+            size: 18,
+          }),
+        ],
+      }),
+    ],
+  });
+
+const pageFoot = (): Footer =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [
+          new TextRun({
+            size: 18,
+            children: ["Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES],
+          }),
+        ],
+      }),
+    ],
+  });

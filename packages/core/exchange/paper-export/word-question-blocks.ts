@@ -1,0 +1,165 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { answerHint } from "@academy/response-types/shared/answer-hint.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
+import { BorderStyle, Paragraph, type ParagraphChild, TabStopType, TextRun } from "docx";
+import type { PrintedQuestion } from "../../exam/paper/printed-paper.rules.ts";
+import { visibleText } from "../formats/foreign-text.rules.ts";
+import { writable } from "../formats/export-parts.rules.ts";
+import { ANSWERS, DETAILS, NOTE_STYLE, type OwnStyleId } from "../files/docx/own-style.rules.ts";
+import type { QuestionColumn } from "../template/question-table.schema.ts";
+import { columnWidth, PAGE } from "./word-styles.ts";
+import { type Block, blocksOf, inlineOf, tabbed, type WordFile } from "./word-text.ts";
+
+/** What the bank knows of a question and the paper does not. */
+export interface BankFacts {
+  examType: string;
+  difficulty: string;
+  fixedOptions: boolean;
+}
+
+export interface QuestionForm {
+  question: PrintedQuestion;
+  columns: 1 | 2;
+  withAnswers: boolean;
+  file: WordFile;
+}
+
+const bold = (text: string): TextRun => tabbed(text, { bold: true });
+const paragraph = (style: OwnStyleId, children: readonly ParagraphChild[]): Paragraph =>
+  new Paragraph({ style, children });
+
+/** A question with its options; with answers, also what importing it again needs. */
+export function questionBlocks(form: QuestionForm): Block[] {
+  const { question, columns, withAnswers, file } = form;
+  const { number, passage, marks, rows, options, format } = question;
+  const right = { type: TabStopType.RIGHT, position: Math.round(columnWidth(columns)) };
+  const note = (text: string) => tabbed(text, { style: NOTE_STYLE });
+  return [
+    ...blocksOf(
+      question.question,
+      {
+        style: passage === "" ? "PaperQuestion" : "PaperPassageQuestion",
+        label: [bold(`${number}.\t`)],
+        after: [note(`\t[${marks}]`)],
+        more: { tabStops: [{ type: TabStopType.LEFT, position: PAGE.hanging }, right] },
+      },
+      file,
+    ),
+    ...rows.flatMap((html, at) => labelled("PaperRow", `(${at + 1})\t`, html, file)),
+    ...optionBlocks(options, form),
+    ...(format ? [paragraph("PaperHead", [note(hintOf(format))])] : []),
+    ...(withAnswers ? answerBlocks(question, file) : answerLines(question)),
+  ];
+}
+
+const hintOf = (format: NonNullable<PrintedQuestion["format"]>): string =>
+  answerHint(format) + (format.unit ? ` Unit: ${format.unit}.` : "");
+
+const labelled = (style: OwnStyleId, label: string, html: string, file: WordFile): Block[] =>
+  blocksOf(html, { style, label: [tabbed(label)] }, file);
+
+/** Short options share a line, as in printed papers. With answers, each has its own. */
+function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
+  const { columns, withAnswers, file } = form;
+  const perLine = withAnswers ? 1 : fitting(options, columns);
+  if (perLine === 1) {
+    return options.flatMap((html, at) => labelled("PaperOption", optionLabel(at), html, file));
+  }
+  const step = (columnWidth(columns) - PAGE.hanging) / perLine;
+  const tabStops = Array.from({ length: perLine }, (_, at) => [
+    { type: TabStopType.LEFT, position: Math.round(PAGE.hanging + at * step) },
+    { type: TabStopType.LEFT, position: Math.round(PAGE.hanging + at * step + 454) },
+  ]).flat();
+  return Array.from({ length: Math.ceil(options.length / perLine) }, (_, line) => {
+    const from = line * perLine;
+    const children = options
+      .slice(from, from + perLine)
+      .flatMap((html, at) => [
+        tabbed(`${at === 0 ? "" : "\t"}${optionLabel(from + at)}`),
+        ...inlineOf(html, file),
+      ]);
+    return new Paragraph({ style: "PaperOption", tabStops, children });
+  });
+}
+
+const optionLabel = (at: number): string => `(${letterAt(at)})\t`;
+
+/** How many options fit into a line. */
+function fitting(options: readonly string[], columns: 1 | 2): 1 | 2 | 4 {
+  const isPlain = options.every((html) =>
+    /^(?:<p>)?(?:(?!<(?:p|div|img|table|[uo]l|br)\b).)*$/s.test(html),
+  );
+  if (!isPlain) return 1;
+  const longest = Math.max(...options.map(lengthOf));
+  if (longest <= 16 / columns) return 4;
+  return longest <= 40 / columns ? 2 : 1;
+}
+
+/** About as many characters as are shown; a formula has half of its LaTeX. */
+const lengthOf = (html: string): number => {
+  const formulas = [...html.matchAll(/data-latex="([^"]*)"/g)];
+  return formulas.reduce(
+    (sum, [, latex = ""]) => sum + Math.ceil(latex.length / 2),
+    visibleText(html).length,
+  );
+};
+
+/** The key, what belongs to it, and the solution. */
+function answerBlocks(
+  { cells, dropped, answer, solution }: PrintedQuestion,
+  file: WordFile,
+): Block[] {
+  const lines = ANSWERS.flatMap(([label, column]) => {
+    const value = cells[column];
+    return value === "" ? [] : [paragraph("PaperAnswer", [bold(`${label}: `), ...linesOf(value)])];
+  });
+  return [
+    ...lines,
+    ...(dropped ? [paragraph("PaperHead", [new TextRun({ text: answer, italics: true })])] : []),
+    ...(solution === ""
+      ? []
+      : blocksOf(solution, { style: "PaperSolution", label: [bold("Solution. ")] }, file)),
+  ];
+}
+
+/** A plain text with its line breaks. */
+const linesOf = (text: string): TextRun[] =>
+  writable(text)
+    .split("\n")
+    .map((line, at) => new TextRun({ text: line, ...(at > 0 && { break: 1 }) }));
+
+/** Ruled lines to write an answer on. */
+const answerLines = ({ responseType }: PrintedQuestion): Paragraph[] =>
+  Array.from(
+    { length: responseTypes.get(responseType).printedLines },
+    () =>
+      new Paragraph({
+        style: "PaperHead",
+        spacing: { before: 240, after: 0 },
+        border: { bottom: { style: BorderStyle.DOTTED, size: 4, color: "888888" } },
+      }),
+  );
+
+/** The lines that hold for a question and are no part of it: its place, type and marks. */
+export function detailsOf(question: PrintedQuestion, facts: BankFacts | undefined): string {
+  const { subject, topic, subTopic, responseType, ownMarks } = question;
+  const isLoose = question.questionType === "COMPREHENSION" && question.passage === "";
+  const values: Partial<Record<QuestionColumn, string>> = {
+    ...(facts && { examType: facts.examType, difficulty: facts.difficulty }),
+    subject,
+    topic,
+    subTopic,
+    responseType,
+    marks: String(ownMarks),
+    ...(isLoose && { questionType: question.questionType }),
+    ...(facts?.fixedOptions && { fixedOptions: "yes" }),
+  };
+  return DETAILS.flatMap(([label, column]) => {
+    const value = values[column] ?? "";
+    return value === "" ? [] : [`${label}: ${writable(value)}`];
+  }).join("\n");
+}
+
+/** Details as one small paragraph. */
+export const detailsBlock = (details: string): Paragraph =>
+  paragraph("PaperDetails", linesOf(details));

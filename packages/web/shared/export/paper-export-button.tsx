@@ -1,0 +1,43 @@
+import type { PaperExportInput } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+
+const PaperExportDialog = lazy(async () => ({
+  default: (await import("./paper-export-dialog.tsx")).PaperExportDialog,
+}));
+
+interface PaperExportButtonProps {
+  testId: string;
+  title: string;
+  /** What the dialog selects at first. */
+  start?: Partial<PaperExportInput>;
+  /** True for one action among others in a row. */
+  inRow?: boolean;
+}
+
+/** Opens the dialog that downloads a test's paper as a Word file. */
+export function PaperExportButton({ testId, title, start = {}, inRow }: PaperExportButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant={inRow ? "subtle" : "default"}
+        size={inRow ? "compact-md" : "md"}
+        aria-label={inRow ? `Download Word of ${title}` : undefined}
+        onClick={() => setOpened(true)}
+      >
+        Download Word
+      </Button>
+      {opened && (
+        <Suspense>
+          <PaperExportDialog
+            testId={testId}
+            title={title}
+            start={start}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

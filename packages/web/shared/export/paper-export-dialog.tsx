@@ -1,0 +1,145 @@
+import type {
+  PaperExportInput,
+  PaperExportView,
+} from "@academy/core/exchange/paper-export/paper-export.schema.ts";
+import { PRINT_SETS } from "@academy/core/exam/paper/shuffle.schema.ts";
+import { brand } from "@academy/ui/brand.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+import { Problem } from "../../lib/problem.tsx";
+import { downloadPaper } from "./paper-export.queries.ts";
+
+const CONTENTS: readonly { value: PaperExportInput["contents"]; label: string }[] = [
+  { value: "questions", label: "Questions only" },
+  { value: "answers", label: "With answers and solutions" },
+  { value: "key", label: "Answer key only" },
+];
+
+interface PaperExportDialogProps {
+  testId: string;
+  title: string;
+  /** What the dialog selects at first. */
+  start?: Partial<PaperExportInput>;
+  onClose: () => void;
+}
+
+/** Chooses what a test's Word file has, and downloads it. */
+export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
+  const [input, setInput] = useState<PaperExportInput>({
+    contents: "questions",
+    set: null,
+    columns: 1,
+    header: brand.name,
+    ...start,
+  });
+  const change = (changes: Partial<PaperExportInput>) => setInput({ ...input, ...changes });
+  const [making, setMaking] = useState<PaperExportView | null>(null);
+  const run = useMutation({
+    mutationFn: () => downloadPaper(testId, input, setMaking),
+    onSettled: () => setMaking(null),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run.mutate();
+  };
+  return (
+    <PageDialog title="Download as Word" size="md" onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text tone="soft">{title}, as it was last saved.</Text>
+          <NativeSelect
+            label="Content"
+            description={
+              input.contents === "answers" && "You can upload this file to the question bank again."
+            }
+            data-autofocus
+            value={input.contents}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = CONTENTS.find((one) => one.value === value);
+              if (chosen) change({ contents: chosen.value });
+            }}
+          >
+            {CONTENTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+          <NativeSelect
+            label="Printed set"
+            description="Sets differ only where a section is shuffled."
+            value={input.set ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              change({ set: PRINT_SETS.find((set) => set === value) ?? null })
+            }
+          >
+            <option value="">
+              {input.contents === "key" ? "All sets" : "The paper’s own order"}
+            </option>
+            {PRINT_SETS.map((value) => (
+              <option key={value} value={value}>
+                Set {value}
+              </option>
+            ))}
+          </NativeSelect>
+          {input.contents !== "key" && (
+            <NativeSelect
+              label="Columns"
+              value={input.columns}
+              onChange={({ currentTarget: { value } }) =>
+                change({ columns: value === "2" ? 2 : 1 })
+              }
+            >
+              <option value={1}>One</option>
+              <option value={2}>Two</option>
+            </NativeSelect>
+          )}
+          <TextField
+            label="Top of each page"
+            maxLength={120}
+            autoComplete="off"
+            value={input.header}
+            onChange={({ currentTarget: { value } }) => change({ header: value })}
+          />
+          <Text component="output" size="sm" tone="soft">
+            {making && `Preparing the file: ${making.done} of ${making.of} questions`}
+          </Text>
+          <div aria-live="polite">{run.data && <Downloaded notes={run.data} />}</div>
+          <Problem>
+            {run.error && messageOf(run.error, "The file could not be made. Please try again.")}
+          </Problem>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              {run.data ? "Close" : "Cancel"}
+            </Button>
+            <Button type="submit" loading={run.isPending}>
+              Download
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </PageDialog>
+  );
+}
+
+/** That the file was made, and what it could not hold. */
+const Downloaded = ({ notes }: { notes: readonly string[] }) => (
+  <Notice tone={notes.length === 0 ? "success" : "warning"}>
+    <p>
+      <strong>The file is downloaded.</strong>
+    </p>
+    {notes.length > 0 && (
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+);

@@ -1,0 +1,44 @@
+import type {
+  PaperExportInput,
+  PaperExportView,
+} from "@academy/core/exchange/paper-export/paper-export.schema.ts";
+import type { readPaperExport } from "@academy/functions/api/exports/read-paper-export.ts";
+import type { requestPaperExport } from "@academy/functions/api/exports/request-paper-export.ts";
+import { call } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { followDownload } from "../../lib/save-file.ts";
+
+/** Interval between two polls of an export, in milliseconds. */
+const ASKED_EVERY = 2000;
+
+/**
+ * Downloads a test's paper as a Word file.
+ * @returns what the file could not hold, a sentence each
+ * @throws ApiError if it could not be made
+ */
+export async function downloadPaper(
+  testId: string,
+  input: PaperExportInput,
+  onProgress: (view: PaperExportView) => void,
+): Promise<string[]> {
+  let view = await call<typeof requestPaperExport>({
+    method: "POST",
+    path: "/api/tests/{id}/paper.docx",
+    params: { id: testId },
+    body: input,
+  });
+  while (view.state === "making") {
+    onProgress(view);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
+    view = await call<typeof readPaperExport>({
+      method: "GET",
+      path: "/api/tests/{id}/paper.docx/{exportId}",
+      params: { id: testId, exportId: view.exportId },
+    });
+  }
+  if (view.url === null) {
+    throw new ApiError(500, "export_failed", "The file could not be made. Please try again.");
+  }
+  followDownload(view.url);
+  return view.notes;
+}
