@@ -198,6 +198,14 @@ export const QuestionView = z.object({
   passageId: z.string().nullable(),
   changedAt: z.string(),
   changedBy: z.string(),
+  /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */
+  state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
+  stateAt: z.string().optional(),
+  stateBy: z.string().optional(),
+  /** True for an author who may not see key and solution: the question is someone else's. */
+  keyHidden: z.literal(true).optional(),
+  /** True if the caller changed the content last, so that someone else has to approve it. */
+  ownChange: z.literal(true).optional(),
   /** After a save: one sentence for each value that was stored differently from what was sent. */
   notes: z.array(z.string()).optional(),
 });

@@ -94,39 +94,37 @@ function staffProblem(caller: Caller, question: Owned, to: QuestionState): AppEr
   return isAuthorOf(caller, question) ? undefined : notYourQuestion();
 }
 
-/** How an edit of a question's content is saved. */
-export type EditOutcome = "save" | "propose";
-
 /**
- * How a caller's edit of a question is saved, or why it is refused. Authors edit their own drafts,
- * reviewers all drafts and questions in review. While review is required, an edit of an approved
- * question is a proposal, unless an administrator makes it.
+ * Why a caller may not edit a question; undefined if they may. Authors edit their own drafts,
+ * reviewers all drafts and questions in review. While review is required, only administrators edit
+ * approved questions, because the new text would be drawn without a second look.
  */
-export function editOutcome(
+export function editProblem(
   caller: Caller,
   question: Owned,
   needsReview: boolean,
-): EditOutcome | AppError {
-  const state = stateOfQuestion(question);
-  if (caller.isAdmin) return "save";
+): AppError | undefined {
+  if (caller.isAdmin) return undefined;
   const isOwn = isAuthorOf(caller, question);
   if (!isOwn && !isReviewer(caller)) {
     return caller.roles?.includes("author") ? notYourQuestion() : notByRole();
   }
-  if (state === "RETIRED") {
-    return conflict(
-      "retired_question",
-      "This question is retired. Ask an administrator to restore it.",
-    );
-  }
-  if (state === "APPROVED") return needsReview ? "propose" : "save";
-  if (state === "REVIEW" && !isReviewer(caller)) return notYourQuestion();
-  return "save";
+  const state = stateOfQuestion(question);
+  if (state === "RETIRED") return locked(RETIRED);
+  if (state === "APPROVED" && needsReview) return locked(APPROVED);
+  return state === "REVIEW" && !isReviewer(caller)
+    ? conflict("in_review", "This question is in review. Ask the reviewer to send it back.")
+    : undefined;
 }
+
+const RETIRED = "This question is retired. Ask an administrator to restore it.";
+const APPROVED =
+  "This question is approved. Ask an administrator to change it, or write a new one.";
+const locked = (message: string) => conflict("locked_question", message);
 
 const notByRole = () => forbidden("Your role does not include this.");
 
-const notYourQuestion = () =>
+export const notYourQuestion = () =>
   forbidden(
     "Only its author, a reviewer or an administrator can change this draft.",
     "not_your_question",

@@ -1,7 +1,8 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Actor, StaffRole } from "../../kernel/shared/actor.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import type { StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import * as Pick from "../search/pick.service.ts";

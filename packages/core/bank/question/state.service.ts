@@ -6,6 +6,9 @@ import { invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import * as UseStore from "../pool/use.store.ts";
+import type { Comment } from "../review/comment.schema.ts";
+import * as Comments from "../review/comment.service.ts";
+import type { StateInput } from "../review/review-queue.schema.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import { cellOf } from "../search/cell.rules.ts";
 import { searchWords } from "../search/word.rules.ts";
@@ -13,15 +16,16 @@ import * as WordStore from "../search/word.store.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { unknownEntry } from "./question-draft.service.ts";
+import * as QuestionRead from "./question-read.service.ts";
 import { changedError } from "./question-save.service.ts";
 import { searchedHtml } from "./question-view.rules.ts";
-import type { QuestionState } from "./question.schema.ts";
+import type { QuestionState, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
 import { stateOfQuestion, stateProblem } from "./state.rules.ts";
 
 interface ChangeOptions {
-  /** Why a reviewer sends the question back; goes into the audit log. */
+  /** What the author should change; it is added to the comments before the state changes. */
   comment?: string | undefined;
   /** The revision that the caller saw; another one is a conflict. */
   rev?: number | undefined;
@@ -50,15 +54,27 @@ export async function changeState(
   actor: Actor,
   questionId: string,
   to: QuestionState,
-  options: ChangeOptions = {},
+  { comment: text, ...options }: ChangeOptions = {},
 ): Promise<StateChanged> {
+  const comment = text === undefined ? undefined : Comments.newComment(deps, actor, text);
   for (let tries = 1; ; tries++) {
     const before = await QuestionStore.find(deps, questionId);
     if (!before || before.deletedAt !== null) throw notFound("This question");
-    const after = await changeOnce(deps, actor, before, to, options);
+    const after = await changeOnce(deps, actor, before, to, { ...options, comment });
     if (after) return { before, after, changed: after.edition !== before.edition };
     if (tries === TRIES) throw changedError(before);
   }
+}
+
+/** The same for the API: answers the question as the caller sees it. */
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  questionId: string,
+  { state, ...options }: StateInput,
+): Promise<QuestionView> {
+  await changeState(deps, actor, questionId, state, options);
+  return QuestionRead.read(deps, questionId, actor);
 }
 
 /** How often a change is tried against others, such as one that gives the question a new number. */
@@ -70,7 +86,7 @@ async function changeOnce(
   actor: Actor,
   before: KeptQuestion,
   to: QuestionState,
-  { comment, rev, job }: ChangeOptions,
+  { comment, rev, job }: Omit<ChangeOptions, "comment"> & { comment: Comment | undefined },
 ): Promise<KeptQuestion | undefined> {
   const { questionId } = before;
   const from = stateOfQuestion(before);
@@ -81,10 +97,11 @@ async function changeOnce(
     return before;
   }
   const settings = await ReviewSettings.recently(deps);
-  const change = { to, comment, byJob: job !== undefined };
+  const change = { to, comment: comment?.text, byJob: job !== undefined };
   const problem = stateProblem(actor, before, change, settings.needsReview);
   if (problem) throw problem;
   if (to === "REVIEW") await assertReady(deps, before, settings.needsSolution);
+  if (comment) await Comments.keep(deps, questionId, comment);
   const after = await move(deps, before, {
     ...before,
     ...stateFields(deps, actor, before, to),
@@ -97,7 +114,7 @@ async function changeOnce(
       action: "question.state",
       subject: questionId,
       before: { state: from },
-      after: { state: to, ...(comment && { comment }) },
+      after: { state: to, ...(comment && { comment: comment.text }) },
     });
   }
   return after;

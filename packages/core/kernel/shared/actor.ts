@@ -1,3 +1,4 @@
+import type { StaffRole } from "./staff-role.rules.ts";
 import type { DefaultExtraTime } from "./test-time.rules.ts";
 
 /** A caller without an account, who may take one test and nothing else. */
@@ -7,13 +8,6 @@ export interface Guest {
   until: number;
 }
 
-/**
- * What a member of staff may do without being an administrator. An endpoint names the roles that
- * may call it.
- */
-export const STAFF_ROLES = ["author", "reviewer"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
 /** Who makes a call, as the token and the profile say; never as the request says. */
 export interface Actor {
   userId: string;
@@ -21,7 +15,7 @@ export interface Actor {
   email: string;
   isAdmin: boolean;
   /** Absent for users without a role. */
-  roles?: readonly StaffRole[] | undefined;
+  roles?: StaffRole[] | undefined;
   /** For a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
   /** For an administrator who must set up a second factor first. */
