@@ -40,6 +40,7 @@ const matrix = roleMatrix(() => ({ api, exam }));
 const NOT_THEIRS = [
   "author GET /api/questions/{id}/history",
   "author GET /api/questions/{id}/comments",
+  "author POST /api/questions/{id}/comments",
   "author POST /api/questions/{id}/comments/{commentId}/resolve",
   "author PUT /api/questions/{id}",
 ];

@@ -3,11 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { StaffRole } from "../../kernel/shared/staff-role.rules.ts";
+import { createMeter } from "../../kernel/platform/meter.ts";
 import { admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import * as Pick from "../search/pick.service.ts";
 import { addChoice, list, newTopic } from "./bank.fixture.ts";
 import * as QuestionRemove from "./question-remove.service.ts";
+import type { QuestionState } from "./question.schema.ts";
 import * as Questions from "./question.service.ts";
 import * as QuestionStore from "./question.store.ts";
 import { changeState } from "./state.service.ts";
@@ -116,6 +118,27 @@ describe("a question's state", () => {
     await expect(changeState(deps, author, _id, "REVIEW")).rejects.toMatchObject({
       code: "not_ready",
     });
+  });
+
+  test("costs at most 29 write units in the table, with as many words as a question has", async () => {
+    const words = Array.from({ length: 40 }, (_, i) => `refraction${i}`).join(" ");
+    const { _id } = await add(author, { question: `<p>${words}</p>` });
+    const meter = createMeter();
+    const metered = testDeps(testClock(), meter);
+    const costOf = async (by: Actor, to: QuestionState) => {
+      await ReviewSettings.recently(metered);
+      meter.reset();
+      // A job writes one audit entry for all of its questions.
+      await changeState(metered, by, _id, to, { job: "job" });
+      return meter.usage.writeUnits;
+    };
+    const costs = [
+      await costOf(author, "REVIEW"),
+      await costOf(reviewer, "APPROVED"),
+      await costOf(boss, "RETIRED"),
+      await costOf(boss, "APPROVED"),
+    ];
+    expect(costs).toEqual([29, 29, 29, 29]);
   });
 
   test("changes once when the same change is sent twice", async () => {

@@ -47,9 +47,9 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions/${questionId()}/comments`,
   },
   "POST /api/questions/{id}/comments": {
-    statuses: signedIn(403, 403, 400),
+    statuses: signedIn(403, 403, 201),
     path: () => `/api/questions/${questionId()}/comments`,
-    body: wrong,
+    body: () => ({ text: "Name the lens." }),
   },
   "POST /api/questions/{id}/comments/{commentId}/resolve": {
     statuses: signedIn(403, 403, 404),
