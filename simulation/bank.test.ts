@@ -8,7 +8,7 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
-import { cellOf } from "@academy/core/bank/search/cell.rules.ts";
+import { cellName, cellOf } from "@academy/core/bank/search/cell.rules.ts";
 import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
 import * as FreedNumbers from "@academy/core/bank/question/freed-numbers.service.ts";
@@ -16,12 +16,13 @@ import * as Remove from "@academy/core/bank/question/question-remove.service.ts"
 import { QuestionInput, QuestionUpdate } from "@academy/core/bank/question/question.schema.ts";
 import * as Questions from "@academy/core/bank/question/question.service.ts";
 import * as QuestionStore from "@academy/core/bank/question/question.store.ts";
+import { changeState } from "@academy/core/bank/question/state.service.ts";
 import * as WordStore from "@academy/core/bank/search/word.store.ts";
 import { runs } from "@academy/core/testing/runs.ts";
 
 /** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */
 interface Act {
-  verb: "create" | "move" | "reword" | "delete" | "restore" | "look" | "tidy";
+  verb: "create" | "state" | "move" | "reword" | "delete" | "restore" | "look" | "tidy";
   at: number;
   word: number;
   /** How long each of its calls of the database takes, relative to the others. */
@@ -34,6 +35,8 @@ const act: fc.Arbitrary<Act> = fc.record({
   verb: fc.constantFrom(
     "create",
     "create",
+    "state",
+    "state",
     "move",
     "reword",
     "delete",
@@ -56,6 +59,8 @@ const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
 });
 
 const WORDS = ["alpha", "bravo", "charlie"];
+/** Those that the list shows. */
+const STATES = ["DRAFT", "REVIEW", "APPROVED"] as const;
 const DIFFICULTIES = ["EASY", "MEDIUM"] as const;
 
 /** A table whose calls each let the others go first for a while. */
@@ -131,6 +136,9 @@ class Bank {
     if (id === undefined) return;
     if (verb === "tidy") return this.#tidy(deps, id, word);
     if (verb === "delete") await Remove.remove(deps, this.#author, [id]);
+    if (verb === "state") {
+      await changeState(deps, this.#author, id, STATES[word] ?? "DRAFT", { comment: "Look." });
+    }
     if (verb === "restore") await Remove.restore(deps, this.#author, [id]);
     const change = verb === "move" ? { difficulty: DIFFICULTIES[word % 2] } : { question };
     if (verb === "move" || verb === "reword") {
@@ -194,8 +202,8 @@ async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
     await expectList({ text: word.slice(0, 4) }, some);
     if (!mended) continue;
     const { postings } = await WordStore.find(bank.deps, word);
-    const cells = postings.map(({ questionId, cell }) => `${questionId} ${cell.difficulty}`);
-    const known = some.map(({ questionId, difficulty }) => `${questionId} ${difficulty}`);
+    const cells = postings.map(({ questionId, cell }) => `${questionId} ${cellName(cell)}`);
+    const known = some.map((one) => `${one.questionId} ${cellName(cellOf(one))}`);
     expect(sorted(cells)).toEqual(sorted(known));
   }
   return truth.length;

@@ -8,8 +8,13 @@ const routes = await allRoutes();
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** An endpoint's declaration in the words of the table. */
-const declared = ({ allow, rate, guests, withoutSecondFactor }: Endpoint) =>
-  [allow, rate && "limited", guests && "guests", withoutSecondFactor && "before a second factor"]
+const declared = ({ allow, roles, rate, guests, withoutSecondFactor }: Endpoint) =>
+  [
+    [allow, roles.join(", ")].filter(Boolean).join(": "),
+    rate && "limited",
+    guests && "guests",
+    withoutSecondFactor && "before a second factor",
+  ]
     .filter(Boolean)
     .join(", ");
 

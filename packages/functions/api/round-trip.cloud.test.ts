@@ -135,6 +135,12 @@ const resources: Record<string, () => Promise<Resource>> = {
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
+  "PUT /api/users/{id}/roles": async () => {
+    const path = `/api/users/${api.studentId}`;
+    await admin.put(`${path}/roles`, { roles: ["reviewer", "author"] });
+    return { read: path, write: `${path}/roles` };
+  },
+  "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();
     const path = `/api/notebook/${questionId}`;
@@ -157,6 +163,7 @@ const resources: Record<string, () => Promise<Resource>> = {
 const WITHOUT_GET = [
   "PUT /api/account/consent",
   "PATCH /api/attempts/{id}/answers",
+  "PUT /api/questions/{id}/state",
   "PUT /api/submissions/{submissionId}/marks",
 ];
 

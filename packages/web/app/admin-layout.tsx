@@ -2,27 +2,28 @@ import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
 import { IconHome } from "@tabler/icons-react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { adminGroups, isAt } from "./admin-menu.rules.ts";
+import { adminGroups, isAt, staffGroups } from "./admin-menu.rules.ts";
 import { uploadImage } from "../lib/image-upload.ts";
-import { patterns } from "../lib/paths.ts";
+import { homeOf, patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { useSession } from "../lib/session.ts";
+import { type SessionUser, useSession } from "../lib/session.ts";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
 
-function AdminLinks() {
+function AdminLinks({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
+  const groups = user.isAdmin ? adminGroups : staffGroups(user);
   return (
     <>
-      <ShellLink to={patterns.adminDashboard} icon={IconHome}>
-        Dashboard
+      <ShellLink to={homeOf(user)} icon={IconHome}>
+        {user.isAdmin ? "Dashboard" : "Student dashboard"}
       </ShellLink>
-      {adminGroups.map(({ title, icon, links }) => (
+      {groups.map(({ title, icon, links }) => (
         <ShellGroup
           key={title}
           title={title}
           icon={icon}
-          open={links.some((link) => isAt(link, pathname))}
+          open={!user.isAdmin || links.some((link) => isAt(link, pathname))}
         >
           {links.map((link) => (
             <ShellLink key={link.to} to={link.to} isHere={isAt(link, pathname)}>
@@ -35,18 +36,19 @@ function AdminLinks() {
   );
 }
 
-/** The administrator's area with its sidebar. */
+/** The area of administrators, and of authors and reviewers, with its sidebar. */
 export function AdminLayout() {
   const { user } = useSession();
+  if (!user) return null;
   return (
     <QueryClientProvider client={queryClient}>
       <ImageUploads value={uploadImage}>
         <Shell
-          title="Admin Panel"
-          home={patterns.adminDashboard}
+          title={user.isAdmin ? "Admin Panel" : "Question bank"}
+          home={homeOf(user)}
           account={patterns.adminAccount}
-          greeting={`Welcome, ${user?.name || "Admin"}`}
-          links={<AdminLinks />}
+          greeting={`Welcome, ${user.name || "Admin"}`}
+          links={<AdminLinks user={user} />}
         />
       </ImageUploads>
     </QueryClientProvider>

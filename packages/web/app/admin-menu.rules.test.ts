@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { adminGroups, isAt } from "./admin-menu.rules.ts";
+import { patterns } from "../lib/paths.ts";
+import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
 
 const shownAt = (pathname: string) =>
   adminGroups.flatMap(({ links }) =>
@@ -18,4 +19,14 @@ test.each([
 
 test("the dashboard is not in any group", () => {
   expect(shownAt("/admin/dashboard")).toEqual([]);
+});
+
+test("authors and reviewers get the bank, their account, and nothing else", () => {
+  const author = { roles: ["author" as const] };
+  const reviewer = { roles: ["reviewer" as const] };
+  const open = (user: typeof author | typeof reviewer) =>
+    Object.values(patterns).filter((path) => isForStaff(user, path));
+  expect(open(author)).toEqual(["/admin/upload-question", "/admin/account"]);
+  expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
+  expect(staffGroups(author)).toHaveLength(1);
 });

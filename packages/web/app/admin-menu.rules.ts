@@ -8,6 +8,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { patterns } from "../lib/paths.ts";
+import type { SessionUser } from "../lib/session.ts";
 
 export interface AdminGroup {
   title: string;
@@ -29,6 +30,9 @@ export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
 /** The part of a pattern before its first parameter. */
 const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"));
 
+const REVIEW: AdminLink = { to: patterns.adminReview, text: "To review" };
+const ACCOUNT: AdminLink = { to: patterns.adminAccount, text: "My account" };
+
 /** The administrator's pages by group, in the order of the sidebar. */
 export const adminGroups: readonly AdminGroup[] = [
   {
@@ -41,6 +45,7 @@ export const adminGroups: readonly AdminGroup[] = [
     icon: IconHelpCircle,
     links: [
       { to: patterns.adminUploadQuestion, text: "Upload question" },
+      REVIEW,
       { to: patterns.adminComprehension, text: "Comprehension" },
       { to: patterns.adminPassages, text: "Passages" },
       { to: patterns.adminBulk, text: "Bulk" },
@@ -96,3 +101,16 @@ export const adminGroups: readonly AdminGroup[] = [
     links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
   },
 ];
+
+/** The pages of authors and reviewers, who are not administrators. */
+export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
+  const bank = { to: patterns.adminUploadQuestion, text: "Write and find questions" };
+  const links = roles?.includes("reviewer") ? [bank, REVIEW] : [bank];
+  return [{ title: "Questions", icon: IconHelpCircle, links }];
+}
+
+/** Whether a member of staff may open an address below /admin. */
+export const isForStaff = (user: Pick<SessionUser, "roles">, pathname: string): boolean =>
+  [...staffGroups(user).flatMap(({ links }) => links), ACCOUNT].some((link) =>
+    isAt(link, pathname),
+  );

@@ -29,6 +29,12 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
       "QuestionBankPage",
     ),
   },
+  adminReview: {
+    frame: "panel",
+    title: "To review",
+    ownHeading: true,
+    page: lazily(() => import("../features/question-bank/review-page.tsx"), "ReviewPage"),
+  },
   adminBulk: {
     frame: "panel",
     title: "Bulk Question Upload",

@@ -10,25 +10,28 @@ const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
 /** Every address below /admin. Only administrators load the page table and Mantine. */
 export const AdminRoutes = lazy(async () => {
-  const [{ adminPages }, { Themed }] = await Promise.all([
+  const [{ adminPages }, { Themed }, { StaffGate }] = await Promise.all([
     import("./admin-page-table.ts"),
     import("./themed.tsx"),
+    import("./staff-gate.tsx"),
   ]);
   const inPanel = routesIn(adminPages, "panel", patterns.admin);
   const onSheet = routesIn(adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
     <Themed>
       <Routes>
-        <Route element={<AdminLayout />}>
-          <Route element={<InFrame />}>
-            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
-            {inPanel}
+        <Route element={<StaffGate />}>
+          <Route element={<AdminLayout />}>
+            <Route element={<InFrame />}>
+              <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+              {inPanel}
+            </Route>
           </Route>
-        </Route>
-        <Route element={<PageLayout />}>
-          <Route element={<InFrame />}>
-            {onSheet}
-            {notFound}
+          <Route element={<PageLayout />}>
+            <Route element={<InFrame />}>
+              {onSheet}
+              {notFound}
+            </Route>
           </Route>
         </Route>
       </Routes>

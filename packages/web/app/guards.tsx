@@ -46,7 +46,9 @@ export function RequireSignIn({
   if (user.needsSecondFactor) {
     return <Navigate to={secondFactorFor(pathname + search + hash)} replace />;
   }
-  if (only && user.isAdmin !== (only === "admin")) return <WrongRole isAdmin={user.isAdmin} />;
+  // Which of the administrators' pages a member of staff sees is decided where these are loaded.
+  const isWrong = only === "admin" ? !user.isAdmin && !user.roles : only && user.isAdmin;
+  if (isWrong) return <WrongRole isAdmin={user.isAdmin} />;
   if (only === "student" && user.needsConsent) {
     return <Navigate to={consentFor(pathname + search + hash)} replace />;
   }

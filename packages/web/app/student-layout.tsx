@@ -16,7 +16,7 @@ export function StudentLayout() {
         home={patterns.studentDashboard}
         account={patterns.studentAccount}
         greeting={`Welcome, ${user?.name || "Student"}`}
-        links={<StudentLinks userId={user?.userId ?? ""} />}
+        links={<StudentLinks userId={user?.userId ?? ""} isStaff={!!user?.roles} />}
       />
     </QueryClientProvider>
   );

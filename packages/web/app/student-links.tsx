@@ -38,7 +38,7 @@ import {
 /**
  * The sidebar's lists stay empty if they fail to load: the dashboard shows the error and retries.
  */
-export function StudentLinks({ userId }: { userId: string }) {
+export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boolean }) {
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
   const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
   const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
@@ -49,6 +49,7 @@ export function StudentLinks({ userId }: { userId: string }) {
       <ShellLink to={patterns.studentDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
+      {isStaff && <ShellLink to={patterns.adminUploadQuestion}>Question bank</ShellLink>}
       <ShellLink to={patterns.demoTests} icon={IconPencil}>
         Demo Tests
       </ShellLink>

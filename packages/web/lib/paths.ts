@@ -62,6 +62,7 @@ export const patterns = {
   adminDashboard,
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
+  adminReview: "/admin/review",
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",
@@ -186,8 +187,11 @@ export const secondFactorFor = (next: string): string =>
 /** Whether a logged-in user is redirected from this screen. */
 export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
 
-/** Where to go after the login: `next` if it is in the app and not a login page. */
-export function afterSignIn(user: { isAdmin: boolean }, next: string | null): string {
+/** Where to go after the login, authors and reviewers to the question bank: `next` if it is in the app and not a login page. */
+export function afterSignIn(
+  user: { isAdmin: boolean; roles?: readonly unknown[] },
+  next: string | null,
+): string {
   const path = inAppPath(next);
   const signInPages: readonly string[] = [
     login,
@@ -198,7 +202,7 @@ export function afterSignIn(user: { isAdmin: boolean }, next: string | null): st
     setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
-    return homeOf(user);
+    return !user.isAdmin && user.roles ? patterns.adminUploadQuestion : homeOf(user);
   }
   return path;
 }

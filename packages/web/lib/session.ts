@@ -1,3 +1,4 @@
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
 import { keptAs, readSession, signedOut } from "./kept-session.ts";
@@ -9,6 +10,8 @@ export interface SessionUser {
   email: string;
   isAdmin: boolean;
   role: string;
+  /** What they may do in the question bank; missing if nothing. */
+  roles?: readonly StaffRole[];
   /** True if no one has accepted the terms for this student yet. */
   needsConsent?: true;
   /** True for an administrator who must set up a second factor first. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { BounceView } from "../../kernel/mail/bounce.schema.ts";
 import { ConsentView } from "../../people/user/consent.schema.ts";
 import { UserRow } from "../../people/user/user-list.schema.ts";
@@ -9,6 +10,7 @@ import { SubscriptionView } from "../../sales/subscription/subscription.schema.t
 export const UserDetail = UserRow.extend({
   /** For the next change. */
   rev: z.int(),
+  roles: z.array(z.enum(STAFF_ROLES)),
   ways: SignInMethods,
   consent: ConsentView,
   /** Why mail to this address is blocked; null if it is not. */

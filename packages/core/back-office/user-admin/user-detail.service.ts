@@ -19,6 +19,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   return {
     ...rowOf(profile),
     rev: profile.edition,
+    roles: profile.roles ?? [],
     ways: signInMethodsOf(profile),
     consent: consentView(profile.consent),
     mailBlock,

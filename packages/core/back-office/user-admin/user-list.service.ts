@@ -120,4 +120,5 @@ export const rowOf = (profile: Profile): UserRow => ({
   registeredAt: iso(profile.registeredAt * 1000),
   invitedUntil: profile.invitation ? iso(profile.invitation.until * 1000) : null,
   extraTime: profile.extraTime ?? null,
+  ...(profile.roles && { roles: profile.roles }),
 });

@@ -107,8 +107,15 @@ async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Pr
   return { wanted, questions, passages: byId };
 }
 
-const isIn = ({ deletedAt, examType, subjectTopicId }: KeptQuestion, place: PoolPlace): boolean =>
-  deletedAt === null && examType === place.examType && subjectTopicId === place.subjectTopicId;
+/** A question in the bank, approved, and of this entry. */
+const isIn = (
+  { deletedAt, state, examType, subjectTopicId }: KeptQuestion,
+  place: PoolPlace,
+): boolean =>
+  deletedAt === null &&
+  state === undefined &&
+  examType === place.examType &&
+  subjectTopicId === place.subjectTopicId;
 
 async function freezeAll(
   deps: Deps,

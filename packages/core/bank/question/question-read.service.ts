@@ -4,9 +4,10 @@ import { notFound } from "../../kernel/shared/error.ts";
 import type { QuestionHistory } from "../search/question-list.schema.ts";
 import type { SlotRef } from "../search/cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
-import { changedFields, viewOf } from "./question-view.rules.ts";
+import { changedFields, viewFor, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
+import { type Caller, maySeeKey, notYourQuestion } from "./state.rules.ts";
 
 /** Reads questions without loading the sanitiser, which only writing needs. */
 
@@ -45,23 +46,46 @@ export async function questionsAt(
   return { questions, vacant };
 }
 
-/** Questions as administrators see them, in the order given. */
-export async function views(deps: Deps, questions: readonly Question[]): Promise<QuestionView[]> {
+/**
+ * Questions as a caller sees them, in the order given; as administrators do if there is none.
+ */
+export async function views(
+  deps: Deps,
+  questions: readonly Question[],
+  caller?: Caller,
+): Promise<QuestionView[]> {
   const catalogue = await Catalogue.byId(
     deps,
     questions.map(({ subjectTopicId }) => subjectTopicId),
   );
   return questions.map((question) => {
     const names = catalogue.get(question.subjectTopicId) ?? noNames(question.subjectTopicId);
-    return viewOf(question, names, deps.config.mediaUrl);
+    const view = viewOf(question, names, deps.config.mediaUrl);
+    return caller ? viewFor(caller, question, view) : view;
   });
 }
 
 /** One question. @throws AppError `not-found`, also for a deleted one */
-export async function read(deps: Deps, questionId: string): Promise<QuestionView> {
+export async function read(deps: Deps, questionId: string, caller?: Caller): Promise<QuestionView> {
+  return (await views(deps, [await find(deps, questionId)], caller)).at(0) ?? missing();
+}
+
+async function find(deps: Deps, questionId: string): Promise<QuestionStore.KeptQuestion> {
   const kept = await QuestionStore.find(deps, questionId);
   if (!kept || (kept.deletedAt !== null && !kept.archived)) throw notFound("This question");
-  return (await views(deps, [kept])).at(0) ?? missing();
+  return kept;
+}
+
+/**
+ * Refuses an author who asks about another's question, where the answer could name the key.
+ * @throws AppError `not-found`; `forbidden` `not_your_question`
+ */
+export async function assertMaySeeKey(
+  deps: Deps,
+  caller: Caller,
+  questionId: string,
+): Promise<void> {
+  if (!maySeeKey(caller, await find(deps, questionId))) throw notYourQuestion();
 }
 
 /** The questions of a passage, in the order in which they were created. */
@@ -69,10 +93,18 @@ export async function ofPassage(deps: Deps, passageId: string): Promise<Question
   return views(deps, await QuestionStore.ofPassage(deps, passageId));
 }
 
-/** Every revision of a question, the newest first. @throws AppError `not-found` */
-export async function history(deps: Deps, questionId: string): Promise<QuestionHistory> {
+/**
+ * Every revision of a question, the newest first.
+ * @throws AppError `not-found`; `forbidden` for an author of other questions
+ */
+export async function history(
+  deps: Deps,
+  questionId: string,
+  caller?: Caller,
+): Promise<QuestionHistory> {
   const now = await QuestionStore.find(deps, questionId);
   if (!now) throw notFound("This question");
+  if (caller && !maySeeKey(caller, now)) throw notYourQuestion();
   const earlier = await QuestionStore.versions(deps, questionId);
   const revisions = [...earlier.filter(({ rev }) => rev < now.rev), now];
   const shown = await views(deps, revisions);

@@ -3,6 +3,7 @@ import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
+import { type Caller, maySeeKey } from "./state.rules.ts";
 
 /** The whole question with key and solution, for administrators only. */
 export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {
@@ -37,7 +38,24 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     passageId: question.passageId,
     changedAt: question.changedAt,
     changedBy: question.changedBy,
+    ...(question.state && {
+      state: question.state,
+      stateAt: question.stateAt,
+      stateBy: question.stateBy,
+    }),
   };
+}
+
+/** A question as this caller sees it: authors see the keys of their own questions only. */
+export function viewFor(caller: Caller, question: Question, view: QuestionView): QuestionView {
+  if (!maySeeKey(caller, question)) return withoutKey(view);
+  return question.contentBy === caller.userId ? { ...view, ownChange: true } : view;
+}
+
+/** A question without key and solution. */
+function withoutKey(view: QuestionView): QuestionView {
+  const { alsoAccept: _also, tolerance: _near, subjectiveKeywords: _words, ...rest } = view;
+  return { ...rest, answerKey: null, solution: "", keyHidden: true };
 }
 
 const rowsOf = (rows: string[] | undefined, media: (html: string) => string) =>

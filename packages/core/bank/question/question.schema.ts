@@ -157,6 +157,8 @@ export const Question = z.object({
   /** When the state last changed, and who changed it: ISO 8601, and a name. */
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),
+  /** Id of the user who last changed the content; missing once someone else has approved it. */
+  contentBy: z.string().optional(),
   /** The institute's own words for the question; missing if there is none. */
   tags: z.array(z.string()).optional(),
   /** The exam or book that it comes from, and the year of that. */
@@ -196,6 +198,14 @@ export const QuestionView = z.object({
   passageId: z.string().nullable(),
   changedAt: z.string(),
   changedBy: z.string(),
+  /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */
+  state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
+  stateAt: z.string().optional(),
+  stateBy: z.string().optional(),
+  /** True for an author who may not see key and solution: the question is someone else's. */
+  keyHidden: z.literal(true).optional(),
+  /** True if the caller changed the content last, so that someone else has to approve it. */
+  ownChange: z.literal(true).optional(),
   /** After a save: one sentence for each value that was stored differently from what was sent. */
   notes: z.array(z.string()).optional(),
 });

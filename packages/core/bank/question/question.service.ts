@@ -3,11 +3,13 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as ReviewSettings from "../review/review-settings.service.ts";
 import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import * as QuestionSave from "./question-save.service.ts";
 import type { QuestionInput, QuestionUpdate, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
+import { editProblem } from "./state.rules.ts";
 
 /** Adds a question to the bank. @throws AppError `invalid` naming the field, as `Draft.read` */
 export async function create(
@@ -35,7 +37,7 @@ async function linkTo(deps: Deps, passageId: string | null, questionId: string):
 /**
  * Changes a question; fields that are left out stay. Keeps the old revision, and published tests
  * keep the question as it was when they were published.
- * @throws AppError `invalid` naming the field; `conflict` when `rev` is out of date or someone
+ * @throws AppError `forbidden` for someone else's draft; `invalid` naming the field; `conflict` when `rev` is out of date or someone
  * changes the question at the same time; `not-found`, also for a deleted one
  */
 export async function update(
@@ -46,6 +48,9 @@ export async function update(
 ): Promise<QuestionView> {
   const before = await QuestionStore.find(deps, questionId);
   if (!before || before.deletedAt !== null) throw notFound("This question");
+  const { needsReview } = await ReviewSettings.recently(deps);
+  const problem = editProblem(actor, before, needsReview);
+  if (problem) throw problem;
   if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedError(before);
   const shown = await QuestionRead.read(deps, questionId);
   const input = merged(shown, changes);
@@ -76,7 +81,7 @@ function merged(
   shown: QuestionView,
   changes: Omit<QuestionUpdate, "rev" | "passageText">,
 ): QuestionInput {
-  const { _id, rev: _rev, changedAt: _at, changedBy: _by, ...fields } = shown;
+  const { _id, rev: _rev, changedAt: _at, changedBy: _by, state: _state, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
   const sendsLists = changes.options !== undefined || changes.rows !== undefined;
   if (changes.answerKey === undefined && (newType || sendsLists)) {

@@ -23,6 +23,14 @@ export const KeptQuestion = Question.extend({
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
+const IN_REVIEW = "QREVIEW";
+
+/** Questions in review are in an index by the time since which they wait. */
+const reviewIndex = ({ state, stateAt, questionId, deletedAt }: KeptQuestion) =>
+  state === "REVIEW" && deletedAt === null
+    ? { gsi2pk: IN_REVIEW, gsi2sk: `${stateAt}#${questionId}` }
+    : {};
+
 /** Only questions in the bank are in the index of their passage's questions. */
 function itemOf(question: KeptQuestion): Item & Key {
   const { passageId, questionId, deletedAt } = question;
@@ -30,7 +38,7 @@ function itemOf(question: KeptQuestion): Item & Key {
     passageId === null || deletedAt !== null
       ? {}
       : { gsi1pk: `QP#${passageId}`, gsi1sk: questionId };
-  return { ...keyOf(questionId), ...index, ...question };
+  return { ...keyOf(questionId), ...index, ...reviewIndex(question), ...question };
 }
 
 /** Stores a new question; false when its id is taken. */
@@ -56,12 +64,14 @@ export async function replace(
   return write(deps, before, after);
 }
 
-/** Marks a question as deleted or restored; false when someone else has changed it since. */
+/**
+ * Changes what is no content, such as number, deletion and state, without a revision; false when
+ * someone else has changed the question since.
+ */
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
-  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
-    Partial<Pick<KeptQuestion, "passageId">>,
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> & Partial<KeptQuestion>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
@@ -105,4 +115,25 @@ export async function ofPassage(deps: Deps, passageId: string): Promise<Question
     where: { text: "gsi1pk = :pk", values: { ":pk": `QP#${passageId}` } },
   });
   return items.map((item) => Question.parse(item));
+}
+
+/** The questions in review that wait longest, after the cursor of an earlier page. */
+export async function inReview(
+  deps: Deps,
+  after: string | undefined,
+  limit: number,
+): Promise<{ questions: Question[]; next: string | null }> {
+  const { items, next } = await deps.content.query({
+    index: "gsi2",
+    where: {
+      text: `gsi2pk = :review${after === undefined ? "" : " AND gsi2sk > :after"}`,
+      values: { ":review": IN_REVIEW, ...(after !== undefined && { ":after": after }) },
+    },
+    limit,
+  });
+  const last = items.at(-1);
+  return {
+    questions: items.map((item) => Question.parse(item)),
+    next: next && last ? z.string().parse(last["gsi2sk"]) : null,
+  };
 }

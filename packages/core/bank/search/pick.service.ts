@@ -97,7 +97,9 @@ async function draw(
     for (const question of questions) {
       if (question.passageId === null) chosen.add([question]);
       else if (chosen.isNew(question.passageId)) {
-        chosen.add(await QuestionStore.ofPassage(deps, question.passageId));
+        const all = await QuestionStore.ofPassage(deps, question.passageId);
+        // Drafts and retired questions do not keep the others of their passage out of papers.
+        chosen.add(all.filter(({ state }) => state === undefined));
       }
     }
   }

@@ -5,6 +5,7 @@ import * as NumberStore from "../question/number.store.ts";
 import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question, QuestionState } from "../question/question.schema.ts";
+import type { Caller } from "../question/state.rules.ts";
 import * as QuestionSearch from "./question-search.service.ts";
 
 type Found = { questions: Question[]; total: number; more: boolean };
@@ -14,14 +15,18 @@ type Found = { questions: Question[]; total: number; more: boolean };
  * is sorted newest first. Otherwise questions are sorted by catalogue names, exam type, response
  * type, question type and difficulty, then newest first.
  */
-export async function list(deps: Deps, query: QuestionQuery): Promise<QuestionPage> {
+export async function list(
+  deps: Deps,
+  query: QuestionQuery,
+  caller?: Caller,
+): Promise<QuestionPage> {
   const filter = await filterOf(deps, criteriaOf(query));
   const found =
     query.text === ""
       ? await pageOfCells(deps, filter, query)
       : await QuestionSearch.search(deps, filter, query);
   return {
-    questions: await QuestionRead.views(deps, found.questions),
+    questions: await QuestionRead.views(deps, found.questions, caller),
     page: query.page,
     total: found.total,
     totalPages: Math.ceil(found.total / query.limit),

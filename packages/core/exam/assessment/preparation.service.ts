@@ -22,6 +22,7 @@ import {
   passageProblems,
   locationsOf,
   scheduleProblems,
+  stateProblems,
   splitByChoice,
   tieProblems,
   totalProblems,
@@ -62,6 +63,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     const given = questions[index]?.filter(({ question }) => givenIds.has(question.questionId));
     problems.push(...matchProblems(section, sent.examType, given ?? [], locations));
   }
+  problems.push(...stateProblems(questions, locations));
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
   const instructions = sanitiseRichText(sent.instructions, deps.config.mediaUrl);
   const draft = {

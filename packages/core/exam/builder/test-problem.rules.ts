@@ -1,4 +1,5 @@
 import type { DraftQuestion, FreezeProblem } from "../paper/freeze.rules.ts";
+import { stateWords } from "../../bank/question/state.rules.ts";
 import { startSpreadSeconds } from "../attempt/start-spread.rules.ts";
 import { unknownSubjects } from "../processing/tie-steps.rules.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
@@ -172,6 +173,19 @@ export function matchProblems(
     return problems;
   });
 }
+
+/** Questions that are not approved. A paper that is published already keeps its questions. */
+export const stateProblems = (
+  sections: readonly (readonly DraftQuestion[])[],
+  locations: Locations,
+): TestProblem[] =>
+  sections.flat().flatMap(({ question: { questionId, state } }) => {
+    if (state === undefined) return [];
+    const location = locations.get(questionId);
+    const path = `sectionDetails.${location?.section}.questionIds`;
+    const message = `Question ${location?.number} is ${stateWords(state)}. Approve it, or replace it.`;
+    return [error("not_approved", path, message, location)];
+  });
 
 /** Questions on one passage that are not adjacent: students would have to read it twice. */
 export function passageProblems(

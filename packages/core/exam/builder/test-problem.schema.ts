@@ -9,6 +9,7 @@ const PROBLEM_CODES = [
   "too_few_questions",
   "too_many_questions",
   "unknown_question",
+  "not_approved",
   "question_twice",
   "question_mismatch",
   "unknown_subject_topic",

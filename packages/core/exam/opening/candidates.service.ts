@@ -2,6 +2,7 @@ import { freezeCard } from "../../bank/pool/pack.rules.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
+import { stateWords } from "../../bank/question/state.rules.ts";
 import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -70,6 +71,10 @@ type Reason = Pick<Refusal, "code" | "message">;
 /** The first question of a group that cannot be frozen. */
 function unfit({ passage, questions }: Omit<Group, "held">): Reason | undefined {
   for (const question of questions) {
+    if (question.state !== undefined) {
+      const message = `Question ${question.questionId} is ${stateWords(question.state)}. Approve it first.`;
+      return { code: "not_approved", message };
+    }
     const [problem] = freezeCard(question, passage ?? undefined).problems;
     if (problem) return { code: problem.code, message: problem.message };
   }

@@ -18,6 +18,7 @@ export type OpeningInput = z.infer<typeof OpeningInput>;
 const REFUSALS = [
   "held",
   "similar_held",
+  "not_approved",
   "no_key",
   "formula_error",
   "unfit_question",

@@ -1,3 +1,4 @@
+import type { StaffRole } from "./staff-role.rules.ts";
 import type { DefaultExtraTime } from "./test-time.rules.ts";
 
 /** A caller without an account, who may take one test and nothing else. */
@@ -13,6 +14,8 @@ export interface Actor {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** Absent for users without a role. */
+  roles?: StaffRole[] | undefined;
   /** For a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
   /** For an administrator who must set up a second factor first. */

@@ -3,6 +3,7 @@ const prefixes = {
   subjectTopic: "st",
   question: "q",
   passage: "p",
+  comment: "qc",
   test: "t",
   paper: "pv",
   run: "run",

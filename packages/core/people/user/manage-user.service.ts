@@ -12,6 +12,7 @@ import { changeUser } from "./user-access.service.ts";
 import type { Profile } from "./user.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { directoryOf, newUserDefaults, unfinishedUser } from "./user.service.ts";
 import * as store from "./user.store.ts";
 
@@ -132,6 +133,25 @@ export async function demote(deps: Deps, actor: Actor, userId: string): Promise<
 }
 
 /**
+ * Gives a user these roles in the question bank and takes the others. A change reaches every server
+ * within a minute.
+ *
+ * @throws AppError `not-found`
+ */
+export async function setRoles(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  wanted: readonly StaffRole[],
+): Promise<void> {
+  const roles = STAFF_ROLES.filter((role) => wanted.includes(role));
+  const change = await changeUser(deps, userId, () => ({
+    roles: roles.length > 0 ? roles : undefined,
+  }));
+  await audit(deps, actor, "user.roles", change);
+}
+
+/**
  * Removes a user from the list of administrators. The list never becomes empty, because the caller
  * has to be on it and cannot remove themselves.
  */
@@ -192,6 +212,7 @@ const auditFacts = (profile: Profile) => ({
   role: roleOf(profile),
   state: stateOf(profile),
   extraTime: profile.extraTime ?? null,
+  ...(profile.roles && { roles: profile.roles }),
 });
 
 async function audit(deps: Deps, actor: Actor, action: string, change: UserAdmin.Change) {

@@ -48,11 +48,20 @@ export const actorOf = ({ config }: Pick<Deps, "config">, profile: Profile): Act
 /** The existing profiles among the given ids, in no particular order. */
 export const findMany = readProfiles;
 
-export const toActor = ({ userId, name, email, isAdmin, extraTime, consent }: Profile): Actor => ({
+export const toActor = ({
   userId,
   name,
   email,
   isAdmin,
+  roles,
+  extraTime,
+  consent,
+}: Profile): Actor => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  ...(roles && { roles }),
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),
 });
@@ -64,6 +73,7 @@ export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => (
   email,
   isAdmin,
   role: isAdmin ? "admin" : "student",
+  ...(needs.roles && { roles: needs.roles }),
   ...(needs.needsConsent && { needsConsent: true }),
   ...(needs.needsSecondFactor && { needsSecondFactor: true }),
 });

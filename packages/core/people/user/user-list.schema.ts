@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { DefaultExtraTime, Email, UserName } from "./user.schema.ts";
 
 /** `invited`: has not set a password yet. A disabled user is `disabled`, invited or not. */
@@ -41,6 +42,8 @@ export const UserRow = z.object({
   /** When an invited user's link expires. */
   invitedUntil: z.string().nullable(),
   extraTime: DefaultExtraTime.nullable(),
+  /** Missing for users without a role in the question bank. */
+  roles: z.array(z.enum(STAFF_ROLES)).optional(),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -69,6 +72,10 @@ export const UpdateUserInput = z.strictObject({
   rev: z.int(),
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/** The roles that a user has from now on; none for an empty list. */
+export const RolesInput = z.strictObject({ roles: z.array(z.enum(STAFF_ROLES)).max(10) });
+export type RolesInput = z.infer<typeof RolesInput>;
 
 /** What was sent to help a user set a password: a new invitation, or a code. */
 export const PasswordHelp = z.object({ sent: z.enum(["invitation", "code"]) });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
 import { SecondFactor } from "../second-factor/second-factor.schema.ts";
+import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { cleanName } from "./user.rules.ts";
 
@@ -28,6 +29,8 @@ export const User = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   role: z.enum(["admin", "student"]),
+  /** What the user may do in the question bank; missing for users without a role. */
+  roles: z.array(z.enum(STAFF_ROLES)).optional(),
   /** For a student without consent to the terms and the privacy policy. */
   needsConsent: z.literal(true).optional(),
   /** For an administrator who has to set up a second factor before anything else. */
@@ -143,6 +146,11 @@ export type Invitation = z.infer<typeof Invitation>;
 /** Older entries name tokens of Cognito, which are no longer accepted; they are dropped. */
 const EndedSession = z.object({ sid: z.string(), exp: z.int(), authTime: z.int().optional() });
 
+/** Roles in a fixed order; a role that this version does not know gives no rights. */
+export const StaffRoles = z
+  .array(z.unknown())
+  .transform((stored): StaffRole[] => STAFF_ROLES.filter((role) => stored.includes(role)));
+
 /** A user as stored in the table. Cognito stores the password and keeps emails unique. */
 export const Profile = z.object({
   userId: UserId,
@@ -150,6 +158,8 @@ export const Profile = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   disabled: z.boolean().default(false),
+  /** Absent for users without a role. */
+  roles: StaffRoles.optional(),
   endedSessions: z
     .array(z.unknown())
     .transform((list) => list.flatMap((one) => EndedSession.safeParse(one).data ?? []))

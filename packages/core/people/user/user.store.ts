@@ -122,6 +122,7 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
 
 /** The optional fields of a profile; undefined for those to be removed. */
 const optionalFields = (now: Profile) => ({
+  roles: now.roles,
   invitation: now.invitation,
   extraTime: now.extraTime,
   consent: now.consent,

@@ -1,20 +1,27 @@
+import { addComment } from "./add-comment.ts";
 import { autoSelect } from "./auto-select.ts";
+import { changeQuestionState } from "./change-question-state.ts";
+import { changeReviewSettings } from "./change-review-settings.ts";
 import { countMix } from "./count-mix.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
 import { deleteQuestion } from "./delete-question.ts";
 import { deleteQuestions } from "./delete-questions.ts";
 import { deleteSubjectTopic } from "./delete-subject-topic.ts";
 import { fillSections } from "./fill-sections.ts";
+import { listComments } from "./list-comments.ts";
 import { listDropdowns } from "./list-dropdowns.ts";
 import { listMappings } from "./list-mappings.ts";
 import { listOpenStates } from "./list-open-states.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
+import { listQuestionsInReview } from "./list-questions-in-review.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
 import { openQuestions } from "./open-questions.ts";
 import { readQuestion } from "./read-question.ts";
 import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
+import { readReviewSettings } from "./read-review-settings.ts";
 import { replaceQuestions } from "./replace-questions.ts";
+import { resolveComment } from "./resolve-comment.ts";
 import { restoreQuestions } from "./restore-questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 import { updateQuestion } from "./update-question.ts";
@@ -36,11 +43,18 @@ export const bankRoutes = [
   openQuestions,
   listOpenStates,
   deleteQuestions,
+  listQuestionsInReview,
+  readReviewSettings,
+  changeReviewSettings,
   readQuestion,
   updateQuestion,
   deleteQuestion,
   readQuestionHistory,
   readQuestionFigures,
+  changeQuestionState,
+  listComments,
+  addComment,
+  resolveComment,
   autoSelect,
   fillSections,
   replaceQuestions,

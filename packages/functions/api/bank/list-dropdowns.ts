@@ -5,7 +5,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const listDropdowns = endpoint({
   method: "GET",
   path: "/api/subject-topics/dropdowns",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   answer: z.array(SubjectTopic),
   summary: "Lists every entry of the catalogue with its id",
   handler: async ({ deps }) => {

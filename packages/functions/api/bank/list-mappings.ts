@@ -5,7 +5,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const listMappings = endpoint({
   method: "GET",
   path: "/api/subject-topics/mappings",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   answer: z.array(SubjectTopicNames),
   summary: "Lists every subject, topic and sub-topic of the catalogue",
   handler: async ({ deps }) => {

@@ -7,7 +7,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const listSubjectTopics = endpoint({
   method: "GET",
   path: "/api/subject-topics/List",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   query: SubjectTopicQuery,
   answer: SubjectTopicPage,
   summary: "Lists a page of the catalogue by subject, topic and sub-topic",

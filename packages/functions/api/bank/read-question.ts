@@ -5,13 +5,15 @@ import { QuestionPath } from "./bank-path.schema.ts";
 export const readQuestion = endpoint({
   method: "GET",
   path: "/api/questions/{id}",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   params: QuestionPath,
   answer: QuestionView,
-  summary: "Reads a question of the bank, key and solution included",
+  summary: "Reads a question of the bank, with key and solution; authors see those of their own",
   errors: ["not-found"],
-  handler: async ({ deps, params }) => {
+  handler: async ({ deps, actor, params }) => {
     const QuestionRead = await import("@academy/core/bank/question/question-read.service.ts");
-    return QuestionRead.read(deps, params.id);
+    return QuestionRead.read(deps, params.id, actor);
   },
 });

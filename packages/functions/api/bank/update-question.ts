@@ -5,7 +5,9 @@ import { QuestionPath } from "./bank-path.schema.ts";
 export const updateQuestion = endpoint({
   method: "PUT",
   path: "/api/questions/{id}",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   bodyLimit: 1024 * KB,
   params: QuestionPath,
   body: QuestionUpdate,

@@ -4,7 +4,9 @@ import { endpoint, KB } from "../http/endpoint.ts";
 export const uploadQuestion = endpoint({
   method: "POST",
   path: "/api/questions/upload",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   bodyLimit: 1024 * KB,
   body: QuestionUpload,
   answer: QuestionView,

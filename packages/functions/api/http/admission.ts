@@ -1,5 +1,6 @@
 import { forbidden, notFound } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 
 /**
  * Who may call.
@@ -9,13 +10,32 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
  * - `self`: the user that the input names, and administrators; for others the user does not exist
  * - `owner`: logged in, and the service checks who owns the thing
  * - `admin`: administrators
+ * - `staff`: administrators, and users with one of the roles that the endpoint names
  * - `scheduler-or-admin`: administrators; the schedule runs through a function of its own
  */
-export type Allow = "public" | "signed-in" | "self" | "owner" | "admin" | "scheduler-or-admin";
+export type Allow =
+  | "public"
+  | "signed-in"
+  | "self"
+  | "owner"
+  | "admin"
+  | "staff"
+  | "scheduler-or-admin";
+
+/**
+ * What an endpoint for staff is about, with the roles that may have to do with it. Administrators
+ * decide about everything. Roles for some tests or some students get an entry that also says which.
+ */
+export const STAFF_SUBJECTS = {
+  bank: ["author", "reviewer"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffSubject = keyof typeof STAFF_SUBJECTS;
 
 /** What a declaration says about its callers. */
 interface Admission {
   allow: Allow;
+  /** For `staff`: the roles that may call. */
+  roles?: readonly StaffRole[];
   /** Set where guests may call. */
   guests?: unknown;
   /** True where an administrator may call who has not yet set up a second factor. */
@@ -29,7 +49,7 @@ interface Admission {
  *   second_factor_needed
  */
 export async function admit(
-  { allow, guests, withoutSecondFactor = false }: Admission,
+  { allow, roles = [], guests, withoutSecondFactor = false }: Admission,
   authenticate: () => Promise<Actor>,
 ): Promise<Actor | null> {
   if (allow === "public") return null;
@@ -45,6 +65,10 @@ export async function admit(
   }
   if ((allow === "admin" || allow === "scheduler-or-admin") && !actor.isAdmin) {
     throw forbidden("Only administrators can do this.");
+  }
+  const hasRole = roles.some((role) => actor.roles?.includes(role));
+  if (allow === "staff" && !actor.isAdmin && !hasRole) {
+    throw forbidden("Your role does not include this.");
   }
   return actor;
 }

@@ -1,19 +1,22 @@
 import type * as z from "zod";
-import type { Allow } from "./admission.ts";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { type Allow, STAFF_SUBJECTS, type StaffSubject } from "./admission.ts";
 
 /**
  * Checks what the types of a declaration cannot.
  *
- * @throws Error when the path's placeholders and the schema of `params` differ, or `self` is
- *   missing where it is needed.
+ * @throws Error when the path's placeholders and the schema of `params` differ, `self` is missing
+ *   where it is needed, or an endpoint for staff does not say for which roles and about what.
  */
 export function assertWellFormed(definition: {
   path: string;
   allow: Allow;
   self?: unknown;
+  roles?: readonly StaffRole[];
+  about?: StaffSubject;
   params?: z.ZodObject | undefined;
 }): void {
-  const { path, allow, self, params } = definition;
+  const { path, allow, self, roles, about, params } = definition;
   const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const declared = new Set(Object.keys(params?.shape ?? {}));
   if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
@@ -22,4 +25,10 @@ export function assertWellFormed(definition: {
   if ((allow === "self") !== (self !== undefined)) {
     throw new Error(`${path}: "self" and the function that says who that is belong together.`);
   }
+  if ((allow === "staff") !== (about !== undefined && (roles?.length ?? 0) > 0)) {
+    throw new Error(`${path}: "staff" belongs together with its roles and what it is about.`);
+  }
+  const possible: readonly StaffRole[] = about ? STAFF_SUBJECTS[about] : [];
+  const wrong = roles?.find((role) => !possible.includes(role));
+  if (wrong) throw new Error(`${path}: the role ${wrong} has nothing to do with "${about}".`);
 }

@@ -1,8 +1,9 @@
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
-import { admit, type Allow, requireOwnTests, requireSelf } from "./admission.ts";
+import { admit, type Allow, requireOwnTests, requireSelf, type StaffSubject } from "./admission.ts";
 import type { RequestFacts } from "./caller.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
@@ -70,6 +71,10 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
+  /** For `staff`: the roles that may call, besides administrators. */
+  roles?: readonly StaffRole[];
+  /** For `staff`: what the endpoint is about. */
+  about?: StaffSubject;
   /**
    * Lets guests call, and returns the tests that the input names: each must be that of their pass.
    */
@@ -118,6 +123,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly method: Method;
   readonly path: string;
   readonly allow: Allow;
+  /** Of `staff`: the roles that may call; empty for all others. */
+  readonly roles: readonly StaffRole[];
   /** Whether guests may call for the test of their pass. */
   readonly guests: boolean;
   readonly withoutSecondFactor: boolean;
@@ -159,7 +166,9 @@ export function endpoint<
   B extends Schema = undefined,
   RA extends Schema = undefined,
 >(
-  definition: Definition<A, M, Path, P, Q, B, R, RA> & (A extends "self" ? { self: unknown } : {}),
+  definition: Definition<A, M, Path, P, Q, B, R, RA> &
+    (A extends "self" ? { self: unknown } : {}) &
+    (A extends "staff" ? { roles: unknown; about: unknown } : {}),
 ): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
   assertWellFormed(definition);
   const { method, params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
@@ -169,6 +178,7 @@ export function endpoint<
     method,
     path: definition.path,
     allow: definition.allow,
+    roles: definition.roles ?? [],
     guests: definition.guests !== undefined,
     withoutSecondFactor: definition.withoutSecondFactor ?? false,
     rate: definition.rate,

@@ -17,6 +17,8 @@ export interface Operation {
   summary: string;
   /** Who may call, as the endpoint declares it. */
   "x-allow": string;
+  /** The roles that may call besides administrators. */
+  "x-roles"?: readonly string[];
   /** Whether a guest's token is accepted too, for its demo test. */
   "x-guests": boolean;
   security: Record<string, string[]>[];
@@ -91,6 +93,7 @@ function operationOf(one: Endpoint): Operation {
     tags: [one.path.split("/")[2] ?? "api"],
     summary: one.summary,
     "x-allow": one.allow,
+    ...(one.roles.length > 0 && { "x-roles": one.roles }),
     "x-guests": one.guests,
     security: one.allow === "public" ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],

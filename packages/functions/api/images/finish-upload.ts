@@ -4,7 +4,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const finishUpload = endpoint({
   method: "POST",
   path: "/api/images",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   body: FinishUploadInput,
   answer: ImageAnswer,
   status: 201,

@@ -4,7 +4,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const offerUpload = endpoint({
   method: "POST",
   path: "/api/images/uploads",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   body: ImageUploadInput,
   answer: ImageUploadOffer,
   status: 201,

@@ -4,7 +4,9 @@ import { endpoint, KB } from "../http/endpoint.ts";
 export const uploadImage = endpoint({
   method: "POST",
   path: "/api/upload-image",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,

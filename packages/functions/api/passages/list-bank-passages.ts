@@ -4,7 +4,9 @@ import { endpoint } from "../http/endpoint.ts";
 export const listBankPassages = endpoint({
   method: "GET",
   path: "/api/passages",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   query: PassageQuery,
   answer: PassagePage,
   summary: "Lists a page of the bank's passages, each with its number of questions",

@@ -5,7 +5,9 @@ import { PassagePath } from "./passage-path.schema.ts";
 export const readPassage = endpoint({
   method: "GET",
   path: "/api/passages/{id}",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   params: PassagePath,
   answer: PassageRow,
   summary: "Reads a passage of the bank",

@@ -37,6 +37,27 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions/${questionId()}`,
     body: () => ({ marks: 4 }),
   },
+  "PUT /api/questions/{id}/state": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/${questionId()}/state`,
+    body: () => ({ state: "APPROVED" }),
+  },
+  "GET /api/questions/{id}/comments": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/${questionId()}/comments`,
+  },
+  "POST /api/questions/{id}/comments": {
+    statuses: signedIn(403, 403, 201),
+    path: () => `/api/questions/${questionId()}/comments`,
+    body: () => ({ text: "Name the lens." }),
+  },
+  "POST /api/questions/{id}/comments/{commentId}/resolve": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/${questionId()}/comments/qc_${"0".repeat(20)}/resolve`,
+  },
+  "GET /api/questions/review": { statuses: signedIn(403, 403, 200) },
+  "GET /api/questions/review/settings": { statuses: signedIn(403, 403, 200) },
+  "PUT /api/questions/review/settings": { statuses: signedIn(403, 403, 400), body: wrong },
   "DELETE /api/questions/{id}": {
     statuses: signedIn(403, 403, 404),
     path: () => `/api/questions/q_${"0".repeat(20)}`,

@@ -1,12 +1,15 @@
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { Allow } from "../http/admission.ts";
 
-type Called = Allow | `${Allow}, limited` | `${Allow}, guests`;
+type Staff = `staff: ${StaffRole}` | `staff: ${StaffRole}, ${StaffRole}`;
+type Plain = Exclude<Allow, "staff"> | Staff;
+type Called = Plain | `${Plain}, limited` | `${Plain}, guests`;
 type Policy = Called | `${Called}, before a second factor`;
 
 /**
  * Who may call what: every endpoint, in the order of routes.ts. A test compares it with the
  * declarations, so that opening an endpoint takes two edits. "limited": calls are counted and
- * refused with 429. "guests": a guest's pass is enough, for its own test. "before a second factor":
+ * refused with 429. "staff" names the roles besides administrators. "guests": a guest's pass is enough, for its own test. "before a second factor":
  * also for an administrator who has not yet set one up.
  */
 export const policies: Record<string, Policy> = {
@@ -147,6 +150,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/users/{id}/enable": "admin",
   "POST /api/users/{id}/promote": "admin",
   "POST /api/users/{id}/demote": "admin",
+  "PUT /api/users/{id}/roles": "admin",
   "POST /api/users/{id}/reset-password": "admin",
   "POST /api/users/{id}/allow-mail": "admin",
   "GET /api/users/{id}/attempts": "admin",
@@ -171,32 +175,39 @@ export const policies: Record<string, Policy> = {
   "GET /api/audit": "admin",
   "POST /api/audit/exports": "admin",
   "GET /api/audit/exports/{id}": "admin",
-  "GET /api/subject-topics/mappings": "admin",
-  "GET /api/subject-topics/dropdowns": "admin",
-  "GET /api/subject-topics/List": "admin",
+  "GET /api/subject-topics/mappings": "staff: author, reviewer",
+  "GET /api/subject-topics/dropdowns": "staff: author, reviewer",
+  "GET /api/subject-topics/List": "staff: author, reviewer",
   "POST /api/subject-topics": "admin",
   "PUT /api/subject-topics/{id}": "admin",
   "DELETE /api/subject-topics/{id}": "admin",
-  "GET /api/questions/search": "admin",
+  "GET /api/questions/search": "staff: author, reviewer",
   "GET /api/questions": "admin",
-  "POST /api/questions/upload": "admin",
+  "POST /api/questions/upload": "staff: author, reviewer",
   "POST /api/questions/restore": "admin",
   "POST /api/questions/practice": "admin",
   "GET /api/questions/practice": "admin",
   "DELETE /api/questions": "admin",
-  "GET /api/questions/{id}": "admin",
-  "PUT /api/questions/{id}": "admin",
+  "GET /api/questions/{id}": "staff: author, reviewer",
+  "PUT /api/questions/{id}": "staff: author, reviewer",
   "DELETE /api/questions/{id}": "admin",
-  "GET /api/questions/{id}/history": "admin",
+  "GET /api/questions/{id}/history": "staff: author, reviewer",
   "GET /api/questions/{id}/figures": "admin",
+  "PUT /api/questions/{id}/state": "staff: author, reviewer",
+  "GET /api/questions/{id}/comments": "staff: author, reviewer",
+  "POST /api/questions/{id}/comments": "staff: author, reviewer",
+  "POST /api/questions/{id}/comments/{commentId}/resolve": "staff: author, reviewer",
+  "GET /api/questions/review": "staff: reviewer",
+  "GET /api/questions/review/settings": "staff: author, reviewer",
+  "PUT /api/questions/review/settings": "admin",
   "POST /api/tests/questions/auto-select": "admin",
   "POST /api/tests/questions/count": "admin",
   "POST /api/tests/questions/fill": "admin",
   "POST /api/tests/questions/replace": "admin",
-  "GET /api/passages": "admin",
+  "GET /api/passages": "staff: author, reviewer",
   "GET /api/passages/linkpassages": "admin",
   "POST /api/passages/upload": "admin",
-  "GET /api/passages/{id}": "admin",
+  "GET /api/passages/{id}": "staff: author, reviewer",
   "PUT /api/passages/{id}": "admin",
   "DELETE /api/passages/{id}": "admin",
   "POST /api/passages/{id}/restore": "admin",
@@ -217,9 +228,9 @@ export const policies: Record<string, Policy> = {
   "GET /api/enquiries": "admin",
   "GET /api/enquiries/export.csv": "admin",
   "PATCH /api/enquiries/{id}": "admin",
-  "POST /api/upload-image": "admin",
-  "POST /api/images/uploads": "admin",
-  "POST /api/images": "admin",
+  "POST /api/upload-image": "staff: author, reviewer",
+  "POST /api/images/uploads": "staff: author, reviewer",
+  "POST /api/images": "staff: author, reviewer",
   "GET /api/free-videos": "public",
   "GET /api/free-videos/{id}/captions": "public",
   "GET /api/videos/mine": "signed-in",

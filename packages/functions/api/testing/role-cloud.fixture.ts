@@ -95,7 +95,7 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
     expired: late.token,
     forged: forge(admin.token),
   };
-  return { ...api, callers, login, studentId: student.user.userId };
+  return { ...api, callers, login, register, studentId: student.user.userId };
 }
 
 /** The same claims with the same key id, signed with another key. */

@@ -34,6 +34,11 @@ export function userRows(studentId: () => string): Record<string, Row> {
       path: ofStudent(""),
       body: () => ({ name: "Student", extraTime: null, rev: 999 }),
     },
+    "PUT /api/users/{id}/roles": {
+      statuses: signedIn(403, 403, 200),
+      path: ofStudent("/roles"),
+      body: () => ({ roles: [] }),
+    },
     "GET /api/users/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: ofStudent("/attempts"),

@@ -1,4 +1,5 @@
 import { allowMail } from "./allow-mail.ts";
+import { changeRoles } from "./change-roles.ts";
 import { requestUserExport } from "./request-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
@@ -23,6 +24,7 @@ export const usersRoutes = [
   enableUser,
   promoteUser,
   demoteUser,
+  changeRoles,
   resetPassword,
   allowMail,
   listUserAttempts,

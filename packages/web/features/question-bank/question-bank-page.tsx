@@ -1,6 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -28,7 +29,12 @@ import { useFilters } from "../../lib/use-filters.ts";
 import { questionQuery } from "./question-bank.queries.ts";
 import { questionFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
+import { LockedQuestion } from "./locked-question.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { reviewSettingsQuery } from "./review.queries.ts";
+import { StaffList } from "./staff-list.tsx";
+import { lockedWords } from "./state-actions.rules.ts";
+import { StatePanel } from "./state-panel.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
 /**
@@ -58,12 +64,13 @@ function Bank({ parts, places }: BankProps) {
   const [search, write] = useAddress();
   const edited = search.get("edit");
   const [filters, show] = useFilters(questionFilters);
+  const List = useSession().user?.isAdmin ? QuestionList : StaffList;
   const edit = (questionId: string | null) =>
     write(withParts({ edit: questionId }), { preventScrollReset: true });
   return (
     <>
       <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
-      <QuestionList
+      <List
         filters={filters}
         onChange={show}
         onEdit={({ _id }) => edit(_id)}
@@ -127,6 +134,7 @@ function FormSection(props: FormSectionProps) {
 function Loaded(props: FormSectionProps & { questionId: string }) {
   const { questionId, onDone } = props;
   const question = useQuery(questionQuery(questionId));
+  const settings = useQuery(reviewSettingsQuery);
   return (
     <>
       {question.isError && (
@@ -135,15 +143,48 @@ function Loaded(props: FormSectionProps & { questionId: string }) {
         </Button>
       )}
       <QueryView
-        query={question}
+        query={allOf(question, settings)}
         failed="The question did not load"
         loading={<TextSkeleton lines={8} label="Loading the question" />}
       >
-        {(loaded) => <Form {...props} question={loaded} />}
+        {([loaded, { needsReview }]) => (
+          <Edited {...props} question={loaded} needsReview={needsReview} />
+        )}
       </QueryView>
     </>
   );
 }
+
+interface EditedProps extends FormSectionProps {
+  questionId: string;
+  question: QuestionView;
+  needsReview: boolean;
+}
+
+/** The state of a question above its form, or above the question alone if it cannot be edited. */
+function Edited({ question, needsReview, ...props }: EditedProps) {
+  const { questionId, parts, onDone } = props;
+  const { user } = useSession();
+  const keptAs = keptAsOf(user?.userId, questionId);
+  const locked = user ? lockedWords(user, question, needsReview) : undefined;
+  return (
+    <Stack>
+      <StatePanel
+        question={question}
+        needsReview={needsReview}
+        isEdited={() => readDraft(keptAs, Kept) !== null}
+      />
+      {locked === undefined ? (
+        <Form {...props} question={question} />
+      ) : (
+        <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
+      )}
+    </Stack>
+  );
+}
+
+const keptAsOf = (userId = "", questionId: string | null): string =>
+  `question.${userId}.${questionId ?? "new"}`;
 
 const Kept = z.object({ rev: z.number().nullable(), draft: QuestionDraft });
 
@@ -152,7 +193,7 @@ function Form(props: FormSectionProps & { question: QuestionView | null }) {
   const { user } = useSession();
   // Read only once: after that, the form has its own state.
   const [{ start, restored }] = useState(() => {
-    const keptAs = `question.${user?.userId ?? ""}.${questionId ?? "new"}`;
+    const keptAs = keptAsOf(user?.userId, questionId);
     const blank = question ? draftOf(question) : blankQuestion(blankAuthorOf(parts));
     const kept = readDraft(keptAs, Kept);
     const rev = kept?.rev ?? question?.rev ?? null;

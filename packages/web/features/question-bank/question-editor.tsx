@@ -106,7 +106,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
                 }}
               />
             )}
-            {questionId && (
+            {questionId && user?.isAdmin && (
               <QuestionFigures
                 questionId={questionId}
                 stated={draft.difficulty}

@@ -1,4 +1,5 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { STAFF_ROLE_WORDS } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -16,6 +17,7 @@ import { MailBlockNotice } from "./mail-block.tsx";
 import { UserButtons } from "./user-actions.tsx";
 import { UserAttempts } from "./user-attempts.tsx";
 import { UserProfile } from "./user-profile.tsx";
+import { UserRoles } from "./user-roles.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
@@ -69,6 +71,7 @@ function Parts({ user }: { user: UserDetail }) {
       </Row>
       <div className={classes.sections}>
         <UserProfile key={user.rev} user={user} />
+        {user.role === "student" && <UserRoles key={user.roles.join()} user={user} />}
         {user.role === "student" && <UserSubscriptions user={user} />}
         <UserAttempts user={user} />
       </div>
@@ -82,7 +85,8 @@ const factsOf = (user: UserDetail, isSelf: boolean) => [
     name: "Role",
     value: (
       <>
-        {roleWords[user.role]} {isSelf && <Badge tone="info">You</Badge>}
+        {[roleWords[user.role], ...user.roles.map((role) => STAFF_ROLE_WORDS[role])].join(", ")}{" "}
+        {isSelf && <Badge tone="info">You</Badge>}
       </>
     ),
   },

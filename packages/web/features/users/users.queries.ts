@@ -1,11 +1,13 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type {
   CreateUserInput,
+  RolesInput,
   UpdateUserInput,
 } from "@academy/core/people/user/user-list.schema.ts";
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
 import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
+import type { changeRoles } from "@academy/functions/api/users/change-roles.ts";
 import type { requestUserExport } from "@academy/functions/api/users/request-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
@@ -69,6 +71,9 @@ export const postUser = (body: CreateUserInput) =>
 
 export const putUser = (id: string, body: UpdateUserInput) =>
   call<typeof updateUser>({ method: "PUT", path: "/api/users/{id}", params: { id }, body });
+
+export const putRoles = (id: string, body: RolesInput) =>
+  call<typeof changeRoles>({ method: "PUT", path: "/api/users/{id}/roles", params: { id }, body });
 
 export const postDisabled = (id: string, disabled: boolean) =>
   disabled

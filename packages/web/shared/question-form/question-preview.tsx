@@ -15,6 +15,8 @@ interface QuestionPreviewProps {
   parts: Parts;
   /** Shown above the question, as in the test. */
   passageHtml?: string;
+  /** True shows answer and solution at first. */
+  opened?: boolean;
 }
 
 /** A live preview of the question as students will see it; rendering never delays typing. */
@@ -22,9 +24,14 @@ export function QuestionPreview({ draft, ...rest }: QuestionPreviewProps) {
   return <Preview draft={useDeferredValue(draft)} {...rest} />;
 }
 
-const Preview = memo(function Preview({ draft, parts, passageHtml = "" }: QuestionPreviewProps) {
-  const [withAnswer, setWithAnswer] = useState(false);
-  const [withSolution, setWithSolution] = useState(false);
+const Preview = memo(function Preview({
+  draft,
+  parts,
+  passageHtml = "",
+  opened = false,
+}: QuestionPreviewProps) {
+  const [withAnswer, setWithAnswer] = useState(opened);
+  const [withSolution, setWithSolution] = useState(opened);
   const { options, rows } = draft.author;
   const texts = [passageHtml, draft.question, ...options, ...rows, draft.solution];
   const { show, faults } = useShownHtml(texts);

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { orNothing } from "../../kernel/shared/query.schema.ts";
+import { QUESTION_STATES, QuestionView } from "../question/question.schema.ts";
+import { CommentText } from "./comment.schema.ts";
+
+/** A change of state, with the revision that the caller saw. */
+export const StateInput = z.strictObject({
+  state: z.enum(QUESTION_STATES),
+  /** Needed to send a question back to its author. */
+  comment: CommentText.optional(),
+  rev: z.int().min(1).optional(),
+});
+export type StateInput = z.infer<typeof StateInput>;
+
+export const ReviewQuery = z.object({
+  /** The `next` of an earlier page. */
+  after: orNothing(z.string().max(100)),
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+/** Questions in review, those that wait longest first. */
+export const ReviewPage = z.object({
+  questions: z.array(QuestionView),
+  /** The cursor for `after`; null on the last page. */
+  next: z.string().nullable(),
+});
+export type ReviewPage = z.infer<typeof ReviewPage>;

@@ -1,0 +1,53 @@
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { STAFF_ROLE_WORDS, STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Checkbox } from "@academy/ui/kit/fields.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { notify } from "../../lib/notices.ts";
+import { Problem } from "../../lib/problem.tsx";
+import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
+
+/** Makes a user an author or a reviewer of questions. Administrators may do both anyway. */
+export function UserRoles({ user }: { user: UserDetail }) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (roles: UserDetail["roles"]) => putRoles(user.userId, { roles }),
+    onSuccess: (saved) => {
+      client.setQueryData(userQuery(user.userId).queryKey, saved);
+      void client.invalidateQueries({ queryKey: userListsKey });
+      notify(`The roles of ${saved.name} are saved`, "success");
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    saving.mutate(STAFF_ROLES.filter((role) => sent.has(role)));
+  };
+  return (
+    <Card component="form" gap="md" onSubmit={submit} aria-labelledby="roles">
+      <h2 id="roles">Roles in the question bank</h2>
+      <Stack gap="xs">
+        {STAFF_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            name={role}
+            defaultChecked={user.roles.includes(role)}
+            label={STAFF_ROLE_WORDS[role]}
+          />
+        ))}
+      </Stack>
+      <Text size="sm" tone="soft">
+        Authors write questions. Reviewers see all keys and approve what others wrote.
+      </Text>
+      <Problem>{saving.isError && messageOf(saving.error, "The roles were not saved.")}</Problem>
+      <Row>
+        <Button type="submit" variant="default" loading={saving.isPending}>
+          Save roles
+        </Button>
+      </Row>
+    </Card>
+  );
+}
