@@ -109,6 +109,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     media: ["Get", "Put", "Parts", "Delete"],
     imports: ["Get", "Delete"],
     drafts: ["Get", "Put"],
+    lists: ["Get", "Put"],
   });
   grantPayments(api, backend.payments);
   backend.storage.bus.grantPutEventsTo(api);

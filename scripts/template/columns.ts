@@ -81,4 +81,7 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   rowF: row,
   rowG: row,
   rowH: row,
+  tags: { width: 24, says: "Your own words for the question, separated by commas: at most 20." },
+  source: { width: 24, says: "The exam or book that it comes from." },
+  year: { width: 8, says: "The year of the source, such as 2025." },
 };

@@ -1,19 +1,47 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { notFound } from "../../kernel/shared/error.ts";
+import * as Uses from "../pool/use.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { questionFigures } from "./figures.rules.ts";
-import type { QuestionFigures } from "./figures.schema.ts";
+import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
 import * as store from "./figures.store.ts";
 
-/** Records how the questions of a processed test did. Safe to repeat. */
-export const record = store.write;
+/** A question's figures in one test; null if it was dropped. */
+export interface NewFigures {
+  questionId: string;
+  figures: FiguresOfTest | null;
+}
+
+/**
+ * Records how the questions of a processed test did, with each question's uses: a list then reads
+ * both for the price of one. Safe to repeat.
+ */
+export async function record(
+  deps: Pick<Deps, "content">,
+  testId: string,
+  all: readonly NewFigures[],
+): Promise<void> {
+  await mapConcurrently(all, ({ questionId, figures }) =>
+    Uses.writeFigures(deps, questionId, testId, figures),
+  );
+  const dropped = all.filter(({ figures }) => figures === null);
+  await store.remove(
+    deps,
+    testId,
+    dropped.map(({ questionId }) => questionId),
+  );
+}
 
 /** How a question did in all tests. @throws AppError `not-found` */
 export async function ofQuestion(deps: Deps, questionId: string): Promise<QuestionFigures> {
-  const [question, tests] = await Promise.all([
+  const [question, earlier, uses] = await Promise.all([
     QuestionStore.find(deps, questionId),
     store.ofQuestion(deps, questionId),
+    Uses.read(deps, [questionId]),
   ]);
   if (!question) throw notFound("This question");
-  return questionFigures(tests, question.difficulty);
+  const tests = [...earlier, ...uses.of(questionId).figures];
+  const latest = new Map(tests.map((one) => [one.testId, one]));
+  return questionFigures([...latest.values()], question.difficulty);
 }

@@ -3,30 +3,18 @@ import { FiguresOfTest } from "./figures.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
+/** Figures from before they were kept with a question's uses: an item for each test. */
 const keyOf = (questionId: string, testId: string) => ({
   pk: `Q#${questionId}`,
   sk: `F#${testId}`,
 });
 
-/** A question's figures in one test; null if it was dropped. */
-export interface NewFigures {
-  questionId: string;
-  figures: FiguresOfTest | null;
-}
-
-/** Replaces what earlier results of a test said. Safe to repeat. */
-export async function write(
+/** Removes what an earlier version recorded of questions that a test no longer counts. */
+export const remove = (
   deps: StoreDeps,
   testId: string,
-  all: readonly NewFigures[],
-): Promise<void> {
-  const items = all.flatMap(({ questionId, figures }) =>
-    figures ? [{ ...keyOf(questionId, testId), ...figures }] : [],
-  );
-  const dropped = all.filter(({ figures }) => figures === null);
-  await deps.content.batchPut(items);
-  await deps.content.batchRemove(dropped.map(({ questionId }) => keyOf(questionId, testId)));
-}
+  questionIds: readonly string[],
+): Promise<void> => deps.content.batchRemove(questionIds.map((id) => keyOf(id, testId)));
 
 export async function ofQuestion(deps: StoreDeps, questionId: string): Promise<FiguresOfTest[]> {
   const items = await deps.content.all({

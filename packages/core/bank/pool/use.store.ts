@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { ACCESS_TO_OPEN, type OpenAccess } from "./pool.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Key } from "../../kernel/platform/table.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { FiguresOfTest } from "../figures/figures.schema.ts";
 
 /**
  * One item for each question and passage says who uses it: tests that hold it, or the students to
@@ -21,10 +22,17 @@ const Stored = z.object({
   closing: z.string().optional(),
 });
 
+/** Before the name of a test: what its students say of the question. */
+const FIGURES = "f|";
+
 /** How a question or a passage is used. */
 export interface Use {
   id: string;
   isUsed: boolean;
+  /** How many tests ever used it. */
+  uses: number;
+  /** How it did in tests with enough students. */
+  figures: readonly FiguresOfTest[];
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
   /** Who may practise it; undefined while it is closed. */
@@ -33,7 +41,14 @@ export interface Use {
   isServed: boolean;
 }
 
-const NEVER_USED = { isUsed: false, held: new Set<string>(), open: undefined, isServed: false };
+const NEVER_USED = {
+  isUsed: false,
+  uses: 0,
+  figures: [],
+  held: new Set<string>(),
+  open: undefined,
+  isServed: false,
+};
 
 /** The uses of questions and passages, by id. */
 export async function readMany(
@@ -46,11 +61,31 @@ export async function readMany(
     items.map((item) => {
       const { pk, testId, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      const isUsed = testId !== undefined || tests.size > 0;
-      return [id, { id, isUsed, held, open, isServed: open !== undefined && !closing }] as const;
+      if (testId !== undefined) tests.add(testId);
+      const use = { id, isUsed: tests.size > 0, uses: tests.size, figures: figuresIn(item), held };
+      return [id, { ...use, open, isServed: open !== undefined && !closing }] as const;
     }),
   );
   return { of: (id) => uses.get(id) ?? { id, ...NEVER_USED } };
+}
+
+const figuresIn = (item: Item): FiguresOfTest[] =>
+  Object.entries(item).flatMap(([name, value]) =>
+    name.startsWith(FIGURES) ? FiguresOfTest.parse(value) : [],
+  );
+
+/** Replaces what the results of a test said of a question; null removes it. Safe to repeat. */
+export async function writeFigures(
+  deps: Pick<Deps, "content">,
+  id: string,
+  testId: string,
+  figures: FiguresOfTest | null,
+): Promise<void> {
+  const names = { "#figures": FIGURES + testId };
+  const change = figures
+    ? { text: "SET #figures = :figures", names, values: { ":figures": figures } }
+    : { text: "REMOVE #figures", names };
+  await deps.content.update(keyOf(id), change);
 }
 
 /** Notes that a test uses a question without keeping it from practice. */

@@ -8,11 +8,10 @@ import { cellName, cellOf } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import type { Draft } from "./question-draft.service.ts";
-import { searchedHtml, viewOf } from "./question-view.rules.ts";
+import { indexedWords, viewOf } from "./question-view.rules.ts";
 import type { Question } from "./question.schema.ts";
 import { firstState } from "./state.rules.ts";
 import * as QuestionStore from "./question.store.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
 /** A question to add, with the id it will have. */
@@ -38,13 +37,14 @@ const CONCURRENCY = 12;
 export async function addMany(
   deps: Deps,
   actor: Actor,
-  from: Required<Pick<Question, "savedWith" | "note">>,
+  from: Required<Pick<Question, "savedWith" | "note">> & Pick<Question, "importId">,
   questions: readonly NewQuestion[],
 ): Promise<Map<string, Added>> {
   const at = iso(deps.clock.now());
   const { needsReview } = await ReviewSettings.recently(deps);
   const by = {
     createdBy: actor.userId,
+    createdByName: actor.name,
     changedBy: actor.name,
     ...firstState(actor, at, needsReview),
   };
@@ -96,7 +96,7 @@ async function addToCell(
 
 async function put(deps: Deps, question: Question, seq: number): Promise<Added> {
   const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
-  const words = searchWords(searchedHtml(question));
+  const words = indexedWords(question);
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, words);
   return (await QuestionStore.create(deps, kept)) ? "added" : "taken";
 }

@@ -10,6 +10,7 @@ import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { invalid } from "../../kernel/shared/error.ts";
+import { foldedLabel, type Labels } from "../search/word.rules.ts";
 import type { Question, QuestionInput } from "./question.schema.ts";
 
 /** A question as read from an administrator's input: all but id, revision and authorship. */
@@ -20,6 +21,7 @@ export type Draft = Omit<
   | "typeBeforeLink"
   | "createdAt"
   | "createdBy"
+  | "createdByName"
   | "changedAt"
   | "changedBy"
   | "savedWith"
@@ -100,6 +102,17 @@ function draftOf(
     ...(input.fixedOptions && type.reorder && { fixedOptions: true as const }),
     solution: clean(input.solution),
     passageId,
+    ...labelsOf(input),
+  };
+}
+
+/** Tags, source and year; each undefined if there is none, so that a change can remove it. */
+function labelsOf({ tags = [], source, year }: QuestionInput): Pick<Draft, keyof Labels> {
+  const unique = new Map(tags.map((tag) => [foldedLabel(tag), tag]));
+  return {
+    tags: unique.size > 0 ? [...unique.values()] : undefined,
+    source: source || undefined,
+    year: year ?? undefined,
   };
 }
 

@@ -26,6 +26,15 @@ export async function findMany(
   return kept.filter(({ deletedAt, archived }) => deletedAt === null || archived);
 }
 
+/** Those of the questions that are in the bank, in no particular order. */
+export async function inBank(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<QuestionStore.KeptQuestion[]> {
+  const kept = await QuestionStore.findKept(deps, ids);
+  return kept.filter(({ deletedAt }) => deletedAt === null);
+}
+
 /** The questions at some numbers, in the same order, and the slots that have no question. */
 export async function questionsAt(
   deps: Deps,

@@ -9,10 +9,9 @@ import { cellName, cellOf } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import type { QuestionsDeleted } from "../search/question-list.schema.ts";
-import { searchedHtml } from "./question-view.rules.ts";
+import { indexedWords } from "./question-view.rules.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 import * as UseStore from "../pool/use.store.ts";
 
@@ -120,7 +119,7 @@ async function markDeleted(
     if (!one || one.deletedAt !== null) return { question: one ?? question, isNew: false };
     const marked = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
     if (await QuestionStore.setPresence(deps, one, marked)) {
-      await WordStore.remove(deps, one, searchWords(searchedHtml(one)));
+      await WordStore.remove(deps, one, indexedWords(one));
       return { question: marked, isNew: true };
     }
     one = await QuestionStore.find(deps, question.questionId);
@@ -137,7 +136,7 @@ async function restoreOne(deps: Deps, question: KeptQuestion): Promise<KeptQuest
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw entryGone();
   const edition = question.edition + 1;
-  await WordStore.put(deps, { ...question, cell, edition }, searchWords(searchedHtml(question)));
+  await WordStore.put(deps, { ...question, cell, edition }, indexedWords(question));
   const live = { seq, deletedAt: null, archived: false, passageId };
   if (await QuestionStore.setPresence(deps, question, live)) return question;
   await FreedNumbers.release(deps, cell, [seq]);

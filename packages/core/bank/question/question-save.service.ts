@@ -13,11 +13,10 @@ import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import { contentBy, firstState } from "./state.rules.ts";
 import { typeAfter } from "./question-type.rules.ts";
-import { changedFields, searchedHtml, viewOf } from "./question-view.rules.ts";
+import { changedFields, indexedWords, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
 /** A validated input, its catalogue entry, and the id of the save that it belongs to. */
@@ -47,6 +46,7 @@ export async function add(
     rev: 1,
     createdAt: at,
     createdBy: actor.userId,
+    createdByName: actor.name,
     changedAt: at,
     changedBy: actor.name,
     ...firstState(actor, at, needsReview),
@@ -54,7 +54,7 @@ export async function add(
   };
   const seq = await takeNumber(deps, question);
   const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
-  await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
+  await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, indexedWords(kept));
   if (!(await QuestionStore.create(deps, kept))) {
     await FreedNumbers.release(deps, cellOf(question), [seq]);
     throw conflict("conflict", "Someone has just saved this question. Reload it.");
@@ -149,7 +149,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const [from, to] = [cellOf(before), cellOf(after)];
   const changesCell = !sameCell(from, to);
   const seq = changesCell ? await takeNumber(deps, after) : before.seq;
-  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+  const [old, fresh] = [indexedWords(before), indexedWords(after)];
   const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
@@ -170,8 +170,6 @@ async function takeNumber(deps: Deps, question: Question): Promise<number> {
   if (seq === undefined) throw Draft.unknownEntry();
   return seq;
 }
-
-const wordsOf = (question: Question): string[] => searchWords(searchedHtml(question));
 
 /** The conflict error that names who changed the question, and when. */
 export function changedError({ changedBy: name, changedAt }: Question) {

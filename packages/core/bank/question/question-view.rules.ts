@@ -3,7 +3,8 @@ import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
-import { type Caller, maySeeKey } from "./state.rules.ts";
+import { maySeeKey, type Caller } from "./state.rules.ts";
+import { indexWords } from "../search/word.rules.ts";
 
 /** The whole question with key and solution, for administrators only. */
 export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {
@@ -36,6 +37,9 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     ...(question.fixedOptions && { fixedOptions: true as const }),
     solution: media(question.solution),
     passageId: question.passageId,
+    ...(question.tags && { tags: question.tags }),
+    ...(question.source !== undefined && { source: question.source }),
+    ...(question.year !== undefined && { year: question.year }),
     changedAt: question.changedAt,
     changedBy: question.changedBy,
     ...(question.state && {
@@ -81,6 +85,9 @@ const FIELDS = [
   "format",
   "solution",
   "passageId",
+  "tags",
+  "source",
+  "year",
 ] as const satisfies readonly (keyof QuestionView)[];
 
 /** The fields that differ between two revisions, in the order of the form. */
@@ -98,6 +105,10 @@ export const keyText = ({
   const type = responseTypes.get(responseType);
   return [answerKey, ...alsoAccept].map((key) => type.keyText(key, content)).join(" or ");
 };
+
+/** The words under which a question is indexed: those of its texts, and its labels. */
+export const indexedWords = (question: Question): string[] =>
+  indexWords(searchedHtml(question), question);
 
 /** The HTML that a text search covers: the question, its options and its rows. */
 export function searchedHtml({

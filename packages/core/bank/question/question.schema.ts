@@ -5,6 +5,7 @@ import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { QuestionLabels } from "./question-labels.schema.ts";
 
 export const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
@@ -85,6 +86,7 @@ const QuestionFields = z.strictObject({
   passageId: z
     .union([z.literal("").transform(() => null), z.string().regex(idPattern("passage"))])
     .nullish(),
+  ...QuestionLabels,
 });
 
 /** Accepted but ignored: the text of a passage is changed by its own endpoint. */
@@ -145,6 +147,8 @@ export const Question = z.object({
   typeBeforeLink: z.enum(QUESTION_TYPES).optional(),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** The author's name at that time; questions from before 23 Nov 2026 have none. */
+  createdByName: z.string().optional(),
   /** When and by whom this revision was saved: ISO 8601, and a name. */
   changedAt: z.string(),
   changedBy: z.string(),
@@ -196,6 +200,9 @@ export const QuestionView = z.object({
   format: AnswerForm.optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
+  tags: z.array(z.string()).optional(),
+  source: z.string().optional(),
+  year: z.int().optional(),
   changedAt: z.string(),
   changedBy: z.string(),
   /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */

@@ -11,14 +11,13 @@ import * as Comments from "../review/comment.service.ts";
 import type { StateInput } from "../review/review-queue.schema.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import { cellOf } from "../search/cell.rules.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import { unknownEntry } from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import { changedError } from "./question-save.service.ts";
-import { searchedHtml } from "./question-view.rules.ts";
+import { indexedWords } from "./question-view.rules.ts";
 import type { QuestionState, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
@@ -144,8 +143,7 @@ async function move(
   const edition = before.edition + 1;
   const seq = await NumberStore.take(deps, to, questionId);
   if (seq === undefined) throw unknownEntry();
-  const words = searchWords(searchedHtml(next));
-  await WordStore.put(deps, { questionId, cell: to, edition }, words);
+  await WordStore.put(deps, { questionId, cell: to, edition }, indexedWords(next));
   if (!(await QuestionStore.setPresence(deps, before, { ...next, seq }))) {
     await FreedNumbers.release(deps, to, [seq]);
     return undefined;

@@ -1,8 +1,17 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type CountedCell, type Kind, QUESTION_KINDS, slotAt, totalOf } from "./cell.rules.ts";
+import {
+  cellOf,
+  type CountedCell,
+  type Kind,
+  QUESTION_KINDS,
+  slotAt,
+  totalOf,
+} from "./cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "../question/number.store.ts";
-import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
+import * as FoundSet from "./found-set.service.ts";
+import { MOST_SORTED, type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
+import * as QuestionRows from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question, QuestionState } from "../question/question.schema.ts";
 import type { Caller } from "../question/state.rules.ts";
@@ -10,37 +19,94 @@ import * as QuestionSearch from "./question-search.service.ts";
 
 type Found = { questions: Question[]; total: number; more: boolean };
 
+/** Ids that the caller has looked up for a query: the questions of a test or of an import. */
+export type GivenIds = readonly string[] | undefined;
+
 /**
- * A page of the bank's questions, at the same cost for every page and any size of bank. A text search
- * is sorted newest first. Otherwise questions are sorted by catalogue names, exam type, response
- * type, question type and difficulty, then newest first.
+ * A page of the bank's questions, at the same cost for every page and any size of bank. A search for
+ * words or labels is sorted newest first. Otherwise questions are sorted by catalogue names, exam
+ * type, response type, question type, difficulty and state, then latest placed first.
+ * @param given must be passed for a query with `importId` or `usedIn`
  */
 export async function list(
   deps: Deps,
   query: QuestionQuery,
-  caller?: Caller,
+  { given, caller }: { given?: GivenIds; caller?: Caller } = {},
 ): Promise<QuestionPage> {
   const filter = await filterOf(deps, criteriaOf(query));
-  const found =
-    query.text === ""
-      ? await pageOfCells(deps, filter, query)
-      : await QuestionSearch.search(deps, filter, query);
+  const found = await pageOfList(deps, filter, query, given);
   return {
-    questions: await QuestionRead.views(deps, found.questions, caller),
+    questions: await QuestionRows.rowsOf(deps, found.questions, caller),
     page: query.page,
     total: found.total,
-    totalPages: Math.ceil(found.total / query.limit),
+    totalPages: Math.ceil(found.total / sizeOf(query)),
     more: found.more,
   };
 }
 
+const sizeOf = ({ size, limit }: Pick<QuestionQuery, "size" | "limit">): number => size ?? limit;
+
+async function pageOfList(
+  deps: Deps,
+  filter: CellFilter,
+  query: QuestionQuery,
+  given: GivenIds,
+): Promise<Found> {
+  const ids = namedIds(query, given);
+  const isSorted = query.sort !== undefined || query.author !== "";
+  const { accepts, read } = source(deps, filter, query, ids);
+  const fewIds = ids && (ids.length <= sizeOf(query) || ids.length > MOST_SORTED);
+  if (!isSorted && fewIds) {
+    return { ...(await FoundSet.pageOfIds(deps, accepts, ids, query)), more: false };
+  }
+  if (isSorted || ids) {
+    return { ...(await FoundSet.sortedPage(deps, accepts, query, read)), more: false };
+  }
+  const limit = sizeOf(query);
+  return QuestionSearch.isSearch(query)
+    ? QuestionSearch.search(deps, filter, { ...query, limit })
+    : pageOfCells(deps, filter, { page: query.page, limit });
+}
+
+/** The ids that a query names; undefined if it names none. */
+function namedIds({ id, importId, usedIn }: QuestionCriteria, given: GivenIds): GivenIds {
+  if ((importId !== undefined || usedIn !== undefined) && !given) {
+    throw new Error("The ids of an import or a test were not looked up.");
+  }
+  if (id === undefined) return given;
+  return !given || given.includes(id) ? [id] : [];
+}
+
+/** Everything that a query finds, before it is sorted. */
+function source(
+  deps: Deps,
+  filter: CellFilter,
+  query: QuestionCriteria,
+  ids: GivenIds,
+): { accepts: FoundSet.Accepts; read: () => Promise<FoundSet.Unsorted> } {
+  const inCells = (question: Question) => filter.matches(cellOf(question));
+  if (ids) {
+    const accepts = (question: Question) =>
+      inCells(question) && QuestionSearch.fits(question, query);
+    const pages = () => FoundSet.ofIds(deps, accepts, ids);
+    return { accepts, read: async () => ({ total: ids.length, more: false, pages: pages() }) };
+  }
+  return { accepts: inCells, read: () => unsorted(deps, filter, query) };
+}
+
 /** The filters of a query, without its page. */
-export type QuestionCriteria = Omit<QuestionQuery, "page" | "limit">;
+export type QuestionCriteria = Omit<
+  QuestionQuery,
+  "page" | "limit" | "size" | "sort" | "importId" | "usedIn"
+> &
+  Partial<Pick<QuestionQuery, "importId" | "usedIn">>;
 
 /** All matches of a query. `pages` can be iterated once and reads each page on demand. */
 export interface FoundQuestions {
   /** Counted before the first page is read; later writes may change it. */
   total: number;
+  /** True if a word or label has more questions than are read: `pages` does not have all. */
+  more: boolean;
   pages: AsyncGenerator<Question[]>;
 }
 
@@ -50,20 +116,47 @@ const BATCH_SIZE = 100;
 /**
  * Every question that a query finds, in the order of the list, a hundred at a time. A question that
  * moves to another cell while they are read may be missed; none appears twice.
+ * @param given must be passed for a query with `importId` or `usedIn`
+ * @throws AppError `invalid` when more than 2,000 questions would be searched by author
  */
-export async function all(deps: Deps, query: QuestionCriteria): Promise<FoundQuestions> {
+export async function all(
+  deps: Deps,
+  query: QuestionCriteria,
+  given?: GivenIds,
+): Promise<FoundQuestions> {
   const filter = await filterOf(deps, criteriaOf(query));
-  if (query.text !== "") {
-    const first = await QuestionSearch.search(deps, filter, pageOf(query, 1));
-    const total = first.total;
-    return { total, pages: withoutRepeats(searched(deps, filter, query, first.questions)) };
-  }
-  const cells = await matchingCells(deps, filter);
-  return { total: totalOf(cells), pages: withoutRepeats(ofCells(deps, cells)) };
+  const { read } = source(deps, filter, query, namedIds(query, given));
+  const found = await read();
+  if (query.author === "") return { ...found, pages: withoutRepeats(found.pages) };
+  const questions = await FoundSet.ofAuthor(query, found);
+  return { total: questions.length, more: false, pages: inBatches(questions) };
 }
 
-const pageOf = ({ text }: QuestionCriteria, page: number) => ({
+async function* inBatches(questions: readonly Question[]): AsyncGenerator<Question[]> {
+  for (let from = 0; from < questions.length; from += BATCH_SIZE) {
+    yield questions.slice(from, from + BATCH_SIZE);
+  }
+}
+
+async function unsorted(
+  deps: Deps,
+  filter: CellFilter,
+  query: QuestionCriteria,
+): Promise<FoundSet.Unsorted> {
+  if (QuestionSearch.isSearch(query)) {
+    const first = await QuestionSearch.search(deps, filter, pageOf(query, 1));
+    const { total, more } = first;
+    return { total, more, pages: searched(deps, filter, query, first.questions) };
+  }
+  const cells = await matchingCells(deps, filter);
+  return { total: totalOf(cells), more: false, pages: ofCells(deps, cells) };
+}
+
+const pageOf = ({ text, tags, source: from, year }: QuestionCriteria, page: number) => ({
   text,
+  tags,
+  source: from,
+  year,
   page,
   limit: BATCH_SIZE,
 });
@@ -92,7 +185,9 @@ async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Questi
 }
 
 /** Drops questions that appeared before, which happens when one moves to a later cell. */
-async function* withoutRepeats(pages: AsyncGenerator<Question[]>): AsyncGenerator<Question[]> {
+async function* withoutRepeats(
+  pages: AsyncIterable<readonly Question[]>,
+): AsyncGenerator<Question[]> {
   const seen = new Set<string>();
   for await (const page of pages) {
     const fresh = page.filter(({ questionId }) => !seen.has(questionId));
@@ -123,7 +218,7 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   responseType: query.responseType,
   difficulty: query.difficulty ?? null,
   kinds: (query.questionType && KINDS_OF[query.questionType]) ?? QUESTION_KINDS,
-  states: LISTED,
+  states: query.states.length > 0 ? query.states : LISTED,
 });
 
 /** If it has to release abandoned numbers, it reads again, once, with the corrected count. */

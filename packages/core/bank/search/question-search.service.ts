@@ -2,18 +2,52 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { CellFilter } from "./cell-filter.service.ts";
 import { cellOf } from "./cell.rules.ts";
 import type { QuestionQuery } from "./question-list.schema.ts";
-import { searchedHtml } from "../question/question-view.rules.ts";
+import { indexedWords } from "../question/question-view.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { searchWords, queryWords } from "./word.rules.ts";
+import { queryWords, sourceWord, tagWord, yearWord } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
 
 /** Of a query with more words, only the longest ones are searched. */
 const MAX_WORDS = 5;
 
+/** What the index is asked: words of texts, and labels. */
+export type Searched = Pick<QuestionQuery, "text" | "tags" | "source" | "year">;
+
+/** Whether a query asks the index at all. */
+export const isSearch = ({ text, tags, source, year }: Searched): boolean =>
+  text !== "" || tags.length > 0 || source !== "" || year !== undefined;
+
+/** A word of the index. A number sign at the end asks for the whole word, not for its beginning. */
+type Term = string;
+
+/** A source is found by its beginning, from two letters on. */
+const SOURCE_BEGINNING = 2;
+
+function labelTerms({ tags, source, year }: Searched): Term[] {
+  const whole = source.length < SOURCE_BEGINNING ? "#" : "";
+  return [
+    ...tags.map((tag) => `${tagWord(tag)}#`),
+    ...(source === "" ? [] : [sourceWord(source) + whole]),
+    ...(year === undefined ? [] : [`${yearWord(year)}#`]),
+  ];
+}
+
+const hasTerm = (words: readonly string[], term: Term): boolean =>
+  term.endsWith("#")
+    ? words.includes(term.slice(0, -1))
+    : words.some((one) => one.startsWith(term));
+
+/** Whether a question has every word and label of a search. */
+export function fits(question: Question, searched: Searched): boolean {
+  const words = indexedWords(question);
+  const terms = [...queryWords(searched.text), ...labelTerms(searched)];
+  return terms.every((term) => hasTerm(words, term));
+}
+
 interface Hits {
-  /** The words, or their beginnings, that were searched. */
-  words: readonly string[];
+  /** What every question must have: the words that were searched, and all labels. */
+  terms: readonly Term[];
   /** The postings found, by question: one or more for each word. */
   postings: ReadonlyMap<string, readonly WordStore.Posting[]>;
   /** True when there are more postings than were read. */
@@ -21,16 +55,16 @@ interface Hits {
 }
 
 /**
- * The questions that contain every word of a text, or words that begin with it, newest first. A word
- * with more postings than are read is ignored if the text has a rarer word; otherwise the search
- * covers its first thousand postings and sets `more`.
+ * The questions that contain every word of a text, or words that begin with it, and have all labels,
+ * newest first. A word with more postings than are read is ignored if the search has a rarer one;
+ * otherwise the search covers its first thousand postings and sets `more`.
  */
 export async function search(
   deps: Deps,
   filter: CellFilter,
-  { text, page, limit }: Pick<QuestionQuery, "text" | "page" | "limit">,
+  { page, limit, ...searched }: Searched & Pick<QuestionQuery, "page" | "limit">,
 ): Promise<{ questions: Question[]; total: number; more: boolean }> {
-  const hits = await find(deps, text);
+  const hits = await find(deps, searched);
   const ids = [...hits.postings].flatMap(([id, postings]) =>
     postings.some(({ cell }) => filter.matches(cell)) ? id : [],
   );
@@ -47,17 +81,20 @@ export async function search(
   }
 }
 
-async function find(deps: Deps, text: string): Promise<Hits> {
-  const query = queryWords(text)
+async function find(deps: Deps, searched: Searched): Promise<Hits> {
+  const words = queryWords(searched.text)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);
+  const labels = labelTerms(searched);
   const found = await Promise.all(
-    query.map(async (word) => ({ word, ...(await WordStore.find(deps, word)) })),
+    [...words, ...labels].map(async (term) => ({ term, ...(await WordStore.find(deps, term)) })),
   );
   const rare = found.filter(({ all }) => all);
   const used = rare.length > 0 ? rare : found.slice(0, 1);
+  const terms = used.map(({ term }) => term);
   return {
-    words: used.map(({ word }) => word),
+    // A common word says little; a label is a filter, however common it is.
+    terms: [...new Set([...terms, ...labels])],
     postings: inAll(used.map(({ postings }) => postings)),
     more: rare.length < used.length,
   };
@@ -95,11 +132,15 @@ async function present(
   const found = new Map<string, Question>();
   for (const id of ids) {
     const question = inBank.get(id);
-    const words = new Set(question && searchWords(searchedHtml(question)));
-    const actual = question && { cell: cellOf(question), edition: question.edition, words };
+    const words = question ? indexedWords(question) : [];
+    const actual = question && {
+      cell: cellOf(question),
+      edition: question.edition,
+      words: new Set(words),
+    };
     await WordStore.repair(deps, hits.postings.get(id) ?? [], actual);
-    const hasWords = hits.words.every((start) => [...words].some((word) => word.startsWith(start)));
-    if (question && hasWords && filter.matches(cellOf(question))) found.set(id, question);
+    const hasAll = hits.terms.every((term) => hasTerm(words, term));
+    if (question && hasAll && filter.matches(cellOf(question))) found.set(id, question);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchWords, queryWords } from "./word.rules.ts";
+import { indexWords, searchWords, queryWords, tagWord } from "./word.rules.ts";
 
 test.each([
   ["Refraction of LIGHT, by a lens!", ["refraction", "light", "lens"]],
@@ -30,4 +30,25 @@ test("keeps the longest of many words", () => {
   expect(kept).toHaveLength(24);
   const longest = words.toSorted((a, b) => b.length - a.length);
   expect(Math.min(...kept.map((word) => word.length))).toBe(longest[23]?.length);
+});
+
+test("indexes labels with a sign, at most 24 words in all, and at least eight labels", () => {
+  const words = Array.from({ length: 40 }, (_, n) => `word${100 + n}`).join(" ");
+  const labels = { tags: Array.from({ length: 20 }, (_, n) => `T${n}`), source: "NTA", year: 2024 };
+  const long = indexWords([words], labels);
+  expect(long).toHaveLength(24);
+  expect(long.slice(0, 8)).toEqual(["=2024", "@nta", "+t0", "+t1", "+t2", "+t3", "+t4", "+t5"]);
+  expect(long.slice(8)).toEqual(searchWords([words]).slice(0, 16));
+  const short = indexWords(["<p>One lens</p>"], labels);
+  expect(short).toHaveLength(23);
+  expect(short.filter((word) => word.startsWith("+"))).toHaveLength(20);
+  expect(indexWords([words], {})).toEqual(searchWords([words]));
+});
+
+test.each([
+  ["Revision  WEEK", "+revision  week"],
+  ["ﬁnal", "+final"],
+  ["full＃width", "+full width"],
+])("a tag %j is indexed as %j, without what ends a word", (tag, word) => {
+  expect(tagWord(tag)).toBe(word);
 });

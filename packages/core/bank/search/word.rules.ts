@@ -33,6 +33,58 @@ export function searchWords(html: readonly string[]): string[] {
   return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
+/** What an institute says of a question in its own words. */
+export interface Labels {
+  tags?: readonly string[] | undefined;
+  source?: string | undefined;
+  year?: number | undefined;
+}
+
+/** Signs before the labels in the index. No word of a text begins with one. */
+const SIGNS = { tag: "+", source: "@", year: "=" } as const;
+/** So many of a question's words are kept free for labels, however long its text is. */
+const LABELS_KEPT = 8;
+const LONGEST_LABEL = 120;
+
+/** A label as it is compared and indexed: in lower case, without what ends a word in the index. */
+export const foldedLabel = (label: string): string =>
+  Array.from(label.normalize("NFKC").toLowerCase().replaceAll("#", " "))
+    .slice(0, LONGEST_LABEL)
+    .join("")
+    .trim();
+
+export const tagWord = (tag: string): string => SIGNS.tag + foldedLabel(tag);
+export const sourceWord = (source: string): string => SIGNS.source + foldedLabel(source);
+export const yearWord = (year: number): string => SIGNS.year + year;
+
+/** Letters of a label that its partition has beyond those of other words; years have few values. */
+export const signLength = (word: string): number =>
+  word.startsWith(SIGNS.year)
+    ? 3
+    : word.startsWith(SIGNS.tag) || word.startsWith(SIGNS.source)
+      ? 1
+      : 0;
+
+/** The words of all labels, those first that are always indexed. */
+function labelWords({ year, source, tags = [] }: Labels): string[] {
+  return [
+    ...(year === undefined ? [] : [yearWord(year)]),
+    ...(source ? [sourceWord(source)] : []),
+    ...tags.map(tagWord),
+  ];
+}
+
+/**
+ * The words under which a question is indexed: at most 24, of which labels have at least eight if
+ * there are so many, and more if the text leaves room.
+ */
+export function indexWords(html: readonly string[], labels: Labels): string[] {
+  const words = searchWords(html);
+  const room = Math.max(LABELS_KEPT, MAX_WORDS - words.length);
+  const signs = [...new Set(labelWords(labels))].slice(0, room);
+  return [...signs, ...words.slice(0, MAX_WORDS - signs.length)];
+}
+
 /** The words of a search, without stop words; each matches words that begin with it. */
 export const queryWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !STOP_WORDS.has(word));

@@ -33,6 +33,19 @@ export function testWordStore(deps: () => Deps): void {
     expect(postings).toMatchObject([{ cell, edition: 1 }]);
   });
 
+  test("finds whole labels, however short, and sources by their beginning", async () => {
+    const { questionId } = fresh();
+    const labels = ["+q", "+quick", "@nta jee", "=2031"];
+    await WordStore.put(deps(), { questionId, cell, edition: 1 }, labels);
+    for (const whole of ["+q#", "+quick#", "=2031#"]) {
+      expect(await found(whole)).toEqual([[whole.slice(0, -1), questionId]]);
+    }
+    expect(await found("@nta j")).toEqual([["@nta jee", questionId]]);
+    expect(await found("@nt#")).toEqual([]);
+    await WordStore.remove(deps(), { questionId, edition: 1 }, labels);
+    expect(await found("+q#")).toEqual([]);
+  });
+
   test("says when a word occurs in more questions than are read", async () => {
     const { word } = fresh();
     const questions = WordStore.MAX_POSTINGS + 1;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
+import { signLength } from "./word.rules.ts";
 import { type Cell, cellName, readCell, sameCell } from "./cell.rules.ts";
 
 /**
@@ -11,7 +12,9 @@ import { type Cell, cellName, readCell, sameCell } from "./cell.rules.ts";
 const FIRST_LETTERS = 2;
 
 const partitionOf = (word: string): string =>
-  `QW#${Array.from(word).slice(0, FIRST_LETTERS).join("")}`;
+  `QW#${Array.from(word)
+    .slice(0, FIRST_LETTERS + signLength(word))
+    .join("")}`;
 
 const keyOf = (word: string, questionId: string): Key => ({
   pk: partitionOf(word),
@@ -70,7 +73,8 @@ export async function find(
   const { items } = await deps.content.query({
     where: {
       text: "pk = :pk AND begins_with(sk, :beginning)",
-      values: { ":pk": partitionOf(beginning), ":beginning": beginning },
+      // A number sign ends a whole word, which may be shorter than the partition's name.
+      values: { ":pk": partitionOf(beginning.replace(/#$/, "")), ":beginning": beginning },
     },
     limit: limit + 1,
   });

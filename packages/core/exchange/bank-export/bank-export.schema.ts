@@ -17,8 +17,15 @@ export const BANK_FILES: Record<BankFormat, { name: string; type: string }> = {
   gift: { name: "Questions (GIFT).txt", type: "text/plain; charset=utf-8" },
 };
 
-/** Which questions: the filters of the bank's list. */
-const BankFilter = QuestionQuery.omit({ page: true, limit: true }).strict();
+/** Which questions: the filters of the bank's list that ask nothing outside the bank. */
+const BankFilter = QuestionQuery.omit({
+  page: true,
+  limit: true,
+  size: true,
+  sort: true,
+  importId: true,
+  usedIn: true,
+}).strict();
 
 /** A requested export. */
 export const BankExportInput = z.strictObject({

@@ -50,6 +50,16 @@ export async function positionsFor(
   return positionsOf(done.letters, letters);
 }
 
+/**
+ * The ids of what an import added, in the order of its file.
+ * @throws AppError `not-found`; `conflict` before there are any
+ */
+export async function insertedIds(deps: Deps, importId: string): Promise<string[]> {
+  const stored = await Imports.load(deps, importId);
+  const rows = await rowsAt(deps, stored, await positionsFor(deps, stored, "inserted"), "done");
+  return rows.flatMap(({ outcome }) => outcome?.id ?? []);
+}
+
 /** A row, and its outcome once rows were inserted. */
 export interface FoundRow {
   row: CheckedRow;

@@ -164,7 +164,7 @@ class QuestionInsert implements RowInserter {
 
   async #add(questions: readonly WithId[], done: Map<number, RowOutcome>): Promise<void> {
     const { deps, actor, importId, fileName } = this.#work;
-    const from = { savedWith: importId, note: `Imported from ${fileName}` };
+    const from = { savedWith: importId, importId, note: `Imported from ${fileName}` };
     const added = await QuestionBatch.addMany(deps, actor, from, questions);
     for (const { row, questionId, entry, draft } of questions) {
       const answer = added.get(questionId);

@@ -54,11 +54,12 @@ const sha256 = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 40);
 
 /**
- * Identifies a content: rows with the same hash are equal in every field, whatever their file, its
- * format and its order of columns, and the case of names.
+ * Identifies a content: rows with the same hash are equal in every field but their labels, whatever
+ * their file, its format and its order of columns, and the case of names.
  */
 export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft): string {
-  const { subjectTopicId: _entry, passageId: _passage, ...content } = draft;
+  const { subjectTopicId: _entry, passageId: _passage, ...labelled } = draft;
+  const { tags: _tags, source: _source, year: _year, ...content } = labelled;
   const { subject, topic, subTopic } = input;
   const names = [subject, topic, subTopic].map((name) => name.toLowerCase());
   return sha256(["question", names, content, passage, input.passageId ?? null]);

@@ -91,6 +91,7 @@ export function questionOfRow(
     ...author?.input,
     solution: texts.solution,
     ...(passageId !== undefined && { passageId }),
+    ...labelsOf(row),
   });
   if (input.success) {
     const passage = passageId === undefined ? texts.passage : "";
@@ -102,6 +103,16 @@ export function questionOfRow(
       reason: issue.message,
     })),
   };
+}
+
+/** Tags are separated by commas or semicolons; an empty cell says nothing. */
+function labelsOf(row: Row) {
+  const tags = (row.tags ?? "")
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+  const [source, year] = [row.source?.trim(), row.year?.trim()];
+  return { ...(tags.length > 0 && { tags }), ...(source && { source }), ...(year && { year }) };
 }
 
 interface RowTexts {
@@ -213,6 +224,9 @@ export function rowOfQuestion(
     fixedOptions: question.fixedOptions ? "yes" : "",
     solution: text(question.solution),
     passage: passage === "" ? (question.passageId ?? "") : text(passage),
+    tags: (question.tags ?? []).join(", "),
+    source: question.source ?? "",
+    year: question.year === undefined ? "" : String(question.year),
   };
   OPTION_COLUMNS.forEach((column, index) => {
     row[column] = text(type.writeOptions(content)?.[index] ?? "");

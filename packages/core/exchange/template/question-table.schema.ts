@@ -44,6 +44,9 @@ export const QUESTION_COLUMNS = [
   "images",
   "fixedOptions",
   ...ROW_COLUMNS,
+  "tags",
+  "source",
+  "year",
 ] as const;
 export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
 
@@ -61,6 +64,8 @@ const COLUMN_SETTINGS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>
   subjectiveKeywords: { aliases: ["keywords"] },
   passage: { aliases: ["passageText"], rich: true },
   fixedOptions: { aliases: ["keepOrder", "fixedOrder"] },
+  tags: { aliases: ["tag", "labels"] },
+  source: { aliases: ["reference"] },
   images: { aliases: ["image", "pictures", "picture"] },
 };
 

@@ -1,5 +1,6 @@
 import { QuestionPage, QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { givenIds } from "./given-ids.ts";
 
 export const searchQuestions = endpoint({
   method: "GET",
@@ -10,9 +11,13 @@ export const searchQuestions = endpoint({
   query: QuestionQuery,
   answer: QuestionPage,
   summary:
-    "Lists a page of the bank's questions, with keys and solutions; authors see those of their own",
+    "Lists a page of the bank's questions, at most 2,000 of them sorted; authors see the keys of their own",
+  errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, query }) => {
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
-    return QuestionList.list(deps, query, actor);
+    return QuestionList.list(deps, query, {
+      given: await givenIds(deps, actor, query),
+      caller: actor,
+    });
   },
 });

@@ -22,6 +22,8 @@ import { type QuestionFilters, changesBetween, questionFilters } from "./questio
 import { PracticeDialog } from "./practice-dialog.tsx";
 import { openStatesQuery } from "./practice.queries.ts";
 import { stateWords } from "./practice.rules.ts";
+import { NOTHING_SELECTED, remaining, type Selection } from "./selection.rules.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
@@ -66,15 +68,7 @@ export function QuestionList(props: QuestionListProps) {
         isEmpty={({ total }) => total === 0}
         empty={<Nothing narrowed={narrowed} />}
       >
-        {(found) => (
-          <Found
-            // A selection does not carry over to the next page.
-            key={JSON.stringify([filters, found.page])}
-            found={found}
-            busy={list.isPlaceholderData}
-            {...props}
-          />
-        )}
+        {(found) => <Found found={found} busy={list.isPlaceholderData} {...props} />}
       </QueryView>
     </Box>
   );
@@ -92,11 +86,17 @@ interface FoundProps extends QuestionListProps {
 }
 
 function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
-  const chosen = questions.filter(({ _id }) => selected.has(_id));
+  const shown = {
+    ids: questions.map(({ _id }) => _id),
+    criteria: questionFilters.write({ ...filters, page: 1 }),
+    total,
+  };
+  const selection = remaining(kept, shown);
+  const chosen = questions.filter(({ _id }) => selection.ids?.has(_id));
   const states = useQuery(openStatesQuery(questions)).data?.questions ?? [];
   const stateOf = new Map(states.map((state) => [state._id, stateWords(state)]));
   return (
@@ -129,13 +129,15 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           <BankExport filters={filters} total={total} />
         </Group>
       </Group>
+      <SelectionBar selection={selection} page={shown} onSelect={setSelection} />
       <QuestionTable
         questions={questions}
         busy={busy}
         parts={parts}
         practice={stateOf}
-        selected={selected}
-        onSelect={setSelected}
+        selection={selection}
+        page={shown}
+        onSelect={setSelection}
         onEdit={onEdit}
         onHistory={(question) => setOpened({ kind: "history", question })}
         onDelete={(question) => setOpened({ kind: "delete", questions: [question] })}
@@ -153,7 +155,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
         <PracticeDialog
           questions={opened.questions}
           onClose={close}
-          onDone={() => setSelected(new Set())}
+          onDone={() => setSelection(NOTHING_SELECTED)}
         />
       )}
       {opened?.kind === "delete" && (
@@ -161,7 +163,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           questions={opened.questions}
           onClose={close}
           onDeleted={() => {
-            setSelected(new Set());
+            setSelection(NOTHING_SELECTED);
             // The last page may no longer exist after a deletion.
             if (opened.questions.length === questions.length && page > 1)
               onChange({ page: page - 1 });

@@ -8,6 +8,14 @@ import { formatMarks } from "../../lib/format.ts";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
+import {
+  countSelected,
+  isSelected,
+  pageToggled,
+  type Selection,
+  type ShownPage,
+  toggled,
+} from "./selection.rules.ts";
 import classes from "./question-bank.module.css";
 
 interface TableProps {
@@ -16,21 +24,18 @@ interface TableProps {
   busy: boolean;
   /** Words about practice, by question. */
   practice: ReadonlyMap<string, string>;
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
+  selection: Selection;
+  /** The questions on this page, and what they were filtered by. */
+  page: ShownPage;
+  onSelect: (selection: Selection) => void;
   onEdit: (question: QuestionView) => void;
   onHistory: (question: QuestionView) => void;
   onDelete: (question: QuestionView) => void;
 }
 
 /** The questions of a page, each with a checkbox and its buttons. */
-export function QuestionTable({ questions, busy, selected, onSelect, ...row }: TableProps) {
-  const all = questions.length > 0 && questions.every(({ _id }) => selected.has(_id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect(next);
-  };
+export function QuestionTable({ questions, busy, selection, page, onSelect, ...row }: TableProps) {
+  const all = questions.every(({ _id }) => isSelected(selection, _id));
   return (
     <DataTable
       columns={[
@@ -42,15 +47,15 @@ export function QuestionTable({ questions, busy, selected, onSelect, ...row }: T
             <Tick
               name="Select all questions of this page"
               checked={all}
-              indeterminate={!all && selected.size > 0}
-              onChange={() => onSelect(new Set(all ? [] : questions.map(({ _id }) => _id)))}
+              indeterminate={!all && countSelected(selection) > 0}
+              onChange={() => onSelect(pageToggled(selection, page))}
             />
           ),
           cell: (question) => (
             <Tick
               name={`Select ${nameOf(question)}`}
-              checked={selected.has(question._id)}
-              onChange={() => toggle(question._id)}
+              checked={isSelected(selection, question._id)}
+              onChange={() => onSelect(toggled(selection, question._id, page))}
             />
           ),
         },
@@ -59,7 +64,7 @@ export function QuestionTable({ questions, busy, selected, onSelect, ...row }: T
       rows={questions}
       keyOf={({ _id }) => _id}
       busy={busy}
-      isChosen={({ _id }) => selected.has(_id)}
+      isChosen={({ _id }) => isSelected(selection, _id)}
       className={classes.table}
     />
   );

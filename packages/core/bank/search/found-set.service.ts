@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { AppError } from "../../kernel/shared/error.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { standingsOf } from "./question-row.service.ts";
+import * as QuestionRead from "../question/question-read.service.ts";
+import type { Question } from "../question/question.schema.ts";
+import * as store from "./ordered-list.store.ts";
+import { MOST_SORTED, type QuestionQuery } from "./question-list.schema.ts";
+import {
+  isBy,
+  needsStanding,
+  type Sortable,
+  sortedIds,
+  type Standing,
+} from "./question-sort.rules.ts";
+
+/** How long the order of a list is kept. It is part of the list's name. */
+const KEPT_MS = 10 * MINUTE;
+/** One database call reads at most this many questions by key. */
+const BATCH_SIZE = 100;
+
+export interface OrderedPage {
+  questions: Question[];
+  total: number;
+}
+
+/** Whether a question is still what the list asks for. */
+export type Accepts = (question: Question) => boolean;
+
+/** The questions that a list has before it is sorted, and how many they are. */
+export interface Unsorted {
+  total: number;
+  /** True if there are more than were counted. */
+  more: boolean;
+  pages: AsyncIterable<readonly Question[]>;
+}
+
+/**
+ * A page of a list in another order than the catalogue's, or of one author. The bank has no sorted
+ * index, so the whole list is read once and the order of its ids is kept for ten minutes. A question
+ * that has left the list since then is left out.
+ * @throws AppError `invalid` when more than 2,000 questions would have to be read
+ */
+export async function sortedPage(
+  deps: Deps,
+  accepts: Accepts,
+  query: QuestionQuery,
+  read: () => Promise<Unsorted>,
+): Promise<OrderedPage> {
+  const name = nameOf(deps, query);
+  const kept = await store.find(deps, name);
+  if (kept) return pageOfIds(deps, accepts, kept, query);
+  const ids = await sort(deps, query, await read());
+  await store.write(deps, name, ids);
+  return pageOfIds(deps, accepts, ids, query);
+}
+
+/** Every page of a list has the same name; ten minutes later it has another. */
+function nameOf(deps: Deps, { page: _page, limit: _limit, size: _size, ...asked }: QuestionQuery) {
+  const slot = Math.floor(deps.clock.now() / KEPT_MS);
+  return createHash("sha256")
+    .update(JSON.stringify([asked, slot]))
+    .digest("hex")
+    .slice(0, 40);
+}
+
+/**
+ * The questions of a list that are by an author, or all of them.
+ * @throws AppError `invalid` when more than 2,000 would have to be read
+ */
+export async function ofAuthor(
+  { author, sort: order }: Pick<QuestionQuery, "author"> & { sort?: QuestionQuery["sort"] },
+  { total, more, pages }: Unsorted,
+): Promise<Question[]> {
+  if (more || total > MOST_SORTED) throw tooMany(order !== undefined, total);
+  const questions: Question[] = [];
+  for await (const page of pages) {
+    questions.push(...page.filter((one) => author === "" || isBy(one, author)));
+  }
+  return questions;
+}
+
+async function sort(deps: Deps, query: QuestionQuery, found: Unsorted): Promise<string[]> {
+  const questions = await ofAuthor(query, found);
+  if (!query.sort) return questions.map(({ questionId }) => questionId);
+  const standings = needsStanding(query.sort) ? await standingsOf(deps, questions) : undefined;
+  const sortable = questions.map((question): Sortable => ({
+    question,
+    ...(standings?.get(question.questionId) ?? NO_STANDING),
+  }));
+  return sortedIds(sortable, query.sort);
+}
+
+const NO_STANDING: Standing = { uses: 0, facility: null, discrimination: null };
+
+const counted = new Intl.NumberFormat("en-IN");
+
+function tooMany(isSorted: boolean, found: number): AppError {
+  const most = counted.format(MOST_SORTED);
+  const why = isSorted ? "sort it this way" : "search it by author";
+  return new AppError(
+    "invalid",
+    "too_many_found",
+    `Narrow the list to ${most} questions to ${why}. ${counted.format(found)} found.`,
+    { details: { found, most: MOST_SORTED } },
+  );
+}
+
+/**
+ * A page of given questions in their order. Those that are no longer in the bank, or no longer what
+ * the list asks for, are left out and not counted.
+ */
+export async function pageOfIds(
+  deps: Deps,
+  accepts: Accepts,
+  ids: readonly string[],
+  { page, limit, size: asked }: Pick<QuestionQuery, "page" | "limit" | "size">,
+): Promise<OrderedPage> {
+  const size = asked ?? limit;
+  const candidates = new Set(ids);
+  const found = new Map<string, Question>();
+  for (;;) {
+    const pageIds = [...candidates].slice((page - 1) * size, page * size);
+    const unread = pageIds.filter((id) => !found.has(id));
+    for (const one of (await presentOf(deps, accepts, unread)).entries()) found.set(...one);
+    const stale = pageIds.filter((id) => !found.has(id));
+    if (stale.length === 0) {
+      return { questions: pageIds.flatMap((id) => found.get(id) ?? []), total: candidates.size };
+    }
+    for (const id of stale) candidates.delete(id);
+  }
+}
+
+/** Given questions that are in the bank and fit the list, a hundred at a time. */
+export async function* ofIds(
+  deps: Deps,
+  accepts: Accepts,
+  ids: readonly string[],
+): AsyncGenerator<Question[]> {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const found = await presentOf(deps, accepts, ids.slice(from, from + BATCH_SIZE));
+    yield [...found.values()];
+  }
+}
+
+async function presentOf(
+  deps: Deps,
+  accepts: Accepts,
+  ids: readonly string[],
+): Promise<Map<string, Question>> {
+  const byId = new Map(
+    (await QuestionRead.inBank(deps, ids)).map((one) => [one.questionId, one] as const),
+  );
+  return new Map(
+    ids.flatMap((id) => {
+      const question = byId.get(id);
+      return question && accepts(question) ? [[id, question] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { DIFFICULTIES } from "../question/question.schema.ts";
+import type { Question } from "../question/question.schema.ts";
+import type { QuestionSort } from "./question-list.schema.ts";
+
+/** What tests say of a question. */
+export interface Standing {
+  uses: number;
+  facility: number | null;
+  discrimination: number | null;
+}
+
+/** A question to sort, with what tests say of it. */
+export interface Sortable extends Standing {
+  question: Question;
+}
+
+/** The author's name. Questions from before names were kept show it until they are changed. */
+export const authorOf = ({ createdByName, rev, changedBy }: Question): string =>
+  createdByName ?? (rev === 1 ? changedBy : "");
+
+/** Whether an author's name has this part, in any case. */
+export const isBy = (question: Question, part: string): boolean =>
+  authorOf(question).toLowerCase().includes(part.toLowerCase());
+
+const names = new Intl.Collator("en");
+/** Questions without a figure come last. */
+const orLast = (figure: number | null): number => figure ?? Number.POSITIVE_INFINITY;
+const later = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0);
+const byNumber = (one: number, other: number): number => (one === other ? 0 : one - other);
+const level = ({ question }: Sortable): number => DIFFICULTIES.indexOf(question.difficulty);
+
+/** Newest, last changed and most used first; figures and difficulty from low to high. */
+const ORDERS: Record<QuestionSort, (one: Sortable, other: Sortable) => number> = {
+  newest: (a, b) => later(a.question.createdAt, b.question.createdAt),
+  changed: (a, b) => later(a.question.changedAt, b.question.changedAt),
+  used: (a, b) => b.uses - a.uses,
+  facility: (a, b) => byNumber(orLast(a.facility), orLast(b.facility)),
+  discrimination: (a, b) => byNumber(orLast(a.discrimination), orLast(b.discrimination)),
+  difficulty: (a, b) => level(a) - level(b),
+  author: (a, b) => {
+    const [one, other] = [authorOf(a.question), authorOf(b.question)];
+    if (one === "" || other === "") return byNumber(Number(one === ""), Number(other === ""));
+    return names.compare(one, other);
+  },
+};
+
+/** Whether an order needs what tests say. */
+export const needsStanding = (sort: QuestionSort): boolean =>
+  sort === "used" || sort === "facility" || sort === "discrimination";
+
+/** Ids in an order; equal questions newest first. */
+export const sortedIds = (questions: readonly Sortable[], sort: QuestionSort): string[] =>
+  questions
+    .toSorted(
+      (a, b) =>
+        ORDERS[sort](a, b) ||
+        later(a.question.createdAt, b.question.createdAt) ||
+        later(a.question.questionId, b.question.questionId),
+    )
+    .map(({ question }) => question.questionId);
