@@ -29,6 +29,15 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
       "QuestionBankPage",
     ),
   },
+  adminQuestionHistory: {
+    frame: "panel",
+    title: "History of a question",
+    ownHeading: true,
+    page: lazily(
+      () => import("../features/question-history/history-page.tsx"),
+      "QuestionHistoryPage",
+    ),
+  },
   adminBulk: {
     frame: "panel",
     title: "Bulk Question Upload",

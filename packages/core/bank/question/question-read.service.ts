@@ -88,7 +88,8 @@ export async function history(deps: Deps, questionId: string): Promise<QuestionH
       question,
     };
   });
-  return { versions: versions.toReversed() };
+  const { deletedAt } = now;
+  return { ...(deletedAt !== null && { deletedAt }), versions: versions.toReversed() };
 }
 
 function missing(): never {

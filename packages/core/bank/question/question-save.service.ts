@@ -18,11 +18,14 @@ import type { KeptQuestion } from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 
-/** A validated input, its catalogue entry, and the id of the save that it belongs to. */
+/** A validated input, its catalogue entry, and where it comes from. */
 export interface Saved {
   draft: Draft.Draft;
   entry: SubjectTopic;
+  /** Id of the save that it belongs to. */
   savedWith?: string | undefined;
+  /** Shown in the history. */
+  note?: string | undefined;
 }
 
 /**
@@ -69,7 +72,7 @@ export async function change(
   deps: Deps,
   actor: Actor,
   before: KeptQuestion,
-  { draft, entry, savedWith }: Saved,
+  { draft, entry, savedWith, note }: Saved,
 ): Promise<QuestionView> {
   const [shown] = await QuestionRead.views(deps, [before]);
   const after = {
@@ -81,7 +84,7 @@ export async function change(
     changedAt: iso(deps.clock.now()),
     changedBy: actor.name,
     savedWith,
-    note: undefined,
+    note,
   };
   const view = viewOf(after, entry, deps.config.mediaUrl);
   const fields = shown ? changedFields(shown, view) : [];
@@ -91,7 +94,7 @@ export async function change(
     action: "question.update",
     subject: before.questionId,
     before: picked(shown, fields),
-    after: picked(view, fields),
+    after: { ...picked(view, fields), ...(note !== undefined && { note }) },
   });
   return notes.length > 0 ? { ...view, notes } : view;
 }

@@ -5,7 +5,7 @@ import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
-const versionKey = ({ questionId, rev }: Question): Key => ({
+const versionKey = ({ questionId, rev }: Pick<Question, "questionId" | "rev">): Key => ({
   pk: `Q#${questionId}`,
   sk: `V#${String(rev).padStart(6, "0")}`,
 });
@@ -96,6 +96,16 @@ export async function versions(deps: Deps, questionId: string): Promise<Question
     },
   });
   return items.map((item) => Question.parse(item));
+}
+
+/** One earlier revision of a question. */
+export async function version(
+  deps: Deps,
+  questionId: string,
+  rev: number,
+): Promise<Question | undefined> {
+  const item = await deps.content.get(versionKey({ questionId, rev }));
+  return item && Question.parse(item);
 }
 
 /** The questions of a passage that are in the bank, in the order of creation. */
