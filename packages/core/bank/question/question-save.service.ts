@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import { afterEdit, beforeEdit } from "../pool/edit-open.service.ts";
 import { type Cell, cellOf, sameCell } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
@@ -29,7 +30,7 @@ export interface Saved {
 }
 
 /**
- * Adds a question to the bank: a number in its cell, its words, then the question itself. Only the
+ * Adds a question to the bank: a number in its cell, its words and bands, then the question. Only the
  * last write makes it visible. A crash before it leaves an unused number, which the next reader
  * releases. The caller has linked the question to its passage already.
  * @throws AppError `conflict` when the id is taken
@@ -52,8 +53,16 @@ export async function add(
     ...(savedWith && { savedWith }),
   };
   const seq = await takeNumber(deps, question);
-  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
+  const kept = {
+    ...question,
+    seq,
+    deletedAt: null,
+    archived: false,
+    edition: 1,
+    ...Bands.INDEXED,
+  };
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, wordsOf(kept));
+  await Bands.put(deps, undefined, kept);
   if (!(await QuestionStore.create(deps, kept))) {
     await FreedNumbers.release(deps, cellOf(question), [seq]);
     throw conflict("conflict", "Someone has just saved this question. Reload it.");
@@ -150,7 +159,8 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
-  if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
+  await Bands.put(deps, before, after);
+  if (!(await QuestionStore.replace(deps, before, { ...after, seq, ...Bands.INDEXED }))) {
     if (changesCell) await FreedNumbers.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
     throw now && now.deletedAt === null ? changedError(now) : notFound("This question");
@@ -158,6 +168,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   if (changesCell) await FreedNumbers.release(deps, from, [before.seq]);
   const removed = old.filter((word) => !fresh.includes(word));
   await WordStore.remove(deps, before, removed);
+  await Bands.remove(deps, before, after);
   return [closed ?? (await afterEdit(deps, after))].filter((note) => note !== undefined);
 }
 

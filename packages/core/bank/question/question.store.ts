@@ -20,6 +20,8 @@ export const KeptQuestion = Question.extend({
   archived: z.boolean(),
   /** Raised by every write: revision, deletion or restore. */
   edition: z.int().min(1),
+  /** Version of its bands in the index of near duplicates; missing if it is not in there. */
+  bands: z.int().optional(),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
@@ -61,7 +63,7 @@ export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
   after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
-    Partial<Pick<KeptQuestion, "passageId">>,
+    Partial<Pick<KeptQuestion, "passageId" | "bands">>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
