@@ -121,6 +121,7 @@ export class JobsStack extends Stack {
           "User export requested",
           "Month export requested",
           "Audit export requested",
+          "Duplicate search requested",
         ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { AUDIT_EXPORT_REQUESTED } from "../packages/core/back-office/audit-export/audit-export.schema.ts";
+import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
 import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
 import { MONTH_EXPORT_REQUESTED } from "../packages/core/back-office/month-report/month-report.schema.ts";
@@ -155,6 +156,7 @@ describe("the export of spreadsheets", () => {
           USER_EXPORT_REQUESTED,
           MONTH_EXPORT_REQUESTED,
           AUDIT_EXPORT_REQUESTED,
+          DUPLICATES_REQUESTED,
         ],
       },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],

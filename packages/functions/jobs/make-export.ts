@@ -2,6 +2,10 @@ import {
   BANK_EXPORT_REQUESTED,
   BankExportRef,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import {
+  DUPLICATES_REQUESTED,
+  DuplicateSearchRef,
+} from "@academy/core/bank/duplicates/duplicate.schema.ts";
 import { ExamExportRef } from "@academy/core/exam/exams/exam-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
@@ -20,7 +24,7 @@ import {
 } from "@academy/core/back-office/audit-export/audit-export.schema.ts";
 import * as z from "zod";
 
-/** The event of a requested file: results, questions, users, a month or the audit log. */
+/** The event of a requested file: results, questions, duplicates, users, a month or the audit log. */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),
@@ -46,6 +50,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(AUDIT_EXPORT_REQUESTED),
     detail: AuditExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(DUPLICATES_REQUESTED),
+    detail: DuplicateSearchRef,
   }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
@@ -87,6 +96,9 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const AuditExports =
       await import("@academy/core/back-office/audit-export/audit-export.service.ts");
     await AuditExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === DUPLICATES_REQUESTED) {
+    const Search = await import("@academy/core/bank/duplicates/duplicate-search.service.ts");
+    await Search.make(deps, event.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);

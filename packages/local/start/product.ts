@@ -111,12 +111,15 @@ async function loadEventJobs(queued: {
     await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
   const { BANK_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
+  const { DUPLICATES_REQUESTED } =
+    await import("@academy/core/bank/duplicates/duplicate.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
     [EXPORT_REQUESTED]: makeExport,
     [BANK_EXPORT_REQUESTED]: makeExport,
     [USER_EXPORT_REQUESTED]: makeExport,
     [MONTH_EXPORT_REQUESTED]: makeExport,
     [AUDIT_EXPORT_REQUESTED]: makeExport,
+    [DUPLICATES_REQUESTED]: makeExport,
     [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,

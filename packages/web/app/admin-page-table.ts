@@ -38,6 +38,12 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
       "QuestionHistoryPage",
     ),
   },
+  adminDuplicates: {
+    frame: "panel",
+    title: "Duplicates",
+    ownHeading: true,
+    page: lazily(() => import("../features/duplicates/duplicates-page.tsx"), "DuplicatesPage"),
+  },
   adminBulk: {
     frame: "panel",
     title: "Bulk Question Upload",

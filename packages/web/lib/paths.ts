@@ -63,6 +63,7 @@ export const patterns = {
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
   adminQuestionHistory: "/admin/question-history/:questionId",
+  adminDuplicates: "/admin/duplicates",
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",

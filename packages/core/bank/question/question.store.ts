@@ -66,6 +66,19 @@ export const setPresence = (
     Partial<Pick<KeptQuestion, "passageId" | "bands">>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
+/** Notes that a question is in the index of near duplicates; its edition stays. */
+export async function noteBands(
+  deps: Deps,
+  { questionId, edition }: KeptQuestion,
+  bands: number,
+): Promise<void> {
+  await deps.content.update(
+    keyOf(questionId),
+    { text: "SET bands = :bands", values: { ":bands": bands, ":edition": edition } },
+    "edition = :edition",
+  );
+}
+
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));
 

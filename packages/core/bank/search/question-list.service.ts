@@ -4,10 +4,10 @@ import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-
 import * as NumberStore from "../question/number.store.ts";
 import { type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import type { Question } from "../question/question.schema.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionSearch from "./question-search.service.ts";
 
-type Found = { questions: Question[]; total: number; more: boolean };
+type Found = { questions: KeptQuestion[]; total: number; more: boolean };
 
 /**
  * A page of the bank's questions, at the same cost for every page and any size of bank. A text search
@@ -36,7 +36,7 @@ export type QuestionCriteria = Omit<QuestionQuery, "page" | "limit">;
 export interface FoundQuestions {
   /** Counted before the first page is read; later writes may change it. */
   total: number;
-  pages: AsyncGenerator<Question[]>;
+  pages: AsyncGenerator<KeptQuestion[]>;
 }
 
 /** One database call reads at most this many questions by key. */
@@ -67,8 +67,8 @@ async function* searched(
   deps: Deps,
   filter: CellFilter,
   query: QuestionCriteria,
-  first: Question[],
-): AsyncGenerator<Question[]> {
+  first: KeptQuestion[],
+): AsyncGenerator<KeptQuestion[]> {
   let questions = first;
   for (let page = 2; questions.length > 0; page++) {
     yield questions;
@@ -77,7 +77,7 @@ async function* searched(
   }
 }
 
-async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Question[]> {
+async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<KeptQuestion[]> {
   const total = totalOf(cells);
   for (let from = 0; from < total; from += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, total - from);
@@ -87,7 +87,9 @@ async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Questi
 }
 
 /** Drops questions that appeared before, which happens when one moves to a later cell. */
-async function* withoutRepeats(pages: AsyncGenerator<Question[]>): AsyncGenerator<Question[]> {
+async function* withoutRepeats(
+  pages: AsyncGenerator<KeptQuestion[]>,
+): AsyncGenerator<KeptQuestion[]> {
   const seen = new Set<string>();
   for await (const page of pages) {
     const fresh = page.filter(({ questionId }) => !seen.has(questionId));

@@ -7,6 +7,7 @@ import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import {
   isNearDuplicate,
+  isSamePassage,
   type Fingerprint,
   fingerprintOf,
   similarity,
@@ -170,9 +171,6 @@ export class SimilarQuestions {
     return new Map(found.map(({ passageId, passageText }) => [passageId, passageText]));
   }
 }
-
-const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
-  (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);
 
 /** The ids with the highest counts. */
 const most = (counts: ReadonlyMap<string, number>): string[] =>

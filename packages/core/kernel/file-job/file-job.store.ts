@@ -4,7 +4,13 @@ import { DAY } from "../shared/time.ts";
 import type { FileJob } from "./file-job.schema.ts";
 
 /** The key prefix of each kind of job. */
-const PARTITIONS = { users: "UX#", months: "MX#", bank: "BX#", audit: "AX#" } as const;
+const PARTITIONS = {
+  users: "UX#",
+  months: "MX#",
+  bank: "BX#",
+  audit: "AX#",
+  duplicates: "DX#",
+} as const;
 export type JobList = keyof typeof PARTITIONS;
 
 const keyOf = (list: JobList, exportId: string) => ({

@@ -20,6 +20,7 @@ const prefixes = {
   userExport: "ux",
   monthExport: "mx",
   auditExport: "ax",
+  duplicates: "dx",
 } as const;
 
 export type IdKind = keyof typeof prefixes;
