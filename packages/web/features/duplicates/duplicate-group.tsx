@@ -36,7 +36,7 @@ export function DuplicateGroup({ group, number }: { group: GroupView; number: nu
           {questions.length === 2 ? "Not duplicates" : "All are different"}
         </Button>
       </Row>
-      <Grid component="ul" min="18rem">
+      <Grid component="ul" min={questions.length === 2 ? "26rem" : "18rem"}>
         {questions.map(({ question, isUsed }, index) => (
           <Card key={question._id} component="li">
             <QuestionCard question={question} />

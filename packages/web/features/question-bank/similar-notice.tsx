@@ -59,18 +59,16 @@ export function SimilarNotice(props: SimilarNoticeProps) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <Notice tone="warning">
-          <Stack gap="sm">
-            <Text strong>
-              {similar.length === 1
-                ? "Looks like an existing question"
-                : `Looks like ${similar.length} existing questions`}
-            </Text>
-            {similar.map((one) => (
-              <Similar key={one.question._id} found={one} questionId={props.questionId} />
-            ))}
-          </Stack>
-        </Notice>
+        <Stack gap="sm">
+          <Notice component="p" tone="warning">
+            {similar.length === 1
+              ? "Looks like an existing question"
+              : `Looks like ${similar.length} existing questions`}
+          </Notice>
+          {similar.map((one) => (
+            <Similar key={one.question._id} found={one} questionId={props.questionId} />
+          ))}
+        </Stack>
       )}
     </div>
   );
@@ -85,7 +83,7 @@ function Similar({ found, questionId }: SimilarProps) {
   const { question, similarity, difference } = found;
   const [open, setOpen] = useState(false);
   return (
-    <Stack gap="xs">
+    <Card>
       <Row>
         <Badge>{similarity}% the same</Badge>
         <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -100,17 +98,13 @@ function Similar({ found, questionId }: SimilarProps) {
         </Button>
         {questionId !== null && <Different pair={[questionId, question._id]} />}
       </Row>
-      {difference && (
+      {difference && similarity < 100 && (
         <Text size="sm">
           Yours: “{difference.here}” · Existing: “{difference.there}”
         </Text>
       )}
-      {open && (
-        <Card>
-          <QuestionCard question={question} />
-        </Card>
-      )}
-    </Stack>
+      {open && <QuestionCard question={question} />}
+    </Card>
   );
 }
 

@@ -92,7 +92,7 @@ function History({ questionId, history }: HistoryProps) {
   return (
     <Stack gap="lg">
       {deletedAt && <Deleted questionId={questionId} />}
-      <Grid min="18rem">
+      <Grid min="26rem">
         <Revision
           {...revision}
           label="Earlier revision"
@@ -173,13 +173,13 @@ function Revision(props: RevisionProps) {
         label={label}
         data={versions.map((one) => ({
           value: String(one.rev),
-          label: `Revision ${one.rev}${one.rev === current ? " (current)" : ""}, ${formatMoment(one.changedAt)}`,
+          label: `Revision ${one.rev}${one.rev === current ? " (current)" : ""}`,
         }))}
         value={String(rev)}
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
       />
       <Text size="sm" tone="soft">
-        {originWords(version, rev === versions.at(-1)?.rev)}
+        {originWords(version, rev === versions.at(-1)?.rev)}, {formatMoment(version.changedAt)}
       </Text>
       {rev !== current && !isDeleted && (
         <Row>
