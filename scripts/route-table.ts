@@ -36,6 +36,7 @@ const FIRST = [
   "month-reports",
   "audit",
   "bank",
+  "duplicates",
   "passages",
   "imports",
   "enquiries",

@@ -8,7 +8,9 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
-import { cellName, cellOf } from "@academy/core/bank/search/cell.rules.ts";
+import { cellOf, cellName } from "@academy/core/bank/search/cell.rules.ts";
+import * as BandStore from "@academy/core/bank/duplicates/band.store.ts";
+import { bandsOfQuestion } from "@academy/core/bank/duplicates/band.rules.ts";
 import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
 import * as QuestionList from "@academy/core/bank/search/question-list.service.ts";
 import * as FreedNumbers from "@academy/core/bank/question/freed-numbers.service.ts";
@@ -184,7 +186,22 @@ class Bank {
 
 const sorted = (ids: readonly string[]) => ids.toSorted();
 
-/** Every list shows what exists, each question once, and counts it; no word is out of place. */
+/** The ids of questions that one of their own bands does not have. */
+async function withoutBands(bank: Bank, live: Awaited<ReturnType<Bank["truth"]>>) {
+  const missing: string[] = [];
+  for (const question of live) {
+    for (const band of bandsOfQuestion(question)) {
+      const ids = await BandStore.questionsIn(bank.deps, band);
+      if (!ids.includes(question.questionId)) missing.push(question.questionId);
+    }
+  }
+  return missing;
+}
+
+/**
+ * Every list shows what exists, each question once, and counts it; no word is out of place, and all
+ * bands have their questions.
+ */
 async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
   const truth = await bank.truth();
   const expectList = async (query: Record<string, unknown>, some: typeof truth) => {
@@ -193,6 +210,7 @@ async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
     expect([query, total]).toEqual([query, some.length]);
   };
   await expectList({}, truth);
+  expect(await withoutBands(bank, truth)).toEqual([]);
   for (const difficulty of DIFFICULTIES) {
     const some = truth.filter((one) => one.difficulty === difficulty);
     await expectList({ difficulty }, some);

@@ -123,6 +123,7 @@ export class JobsStack extends Stack {
           "Month export requested",
           "Audit export requested",
           "Paper export requested",
+          "Duplicate search requested",
         ],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],

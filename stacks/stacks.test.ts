@@ -3,6 +3,7 @@ import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { AUDIT_EXPORT_REQUESTED } from "../packages/core/back-office/audit-export/audit-export.schema.ts";
 import { PAPER_EXPORT_REQUESTED } from "../packages/core/exchange/paper-export/paper-export.schema.ts";
+import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
 import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
 import { MONTH_EXPORT_REQUESTED } from "../packages/core/back-office/month-report/month-report.schema.ts";
@@ -157,6 +158,7 @@ describe("the export of spreadsheets", () => {
           MONTH_EXPORT_REQUESTED,
           AUDIT_EXPORT_REQUESTED,
           PAPER_EXPORT_REQUESTED,
+          DUPLICATES_REQUESTED,
         ],
       },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],

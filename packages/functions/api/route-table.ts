@@ -342,6 +342,16 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./bank/bank.routes.ts")).bankRoutes,
   },
   {
+    name: "duplicates",
+    routes: [
+      "POST /api/questions/similar",
+      "POST /api/questions/duplicates",
+      "GET /api/questions/duplicates/{id}",
+      "POST /api/questions/different",
+    ],
+    load: async () => (await import("./duplicates/duplicates.routes.ts")).duplicatesRoutes,
+  },
+  {
     name: "passages",
     routes: [
       "GET /api/passages",

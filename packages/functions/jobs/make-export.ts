@@ -2,6 +2,10 @@ import {
   BANK_EXPORT_REQUESTED,
   BankExportRef,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import {
+  DUPLICATES_REQUESTED,
+  DuplicateSearchRef,
+} from "@academy/core/bank/duplicates/duplicate.schema.ts";
 import { ExamExportRef } from "@academy/core/exam/exams/exam-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
@@ -24,7 +28,10 @@ import {
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
 import * as z from "zod";
 
-/** The event of a requested file: results, questions, users, a month, the audit log or a paper. */
+/**
+ * The event of a requested file: results, questions, duplicates, users, a month, the audit log or a
+ * paper.
+ */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),
@@ -55,6 +62,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(PAPER_EXPORT_REQUESTED),
     detail: PaperExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(DUPLICATES_REQUESTED),
+    detail: DuplicateSearchRef,
   }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
@@ -100,6 +112,9 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const PaperExports =
       await import("@academy/core/exchange/paper-export/paper-export.service.ts");
     await PaperExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === DUPLICATES_REQUESTED) {
+    const Search = await import("@academy/core/bank/duplicates/duplicate-search.service.ts");
+    await Search.make(deps, event.detail.exportId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);

@@ -113,6 +113,8 @@ async function loadEventJobs(queued: {
     await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
   const { BANK_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
+  const { DUPLICATES_REQUESTED } =
+    await import("@academy/core/bank/duplicates/duplicate.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
     [EXPORT_REQUESTED]: makeExport,
     [BANK_EXPORT_REQUESTED]: makeExport,
@@ -120,6 +122,7 @@ async function loadEventJobs(queued: {
     [MONTH_EXPORT_REQUESTED]: makeExport,
     [AUDIT_EXPORT_REQUESTED]: makeExport,
     [PAPER_EXPORT_REQUESTED]: makeExport,
+    [DUPLICATES_REQUESTED]: makeExport,
     [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,

@@ -50,6 +50,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: patterns.adminPassages, text: "Passages" },
       { to: patterns.adminBulk, text: "Bulk" },
       { to: patterns.adminLinkPassages, text: "Link passages" },
+      { to: patterns.adminDuplicates, text: "Duplicates" },
       {
         to: patterns.adminProblems,
         text: "Problem reports",

@@ -35,6 +35,21 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     ownHeading: true,
     page: lazily(() => import("../features/question-bank/review-page.tsx"), "ReviewPage"),
   },
+  adminQuestionHistory: {
+    frame: "panel",
+    title: "History of a question",
+    ownHeading: true,
+    page: lazily(
+      () => import("../features/question-history/history-page.tsx"),
+      "QuestionHistoryPage",
+    ),
+  },
+  adminDuplicates: {
+    frame: "panel",
+    title: "Duplicates",
+    ownHeading: true,
+    page: lazily(() => import("../features/duplicates/duplicates-page.tsx"), "DuplicatesPage"),
+  },
   adminBulk: {
     frame: "panel",
     title: "Bulk Question Upload",

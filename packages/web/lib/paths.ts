@@ -63,6 +63,8 @@ export const patterns = {
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
   adminReview: "/admin/review",
+  adminQuestionHistory: "/admin/question-history/:questionId",
+  adminDuplicates: "/admin/duplicates",
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",

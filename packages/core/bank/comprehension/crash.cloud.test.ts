@@ -82,12 +82,14 @@ describe("an operation interrupted at any of its writes", () => {
         expect(saved.passage).toMatchObject({ rev: 1, questionCount: 3 });
         expect(saved.questions.map(({ rev }) => rev)).toEqual([1, 1, 1]);
       }
-      // Four writes for the passage, one for the links, five for each question.
-      expect(saves).toBe(21);
-      // Abandoned numbers are released once no call can still be using them.
+      // Four writes for the passage, one for the links, six for each question.
+      expect(saves).toBe(24);
+      // Abandoned numbers are released once no call can still be using them, page by page.
       clock.advance(6 * MINUTE);
-      await totals();
-      await totals();
+      for (const page of [1, 2, 1, 2]) {
+        await totals();
+        await QuestionList.list(deps, QuestionQuery.parse({ ...query, page }));
+      }
       const after = await totals();
       expect(after).toEqual({
         passages: before.passages + saves,

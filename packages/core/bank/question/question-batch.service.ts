@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import { cellName, cellOf } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
@@ -95,8 +96,10 @@ async function addToCell(
 }
 
 async function put(deps: Deps, question: Question, seq: number): Promise<Added> {
-  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
+  const presence = { deletedAt: null, archived: false, edition: 1 };
+  const kept = { ...question, seq, ...presence, ...Bands.INDEXED };
   const words = indexedWords(question);
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, words);
+  await Bands.put(deps, undefined, kept);
   return (await QuestionStore.create(deps, kept)) ? "added" : "taken";
 }

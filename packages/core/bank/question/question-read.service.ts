@@ -129,7 +129,8 @@ export async function history(
       question,
     };
   });
-  return { versions: versions.toReversed() };
+  const { deletedAt } = now;
+  return { ...(deletedAt !== null && { deletedAt }), versions: versions.toReversed() };
 }
 
 function missing(): never {

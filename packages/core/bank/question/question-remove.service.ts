@@ -5,6 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import { cellName, cellOf } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
@@ -117,9 +118,11 @@ async function markDeleted(
 ): Promise<{ question: KeptQuestion; isNew: boolean }> {
   for (let one: KeptQuestion | undefined = question; ;) {
     if (!one || one.deletedAt !== null) return { question: one ?? question, isNew: false };
-    const marked = { ...one, deletedAt: iso(deps.clock.now()), archived: used };
+    const now = iso(deps.clock.now());
+    const marked = { ...one, deletedAt: now, archived: used, ...Bands.NOT_INDEXED };
     if (await QuestionStore.setPresence(deps, one, marked)) {
       await WordStore.remove(deps, one, indexedWords(one));
+      await Bands.remove(deps, one);
       return { question: marked, isNew: true };
     }
     one = await QuestionStore.find(deps, question.questionId);
@@ -137,7 +140,8 @@ async function restoreOne(deps: Deps, question: KeptQuestion): Promise<KeptQuest
   if (seq === undefined) throw entryGone();
   const edition = question.edition + 1;
   await WordStore.put(deps, { ...question, cell, edition }, indexedWords(question));
-  const live = { seq, deletedAt: null, archived: false, passageId };
+  await Bands.put(deps, question, question);
+  const live = { seq, deletedAt: null, archived: false, passageId, ...Bands.INDEXED };
   if (await QuestionStore.setPresence(deps, question, live)) return question;
   await FreedNumbers.release(deps, cell, [seq]);
   return null;

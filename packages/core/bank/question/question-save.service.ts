@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import { afterEdit, beforeEdit } from "../pool/edit-open.service.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import { type Cell, cellOf, sameCell } from "../search/cell.rules.ts";
@@ -19,15 +20,18 @@ import * as QuestionStore from "./question.store.ts";
 import type { KeptQuestion } from "./question.store.ts";
 import * as WordStore from "../search/word.store.ts";
 
-/** A validated input, its catalogue entry, and the id of the save that it belongs to. */
+/** A validated input, its catalogue entry, and where it comes from. */
 export interface Saved {
   draft: Draft.Draft;
   entry: SubjectTopic;
+  /** Id of the save that it belongs to. */
   savedWith?: string | undefined;
+  /** Shown in the history. */
+  note?: string | undefined;
 }
 
 /**
- * Adds a question to the bank: a number in its cell, its words, then the question itself. Only the
+ * Adds a question to the bank: a number in its cell, its words and bands, then the question. Only the
  * last write makes it visible. A crash before it leaves an unused number, which the next reader
  * releases. The caller has linked the question to its passage already.
  * @throws AppError `conflict` when the id is taken
@@ -53,8 +57,16 @@ export async function add(
     ...(savedWith && { savedWith }),
   };
   const seq = await takeNumber(deps, question);
-  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
+  const kept = {
+    ...question,
+    seq,
+    deletedAt: null,
+    archived: false,
+    edition: 1,
+    ...Bands.INDEXED,
+  };
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, indexedWords(kept));
+  await Bands.put(deps, undefined, kept);
   if (!(await QuestionStore.create(deps, kept))) {
     await FreedNumbers.release(deps, cellOf(question), [seq]);
     throw conflict("conflict", "Someone has just saved this question. Reload it.");
@@ -73,7 +85,7 @@ export async function change(
   deps: Deps,
   actor: Actor,
   before: KeptQuestion,
-  { draft, entry, savedWith }: Saved,
+  { draft, entry, savedWith, note }: Saved,
 ): Promise<QuestionView> {
   const [shown] = await QuestionRead.views(deps, [before]);
   const after = {
@@ -85,7 +97,7 @@ export async function change(
     changedAt: iso(deps.clock.now()),
     changedBy: actor.name,
     savedWith,
-    note: undefined,
+    note,
   };
   const view = viewOf(after, entry, deps.config.mediaUrl);
   const fields = shown ? changedFields(shown, view) : [];
@@ -95,7 +107,7 @@ export async function change(
     action: "question.update",
     subject: before.questionId,
     before: picked(shown, fields),
-    after: picked(view, fields),
+    after: { ...picked(view, fields), ...(note !== undefined && { note }) },
   });
   return notes.length > 0 ? { ...view, notes } : view;
 }
@@ -152,7 +164,8 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const [old, fresh] = [indexedWords(before), indexedWords(after)];
   const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
-  if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
+  await Bands.put(deps, before, after);
+  if (!(await QuestionStore.replace(deps, before, { ...after, seq, ...Bands.INDEXED }))) {
     if (changesCell) await FreedNumbers.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
     throw now && now.deletedAt === null ? changedError(now) : notFound("This question");
@@ -160,6 +173,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   if (changesCell) await FreedNumbers.release(deps, from, [before.seq]);
   const removed = old.filter((word) => !fresh.includes(word));
   await WordStore.remove(deps, before, removed);
+  await Bands.remove(deps, before, after);
   return [closed ?? (await afterEdit(deps, after))].filter((note) => note !== undefined);
 }
 

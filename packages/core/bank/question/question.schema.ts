@@ -114,11 +114,13 @@ export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
 /**
  * A change of a question; fields that are left out stay. Changing the options or the response type
  * requires the answer key too. With `rev`, it is refused if someone has changed the question since.
+ * With `restore`, every field comes from that earlier revision, and no other may be sent.
  */
 export const QuestionUpdate = z.strictObject({
   ...QuestionFields.partial().shape,
   passageText: PassageText,
   rev: z.int().min(1).optional(),
+  restore: z.int().min(1).optional(),
 });
 export type QuestionUpdate = z.infer<typeof QuestionUpdate>;
 

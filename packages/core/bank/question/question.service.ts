@@ -6,6 +6,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import * as ReviewSettings from "../review/review-settings.service.ts";
 import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
+import * as Restore from "./question-restore.service.ts";
 import * as QuestionSave from "./question-save.service.ts";
 import type { QuestionInput, QuestionUpdate, QuestionView } from "./question.schema.ts";
 import * as QuestionStore from "./question.store.ts";
@@ -35,8 +36,9 @@ async function linkTo(deps: Deps, passageId: string | null, questionId: string):
 }
 
 /**
- * Changes a question; fields that are left out stay. Keeps the old revision, and published tests
- * keep the question as it was when they were published.
+ * Changes a question; fields that are left out stay, and `restore` takes all of them from an earlier
+ * revision. Keeps the old revision, and published tests keep the question as it was when they were
+ * published.
  * @throws AppError `forbidden` for someone else's draft; `invalid` naming the field; `conflict` when `rev` is out of date or someone
  * changes the question at the same time; `not-found`, also for a deleted one
  */
@@ -44,7 +46,7 @@ export async function update(
   deps: Deps,
   actor: Actor,
   questionId: string,
-  { rev, passageText: _text, ...changes }: QuestionUpdate,
+  { rev, restore, passageText: _text, ...changes }: QuestionUpdate,
 ): Promise<QuestionView> {
   const before = await QuestionStore.find(deps, questionId);
   if (!before || before.deletedAt !== null) throw notFound("This question");
@@ -52,12 +54,14 @@ export async function update(
   const problem = editProblem(actor, before, needsReview);
   if (problem) throw problem;
   if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedError(before);
-  const shown = await QuestionRead.read(deps, questionId);
-  const input = merged(shown, changes);
+  const { input, note } =
+    restore === undefined
+      ? { input: merged(await QuestionRead.read(deps, questionId), changes), note: undefined }
+      : await Restore.inputOf(deps, before, restore, changes);
   const read = await Draft.read(deps, input);
   const moves = read.draft.passageId !== before.passageId;
   if (moves) await linkTo(deps, read.draft.passageId, questionId);
-  const view = await QuestionSave.change(deps, actor, before, read);
+  const view = await QuestionSave.change(deps, actor, before, { ...read, note });
   if (moves && before.passageId !== null) {
     await PassageStore.delink(deps, before.passageId, [questionId]);
   }
@@ -79,7 +83,7 @@ const sameRows = ({ rows = [] }: QuestionView, sent: readonly string[]): boolean
 /** The whole question as input: what the author was shown, with the changes. */
 function merged(
   shown: QuestionView,
-  changes: Omit<QuestionUpdate, "rev" | "passageText">,
+  changes: Omit<QuestionUpdate, "rev" | "restore" | "passageText">,
 ): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, state: _state, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;

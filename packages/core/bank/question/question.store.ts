@@ -5,7 +5,7 @@ import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
-const versionKey = ({ questionId, rev }: Question): Key => ({
+const versionKey = ({ questionId, rev }: Pick<Question, "questionId" | "rev">): Key => ({
   pk: `Q#${questionId}`,
   sk: `V#${String(rev).padStart(6, "0")}`,
 });
@@ -20,6 +20,8 @@ export const KeptQuestion = Question.extend({
   archived: z.boolean(),
   /** Raised by every write: revision, deletion or restore. */
   edition: z.int().min(1),
+  /** Version of its bands in the index of near duplicates; missing if it is not in there. */
+  bands: z.int().optional(),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
@@ -74,6 +76,19 @@ export const setPresence = (
   after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> & Partial<KeptQuestion>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
+/** Notes that a question is in the index of near duplicates; its edition stays. */
+export async function noteBands(
+  deps: Deps,
+  { questionId, edition }: KeptQuestion,
+  bands: number,
+): Promise<void> {
+  await deps.content.update(
+    keyOf(questionId),
+    { text: "SET bands = :bands", values: { ":bands": bands, ":edition": edition } },
+    "edition = :edition",
+  );
+}
+
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));
 
@@ -106,6 +121,16 @@ export async function versions(deps: Deps, questionId: string): Promise<Question
     },
   });
   return items.map((item) => Question.parse(item));
+}
+
+/** One earlier revision of a question. */
+export async function version(
+  deps: Deps,
+  questionId: string,
+  rev: number,
+): Promise<Question | undefined> {
+  const item = await deps.content.get(versionKey({ questionId, rev }));
+  return item && Question.parse(item);
 }
 
 /** The questions of a passage that are in the bank, in the order of creation. */

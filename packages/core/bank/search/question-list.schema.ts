@@ -141,5 +141,9 @@ const QuestionVersion = z.object({
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
 
 /** The revisions of a question, newest first. */
-export const QuestionHistory = z.object({ versions: z.array(QuestionVersion) });
+export const QuestionHistory = z.object({
+  /** When the question was deleted; missing while it is in the bank. */
+  deletedAt: z.string().optional(),
+  versions: z.array(QuestionVersion),
+});
 export type QuestionHistory = z.infer<typeof QuestionHistory>;

@@ -13,11 +13,12 @@ import * as FoundSet from "./found-set.service.ts";
 import { MOST_SORTED, type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionRows from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import type { Question, QuestionState } from "../question/question.schema.ts";
+import type { QuestionState } from "../question/question.schema.ts";
 import type { Caller } from "../question/state.rules.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionSearch from "./question-search.service.ts";
 
-type Found = { questions: Question[]; total: number; more: boolean };
+type Found = { questions: KeptQuestion[]; total: number; more: boolean };
 
 /** Ids that the caller has looked up for a query: the questions of a test or of an import. */
 export type GivenIds = readonly string[] | undefined;
@@ -107,7 +108,7 @@ export interface FoundQuestions {
   total: number;
   /** True if a word or label has more questions than are read: `pages` does not have all. */
   more: boolean;
-  pages: AsyncGenerator<Question[]>;
+  pages: AsyncGenerator<KeptQuestion[]>;
 }
 
 /** One database call reads at most this many questions by key. */
@@ -165,8 +166,8 @@ async function* searched(
   deps: Deps,
   filter: CellFilter,
   query: QuestionCriteria,
-  first: Question[],
-): AsyncGenerator<Question[]> {
+  first: KeptQuestion[],
+): AsyncGenerator<KeptQuestion[]> {
   let questions = first;
   for (let page = 2; questions.length > 0; page++) {
     yield questions;
@@ -175,7 +176,7 @@ async function* searched(
   }
 }
 
-async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Question[]> {
+async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<KeptQuestion[]> {
   const total = totalOf(cells);
   for (let from = 0; from < total; from += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, total - from);
@@ -186,8 +187,8 @@ async function* ofCells(deps: Deps, cells: CountedCell[]): AsyncGenerator<Questi
 
 /** Drops questions that appeared before, which happens when one moves to a later cell. */
 async function* withoutRepeats(
-  pages: AsyncIterable<readonly Question[]>,
-): AsyncGenerator<Question[]> {
+  pages: AsyncIterable<readonly KeptQuestion[]>,
+): AsyncGenerator<KeptQuestion[]> {
   const seen = new Set<string>();
   for await (const page of pages) {
     const fresh = page.filter(({ questionId }) => !seen.has(questionId));

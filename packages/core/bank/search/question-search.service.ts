@@ -3,7 +3,7 @@ import type { CellFilter } from "./cell-filter.service.ts";
 import { cellOf } from "./cell.rules.ts";
 import type { QuestionQuery } from "./question-list.schema.ts";
 import { indexedWords } from "../question/question-view.rules.ts";
-import type { Question } from "../question/question.schema.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { queryWords, sourceWord, tagWord, yearWord } from "./word.rules.ts";
 import * as WordStore from "./word.store.ts";
@@ -63,7 +63,7 @@ export async function search(
   deps: Deps,
   filter: CellFilter,
   { page, limit, ...searched }: Searched & Pick<QuestionQuery, "page" | "limit">,
-): Promise<{ questions: Question[]; total: number; more: boolean }> {
+): Promise<{ questions: KeptQuestion[]; total: number; more: boolean }> {
   const hits = await find(deps, searched);
   const ids = [...hits.postings].flatMap(([id, postings]) =>
     postings.some(({ cell }) => filter.matches(cell)) ? id : [],
@@ -124,12 +124,12 @@ async function present(
   filter: CellFilter,
   hits: Hits,
   ids: readonly string[],
-): Promise<Map<string, Question>> {
+): Promise<Map<string, KeptQuestion>> {
   const kept = await QuestionStore.findKept(deps, ids);
   const inBank = new Map(
     kept.flatMap((one) => (one.deletedAt === null ? [[one.questionId, one] as const] : [])),
   );
-  const found = new Map<string, Question>();
+  const found = new Map<string, KeptQuestion>();
   for (const id of ids) {
     const question = inBank.get(id);
     const words = question ? indexedWords(question) : [];

@@ -1,3 +1,5 @@
+import { bandsOf } from "../duplicates/band.rules.ts";
+import * as BandStore from "../duplicates/band.store.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
@@ -5,6 +7,7 @@ import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import {
   isNearDuplicate,
+  isSamePassage,
   type Fingerprint,
   fingerprintOf,
   similarity,
@@ -19,7 +22,7 @@ const ENOUGH_RARE = 3;
 /** A word that occurs in more questions than this is too common to read them all. */
 const RARE = 40;
 
-/** Questions read for one text: those that share the most words with it. */
+/** Questions read for one text: those that share the most bands, or the most words, with it. */
 const MAX_CANDIDATES = 10;
 
 /** Words and questions kept in memory, because the rows of a file share many of them. */
@@ -32,11 +35,14 @@ interface Known {
 }
 
 /**
- * Finds near duplicates of a text in the bank through the word index. A text costs at most eight
- * queries of 40 small items and ten questions; later texts reuse what was read.
+ * Finds near duplicates of a text in the bank through its bands. Questions from before there were
+ * bands have none until a search for duplicates adds them, so rare words are looked up too. A text
+ * costs at most six queries of one band, eight queries of 40 small items and twenty questions; later
+ * texts reuse what was read.
  */
 export class SimilarQuestions {
   readonly #deps: Deps;
+  readonly #bands = new Map<number, Promise<readonly string[]>>();
   readonly #words = new Map<string, Promise<readonly string[]>>();
   readonly #questions = new Map<string, Known | null>();
 
@@ -55,7 +61,9 @@ export class SimilarQuestions {
     print: Fingerprint,
     passage: Fingerprint,
   ): Promise<KeptQuestion | undefined> {
-    return (await this.findAll(html, print, passage))[0];
+    const [found] = await this.#nearAmong(await this.#inBands(print), print, passage);
+    if (found) return found;
+    return (await this.#nearAmong(await this.#withWords(searchWords(html)), print, passage))[0];
   }
 
   /** All near duplicates of a text, the most similar first. */
@@ -64,7 +72,18 @@ export class SimilarQuestions {
     print: Fingerprint,
     passage: Fingerprint,
   ): Promise<KeptQuestion[]> {
-    const ids = await this.#candidates(searchWords(html));
+    const [inBands, withWords] = await Promise.all([
+      this.#inBands(print),
+      this.#withWords(searchWords(html)),
+    ]);
+    return this.#nearAmong([...new Set([...inBands, ...withWords])], print, passage);
+  }
+
+  async #nearAmong(
+    ids: readonly string[],
+    print: Fingerprint,
+    passage: Fingerprint,
+  ): Promise<KeptQuestion[]> {
     await this.#read(ids);
     const near = ids.flatMap((id) => {
       const known = this.#questions.get(id);
@@ -83,8 +102,25 @@ export class SimilarQuestions {
     return all.filter(({ questionId }) => questionId !== question.questionId);
   }
 
+  /** Ids of the questions that share the most bands. */
+  async #inBands(print: Fingerprint): Promise<string[]> {
+    const counts = new Map<string, number>();
+    for (const ids of await Promise.all(bandsOf(print).map((band) => this.#questionsIn(band)))) {
+      for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return most(counts);
+  }
+
+  #questionsIn(band: number): Promise<readonly string[]> {
+    const known = this.#bands.get(band);
+    if (known) return known;
+    const found = BandStore.questionsIn(this.#deps, band);
+    remember(this.#bands, band, found);
+    return found;
+  }
+
   /** Ids of the questions that share the most rare words. */
-  async #candidates(words: readonly string[]): Promise<string[]> {
+  async #withWords(words: readonly string[]): Promise<string[]> {
     const counts = new Map<string, number>();
     let rare = 0;
     for (
@@ -98,8 +134,7 @@ export class SimilarQuestions {
         for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
     }
-    const ranked = [...counts].toSorted(([, a], [, b]) => b - a);
-    return ranked.slice(0, MAX_CANDIDATES).map(([id]) => id);
+    return most(counts);
   }
 
   /** Ids of the questions that contain a word; empty when there are too many. */
@@ -137,11 +172,15 @@ export class SimilarQuestions {
   }
 }
 
-const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
-  (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);
+/** The ids with the highest counts. */
+const most = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAX_CANDIDATES)
+    .map(([id]) => id);
 
 /** Caches a value and drops the oldest one when the cache is full. */
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
+function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
   map.set(key, value);
   const oldest = map.keys().next();
   if (map.size > CACHE_SIZE && !oldest.done) map.delete(oldest.value);

@@ -49,6 +49,13 @@ export function similarity(one: Fingerprint, other: Fingerprint): number {
 export const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =>
   one.numbers === other.numbers && similarity(one, other) >= DUPLICATE_SHARE;
 
+/**
+ * Whether the passages of two questions are the same; without runs there is none. Questions about
+ * different passages are never duplicates.
+ */
+export const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
+  (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);
+
 /** The smallest runs; near duplicates almost always share at least one of them. */
 export const sketchOf = ({ runs }: Fingerprint): readonly number[] => runs.slice(0, SKETCH);
 

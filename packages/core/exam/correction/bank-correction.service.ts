@@ -5,6 +5,7 @@ import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import * as QuestionSave from "../../bank/question/question-save.service.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { bankStep, noteOf } from "./bank-correction.rules.ts";
 import type { BankCorrection, QuestionCorrection } from "./correction.schema.ts";
 
@@ -46,10 +47,14 @@ export const bankCorrectionOf = ({
   state,
 });
 
+/** How often a question is read again when someone else changes it at the same time. */
+const MOST_TRIES = 3;
+
 /**
  * Corrects the questions in the bank, each with a note in its history. A repeated call does only
- * what is left, because each revision names the corrected key that caused it.
- * @throws AppError `conflict` when someone changes a question at the same time
+ * what is left, because each revision names the corrected key that caused it. The test's key is
+ * published already, so a question that someone changes at the same time stops nothing: it is
+ * compared again, and keeps its own key if its text changed.
  */
 export async function apply(
   deps: Deps,
@@ -57,14 +62,34 @@ export async function apply(
   test: Test,
   correction: Correction,
 ): Promise<BankCorrection[]> {
-  const planned = await plan(deps, test, correction);
-  const savedWith = correction.after.name;
-  for (const { bank, change, state, answerKey, alsoAccept } of planned) {
-    if (!bank || bank.savedWith === savedWith || (state !== "key" && state !== "note")) continue;
-    const note = noteOf(test.name, change);
-    await QuestionSave.correctKey(deps, actor, bank, { answerKey, alsoAccept, note, savedWith });
+  const done: BankCorrection[] = [];
+  for (const planned of await plan(deps, test, correction)) {
+    done.push(bankCorrectionOf(await applyOne(deps, actor, test, { correction, planned })));
   }
-  return planned.map(bankCorrectionOf);
+  return done;
+}
+
+async function applyOne(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+  { correction, planned }: { correction: Correction; planned: Planned },
+): Promise<Planned> {
+  const savedWith = correction.after.name;
+  let step = planned;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { bank, change, state, answerKey, alsoAccept } = step;
+    if (!bank || bank.savedWith === savedWith || (state !== "key" && state !== "note")) return step;
+    const note = noteOf(test.name, change);
+    try {
+      await QuestionSave.correctKey(deps, actor, bank, { answerKey, alsoAccept, note, savedWith });
+      return step;
+    } catch (error) {
+      if (!isAppError(error) || !["conflict", "not-found"].includes(error.kind)) throw error;
+      step = found((await plan(deps, test, { ...correction, changes: [change] })).at(0));
+    }
+  }
+  return { ...step, state: "changed" };
 }
 
 function found<T>(question: T | undefined): T {

@@ -6,6 +6,7 @@ import * as Reports from "../result/report.service.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import * as Questions from "../../bank/question/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
@@ -135,3 +136,60 @@ test("the bank gets a corrected key once, however often the correction is killed
 });
 
 const sent = ({ inBank: _inBank, ...input }: PublishInput) => input;
+
+/** Dependencies with which someone else's edit comes right before the question's next revision. */
+function editedBefore(id: string, times: number, edit: (n: number) => Promise<unknown>): Deps {
+  let edits = 0;
+  const content: Deps["content"] = {
+    get: (...args) => deps.content.get(...args),
+    update: (...args) => deps.content.update(...args),
+    remove: (...args) => deps.content.remove(...args),
+    query: (...args) => deps.content.query(...args),
+    all: (...args) => deps.content.all(...args),
+    batchGet: (...args) => deps.content.batchGet(...args),
+    batchPut: (...args) => deps.content.batchPut(...args),
+    batchRemove: (...args) => deps.content.batchRemove(...args),
+    async put(item, condition) {
+      const isRevision = item.pk === `Q#${id}` && item.sk === "V";
+      if (isRevision && edits < times) await edit(++edits);
+      return deps.content.put(item, condition);
+    },
+  };
+  return { ...deps, content };
+}
+
+test.each([
+  ["marks", 1, "key"],
+  ["question", 1, "changed"],
+  ["marks", 9, "changed"],
+] as const)(
+  "an edit of the %s at the same time, %i times, leaves the correction published and the bank %s",
+  async (field, times, state) => {
+    const exam = await Corrections.history(deps, testId);
+    const { questionId, number } = exam.questions.find(
+      ({ responseType }) => responseType === "INTEGER",
+    )!;
+    const current = exam.questions.find((one) => one.questionId === questionId)!.keys;
+    // The bank gets the key that the test asks, so that the correction could change both.
+    await Questions.update(deps, meera, questionId, {
+      question: (await QuestionRead.history(deps, questionId)).versions.at(-1)!.question.question,
+      answerKey: current[0]!.answerKey,
+      alsoAccept: [],
+    });
+    const answerKey = Number(current[0]!.answerKey) + 1;
+    const racing = editedBefore(questionId, times, (n) =>
+      Questions.update(deps, meera, questionId, {
+        ...(field === "marks" ? { marks: 10 * n + times } : { question: `<p>Other text ${n}</p>` }),
+      }),
+    );
+    const published = await Corrections.publish(racing, meera, testId, {
+      from: exam.name,
+      inBank: true,
+      changes: [{ questionId, note: "Misprinted", keys: [{ answerKey }] }],
+    });
+    expect(published).toMatchObject({ processed: true, bank: [{ questionId, number, state }] });
+    expect((await Corrections.history(deps, testId)).name).toBe(published.name);
+    const now = await QuestionRead.read(deps, questionId);
+    expect(now.answerKey === answerKey).toBe(state === "key");
+  },
+);

@@ -10,6 +10,7 @@ const PARTITIONS = {
   bank: "BX#",
   audit: "AX#",
   papers: "PX#",
+  duplicates: "DX#",
 } as const;
 export type JobList = keyof typeof PARTITIONS;
 

@@ -22,6 +22,7 @@ const prefixes = {
   monthExport: "mx",
   auditExport: "ax",
   paperExport: "px",
+  duplicates: "dx",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

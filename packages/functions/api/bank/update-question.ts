@@ -13,7 +13,7 @@ export const updateQuestion = endpoint({
   body: QuestionUpdate,
   answer: QuestionView,
   summary:
-    "Changes a question; omitted fields stay, and `passageId` null unlinks it, which restores its earlier type",
+    "Changes a question; omitted fields stay, `passageId` null unlinks it, which restores its earlier type, and `restore` alone takes every field from that earlier revision",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Questions = await import("@academy/core/bank/question/question.service.ts");

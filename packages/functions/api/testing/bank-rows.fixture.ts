@@ -68,6 +68,13 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     statuses: signedIn(403, 403, 404),
     path: () => `/api/questions/exports/bx_${"0".repeat(20)}`,
   },
+  "POST /api/questions/similar": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/duplicates": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/questions/duplicates/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/duplicates/dx_${"0".repeat(20)}`,
+  },
+  "POST /api/questions/different": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/questions/practice": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/questions/practice": {

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       delete: "deleted",
       archive: "archived",
       restore: "restored",
+      compare: "compared with another",
     },
   },
   problem: { name: "Problem report", verbs: { answer: "answered" } },
@@ -98,7 +99,10 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       "bulk-upload": "uploaded at once",
     },
   },
-  bank: { name: "Question bank", verbs: { export: "exported" } },
+  bank: {
+    name: "Question bank",
+    verbs: { export: "exported", duplicates: "searched for duplicates" },
+  },
   month: { name: "Month report", verbs: { export: "exported" } },
   audit: { name: "Audit log", verbs: { export: "exported" } },
 };

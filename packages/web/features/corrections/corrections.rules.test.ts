@@ -117,4 +117,8 @@ test("the bank is corrected only where it can be, and the notice says so", () =>
   const end = / The question bank now has the new key too\.$/;
   expect(publishedWords({ name: "key-1", processed: true, bank })).toMatch(end);
   expect(publishedWords({ name: "key-1", processed: true, bank: [] })).not.toMatch(end);
+  const changed = [{ questionId: "q", number: 3, state: "changed" as const }];
+  expect(publishedWords({ name: "key-1", processed: true, bank: changed })).toMatch(
+    /Someone changed question 3 in the bank, so its key there stays the same\.$/,
+  );
 });

@@ -189,7 +189,16 @@ export function publishedWords({ processed, bank }: PublishedCorrection): string
   const done = processed
     ? "The correction is published. Marks, ranks and statistics are updated."
     : "The correction is saved. It applies when the test is processed.";
-  return bank.some(({ state }) => state === "key")
-    ? `${done} The question bank now has the new key too.`
-    : done;
+  const changed = bank.flatMap(({ state, number }) => (state === "changed" ? [number] : []));
+  return [
+    done,
+    ...(bank.some(({ state }) => state === "key")
+      ? ["The question bank now has the new key too."]
+      : []),
+    ...(changed.length > 0
+      ? [
+          `Someone changed question ${changed.join(", ")} in the bank, so its key there stays the same.`,
+        ]
+      : []),
+  ].join(" ");
 }

@@ -19,6 +19,7 @@ import { Split, sticky } from "../../lib/split.tsx";
 import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
+import { SimilarNotice } from "./similar-notice.tsx";
 import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
@@ -121,6 +122,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               places={places}
               onUploading={form.onUploading}
             />
+            <SimilarNotice draft={draft} questionId={questionId} dirty={form.dirty} />
             <Actions
               isNew={questionId === null}
               saving={form.saving}

@@ -198,6 +198,9 @@ function HistoryDialog({ questionId, onClose }: { questionId: string; onClose: (
       >
         {({ versions }) => <Versions versions={versions} />}
       </QueryView>
+      <Link to={linkTo("adminQuestionHistory", { questionId })} className="academy-tap">
+        Compare and restore revisions
+      </Link>
       <Link to={linkTo("adminAudit", {}, { subject: questionId })} className="academy-tap">
         Audit log of this question
       </Link>

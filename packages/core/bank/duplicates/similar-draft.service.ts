@@ -1,0 +1,77 @@
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
+import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Passages from "../passage/passage-read.service.ts";
+import * as QuestionRead from "../question/question-read.service.ts";
+import { searchedHtml } from "../question/question-view.rules.ts";
+import * as QuestionStore from "../question/question.store.ts";
+import { differenceOf, wordsOf } from "../search/difference.rules.ts";
+import { SimilarQuestions } from "../search/similar-question.service.ts";
+import { fingerprintOf, similarity } from "../search/similarity.rules.ts";
+import type { SimilarFound, SimilarInput } from "./duplicate.schema.ts";
+import * as PairStore from "./pair.store.ts";
+
+/** Lookups of one person in a minute; the form asks once a second at most. */
+const PER_MINUTE = 120;
+const MOST_SHOWN = 3;
+
+/**
+ * Questions of the bank that are almost the same as one that is being written.
+ * @throws AppError `limited` after 120 lookups in a minute
+ */
+export async function find(
+  deps: Deps,
+  { userId }: Actor,
+  input: SimilarInput,
+): Promise<SimilarFound> {
+  const { question, options, rows, questionId } = input;
+  const limit = { limit: PER_MINUTE, windowSeconds: 60, what: "lookups of similar questions" };
+  await take(deps, { key: `similar:${userId}`, ...limit });
+  if (isBlankHtml(question)) return { similar: [] };
+  // Sanitised as it will be stored, so that images and formulas compare as the same.
+  const html = [question, ...options, ...rows].map((one) =>
+    sanitiseRichText(one, deps.config.mediaUrl),
+  );
+  const print = fingerprintOf(html);
+  const near = await new SimilarQuestions(deps).findAll(
+    html,
+    print,
+    fingerprintOf([await passageText(deps, input)]),
+  );
+  const others = near.filter((one) => one.questionId !== questionId);
+  const different = questionId
+    ? await PairStore.different(
+        deps,
+        others.map((one) => [questionId, one.questionId]),
+      )
+    : new Set<string>();
+  const shown = others
+    .filter((one) => !different.has(PairStore.pairName([questionId ?? "", one.questionId])))
+    .slice(0, MOST_SHOWN);
+  const views = await QuestionRead.views(deps, shown);
+  return {
+    similar: views.flatMap((view, at) => {
+      const kept = shown[at];
+      if (!kept) return [];
+      const theirs = searchedHtml(kept);
+      return [
+        {
+          question: view,
+          similarity: Math.round(100 * similarity(print, fingerprintOf(theirs))),
+          difference: differenceOf(wordsOf(html), wordsOf(theirs)),
+        },
+      ];
+    }),
+  };
+}
+
+async function passageText(deps: Deps, { passageId, questionId }: SimilarInput): Promise<string> {
+  const [edited] =
+    passageId === undefined && questionId ? await QuestionStore.findKept(deps, [questionId]) : [];
+  const id = passageId ?? edited?.passageId ?? null;
+  if (id === null) return "";
+  const [passage] = await Passages.findMany(deps, [id]);
+  return passage?.passageText ?? "";
+}

@@ -1,0 +1,31 @@
+import type { DuplicateSearchView } from "@academy/core/bank/duplicates/duplicate.schema.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { formatMarks } from "../../lib/format.ts";
+
+type Pair = [string, string];
+
+/** The server's limit in one call. */
+const MOST_PAIRS = 200;
+
+/** All pairs of these questions, or those of one of them. */
+export const differentPairs = (ids: readonly string[], only?: string): Pair[] =>
+  ids
+    .flatMap((one, at) => ids.slice(at + 1).map((other): Pair => [one, other]))
+    .filter((pair) => only === undefined || pair.includes(only))
+    .slice(0, MOST_PAIRS);
+
+/** The exam type in an address. */
+export const examTypeIn = (address: URLSearchParams): ExamType | "" =>
+  EXAM_TYPES.find((one) => one === address.get("examType")) ?? "";
+
+/** "Comparing 1,200 of 18,000 questions…" */
+export const progressWords = ({ done, of }: Pick<DuplicateSearchView, "done" | "of">): string =>
+  done === 0
+    ? `Reading ${formatMarks(of)} questions…`
+    : done < of
+      ? `Reading: ${formatMarks(done)} of ${formatMarks(of)} questions`
+      : "Comparing similar questions…";
+
+/** The subjects of the catalogue, each once. */
+export const subjectsOf = (places: readonly { subject: string }[]): string[] =>
+  [...new Set(places.map(({ subject }) => subject))].toSorted((a, b) => a.localeCompare(b));
