@@ -42,7 +42,7 @@ function handMark(
   deps: Deps,
   { userId, name }: Actor,
   { rubric }: Judged,
-  { version, scores, comment }: HandMarkInput,
+  { rubric: version, scores, comment }: HandMarkInput,
 ): HandMark {
   if (version !== rubric.version) {
     throw conflict(

@@ -1,7 +1,4 @@
 import * as z from "zod";
-import { idPattern } from "../../kernel/shared/id.ts";
-
-const QuestionId = z.string().regex(idPattern("question"));
 
 /** Steps of the marks of a criterion, in centi-marks. */
 const STEPS = [25, 50, 100] as const;
@@ -31,7 +28,7 @@ const marks = z
 
 export const RubricInput = z.strictObject({
   /** The version that this edit is based on. */
-  version: z.int().min(0),
+  rev: z.int().min(0),
   step: z.literal([0.25, 0.5, 1], "Choose steps of 0.25, 0.5 or 1 mark."),
   criteria: z
     .array(
@@ -202,7 +199,7 @@ export type NextAnswer = z.infer<typeof NextAnswer>;
 
 export const HandMarkInput = z.strictObject({
   /** The version of the rubric that the scores are for. */
-  version: z.int().min(0),
+  rubric: z.int().min(0),
   scores: z.array(marks).min(1).max(MOST_CRITERIA),
   comment: z.string().trim().max(300).default(""),
 });
@@ -237,4 +234,3 @@ export const ListedAnswers = z.object({
 export type ListedAnswers = z.infer<typeof ListedAnswers>;
 
 export const AnswerId = z.string().regex(/^[0-9a-f]{20}$/);
-export const MarkedQuestionId = QuestionId;

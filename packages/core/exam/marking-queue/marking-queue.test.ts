@@ -54,16 +54,16 @@ async function markNext(actor: Actor, marks: number | Record<string, number>, at
   const taken = await nextFor(actor, at);
   if (!taken) return null;
   const wanted = typeof marks === "number" ? marks : (marks[taken.text] ?? 0);
-  const { version } = await Rubrics.read(deps, testId, question(at));
-  await give(actor, taken.answerId, { version, scores: [wanted] }, at);
+  const { rev: rubric } = await Rubrics.read(deps, testId, question(at));
+  await give(actor, taken.answerId, { rubric, scores: [wanted] }, at);
   return taken;
 }
 const give = (
   actor: Actor,
   answerId: string,
-  more: { scores: number[]; comment?: string; version?: number },
+  more: { scores: number[]; comment?: string; rubric?: number },
   at = 0,
-) => mark(deps, actor, testId, question(at), answerId, { version: 0, comment: "", ...more });
+) => mark(deps, actor, testId, question(at), answerId, { rubric: 0, comment: "", ...more });
 const listed = (actor: Actor, show: ListedQuery["show"], at = 0) =>
   list(deps, actor, testId, question(at), ListedQuery.parse({ show }));
 const codeOf = (call: Promise<unknown>) =>
@@ -178,13 +178,13 @@ test("a changed rubric brings marked answers back, and the old marks stay publis
   while (await markNext(meera, 5));
   await publish(true);
   const rubric = await Rubrics.read(deps, testId, question());
-  expect(rubric).toMatchObject({ version: 0, step: 0.5, fullMarks: 10, number: 1 });
+  expect(rubric).toMatchObject({ rev: 0, step: 0.5, fullMarks: 10, number: 1 });
   const criteria = [
     { text: "States the law", max: 4 },
     { text: "Gives an example", max: 6 },
   ];
-  const edit = (version: number) =>
-    Rubrics.edit(deps, meera, testId, question(), { version, step: 1, criteria });
+  const edit = (rev: number) =>
+    Rubrics.edit(deps, meera, testId, question(), { rev, step: 1, criteria });
   await edit(0);
   expect(await codeOf(edit(0))).toBe("rubric_changed");
   expect((await Queue.read(deps, testId)).questions[0]).toMatchObject({ outdated: 3, done: 0 });
@@ -196,10 +196,10 @@ test("a changed rubric brings marked answers back, and the old marks stay publis
   const taken = await nextFor(ravi);
   const id = taken?.answerId ?? "";
   expect(await codeOf(give(ravi, id, { scores: [5] }))).toBe("rubric_changed");
-  expect(await codeOf(give(ravi, id, { version: 1, scores: [5, 5] }))).toBe("unfit_marks");
-  expect(await codeOf(give(ravi, id, { version: 1, scores: [3.5, 5] }))).toBe("unfit_marks");
-  expect(await codeOf(give(ravi, id, { version: 1, scores: [3, 5, 0] }))).toBe("unfit_marks");
-  await give(ravi, id, { version: 1, scores: [3, 5], comment: "Name the force." });
+  expect(await codeOf(give(ravi, id, { rubric: 1, scores: [5, 5] }))).toBe("unfit_marks");
+  expect(await codeOf(give(ravi, id, { rubric: 1, scores: [3.5, 5] }))).toBe("unfit_marks");
+  expect(await codeOf(give(ravi, id, { rubric: 1, scores: [3, 5, 0] }))).toBe("unfit_marks");
+  await give(ravi, id, { rubric: 1, scores: [3, 5], comment: "Name the force." });
   expect(await Queue.read(deps, testId)).toMatchObject({ changed: 1 });
   await publish(true);
   const firsts = await Promise.all(
@@ -214,7 +214,7 @@ test("a changed rubric brings marked answers back, and the old marks stay publis
 test("a rubric adds up to the full marks, in steps", async () => {
   const edit = (step: 0.25 | 0.5 | 1, ...maxima: number[]) =>
     Rubrics.edit(deps, meera, testId, question(), {
-      version: 0,
+      rev: 0,
       step,
       criteria: maxima.map((max) => ({ text: "C", max })),
     });

@@ -60,7 +60,7 @@ const viewOf = (
   number: written.index + 1,
   fullMarks: written.full / 100,
   modelAnswer: modelAnswerOf(written),
-  version,
+  rev: version,
   step: STEP_MARKS[step],
   criteria: criteria.map(({ text, max }) => ({ text, max: max / 100 })),
 });
@@ -83,10 +83,10 @@ export async function edit(
   const { key } = await keyedTest(deps, testId);
   const written = writtenQuestion(key, questionId);
   const before = await store.findRubric(deps, testId, questionId);
-  if (input.version !== (before?.version ?? 0)) throw rubricChanged();
+  if (input.rev !== (before?.version ?? 0)) throw rubricChanged();
   const rubric: Rubric = {
     questionId,
-    version: input.version + 1,
+    version: input.rev + 1,
     step: STEP_CENTI[input.step],
     criteria: input.criteria.map(({ text, max }) => ({ text, max: Math.round(max * 100) })),
   };

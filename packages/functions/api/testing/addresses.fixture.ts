@@ -25,7 +25,11 @@ export function addressesOf(
   const [placeholder] = /\{\w+\}/.exec(path) ?? [];
   const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
     // A second placeholder names one of the exam's questions.
-    path.replace(/\{\w+\}/, id).replace("{questionId}", questionIds[0] ?? ""),
+    path
+      .replace(/\{\w+\}/, id)
+      .replace("{questionId}", questionIds[0] ?? "")
+      // A third one names a written answer.
+      .replace("{answerId}", "0".repeat(20)),
   ) ?? [path];
   const queries = [
     "",
