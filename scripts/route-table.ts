@@ -27,6 +27,7 @@ const FIRST = [
   "submissions",
   "processing",
   "results",
+  "marking",
   "corrections",
   "exports",
   "bank-exports",

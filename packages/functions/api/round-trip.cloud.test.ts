@@ -159,6 +159,12 @@ const resources: Record<string, () => Promise<Resource>> = {
     const pick: Resource["pick"] = ({ settings }) => settings as unknown as Thing;
     return { read: "/api/learning/today", write, pick, owner };
   },
+  "PUT /api/tests/{id}/marking/{questionId}/rubric": async () => {
+    const questionId = (await addQuestion("SUBJECTIVE")).slice("/api/questions/".length);
+    const section = { subject: "Physics", numQuestions: 1, questionIds: [questionId] };
+    const test = await addTest({ totalQuestions: 1, sectionDetails: [section] });
+    return same(`${test}/marking/${questionId}/rubric`);
+  },
   "PATCH /api/account": async () => same("/api/account"),
 };
 

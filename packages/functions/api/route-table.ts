@@ -220,6 +220,22 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./results/results.routes.ts")).resultsRoutes,
   },
   {
+    name: "marking",
+    routes: [
+      "GET /api/tests/{id}/marking",
+      "POST /api/tests/{id}/marking",
+      "POST /api/tests/{id}/marking/publish",
+      "GET /api/tests/{id}/marking/{questionId}/rubric",
+      "PUT /api/tests/{id}/marking/{questionId}/rubric",
+      "POST /api/tests/{id}/marking/{questionId}/next",
+      "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+      "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+      "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
+      "GET /api/tests/{id}/marking/{questionId}/answers",
+    ],
+    load: async () => (await import("./marking/marking.routes.ts")).markingRoutes,
+  },
+  {
     name: "corrections",
     routes: [
       "GET /api/submissions/admin/tests/{testId}/corrections",

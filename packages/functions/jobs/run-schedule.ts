@@ -22,14 +22,19 @@ async function close(deps: Deps): Promise<Facts> {
   return Closing.requestClosing(deps);
 }
 
-/** Requests the results of tests that are over and of exams, and ranks open tests provisionally. */
+/**
+ * Requests the results of tests that are over and of exams, and the jobs of markings, and ranks
+ * open tests provisionally.
+ */
 async function processTests(deps: Deps): Promise<Facts> {
   const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
   const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
   const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+  const Markings = await import("@academy/core/exam/marking-queue/marking-job.service.ts");
   const requested = {
     ...(await Queue.requestProcessing(deps)),
     ...(await Merges.requestMerges(deps)),
+    ...(await Markings.requestJobs(deps)),
   };
   return { ...requested, refreshed: await Provisional.refreshProvisional(deps) };
 }

@@ -1,6 +1,7 @@
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { MergeRef } from "@academy/core/exam/exams/exams.schema.ts";
+import { MarkingRef } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
 
@@ -21,6 +22,11 @@ export const workers = {
       if (exam) {
         const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
         return { ...exam, published: await Merges.mergeRequested(deps, exam) };
+      }
+      const marking = MarkingRef.safeParse(detail).data;
+      if (marking) {
+        const Markings = await import("@academy/core/exam/marking-queue/marking-job.service.ts");
+        return { ...marking, done: await Markings.work(deps, marking) };
       }
       const ref = ProcessingRef.parse(detail);
       const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");

@@ -12,6 +12,7 @@ type Subject =
   | "job-failure"
   | "lease"
   | "mail-event"
+  | "marking"
   | "message"
   | "payment"
   | "processing"

@@ -24,12 +24,13 @@ export function addressesOf(
   };
   const [placeholder] = /\{\w+\}/.exec(path) ?? [];
   const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
-    // A second placeholder names one of the exam's questions, or something made up.
+    // Further placeholders name one of the exam's questions, or something made up.
     path
       .replace(/\{\w+\}/, id)
       .replace("{questionId}", questionIds[0] ?? "")
       .replace("{exportId}", `px_${"0".repeat(20)}`)
-      .replace("{commentId}", `qc_${"0".repeat(20)}`),
+      .replace("{commentId}", `qc_${"0".repeat(20)}`)
+      .replace("{answerId}", "0".repeat(20)),
   ) ?? [path];
   const queries = [
     "",

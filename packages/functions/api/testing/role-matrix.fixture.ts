@@ -6,6 +6,7 @@ import type { addExam } from "./exam-content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
 import { learningRows } from "./learning-rows.fixture.ts";
+import { markingRows } from "./marking-rows.fixture.ts";
 import { monthReportRows } from "./month-report-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
@@ -62,6 +63,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "GET /api/admin/figures": { statuses: signedIn(403, 403, 200) },
     ...learningRows,
     ...challengeRows,
+    ...markingRows,
     "POST /api/enquiries": { statuses: toAll(400), body: wrong },
     "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
     "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },

@@ -1,0 +1,79 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import {
+  currentMarks,
+  decided,
+  differenceOf,
+  isOutdated,
+  type Judging,
+  stageOf,
+} from "./marking-queue.rules.ts";
+import type {
+  ListedAnswer,
+  ListedAnswers,
+  ListedQuery,
+  QueuedAnswer,
+} from "./marking-queue.schema.ts";
+import * as Answers from "./queued-answer.store.ts";
+import { judged } from "./rubric.service.ts";
+
+const PER_PAGE = 50;
+
+/**
+ * A question's answers with their marks: where two markers differed, where the rubric changed
+ * since, all that are done, or those that the caller marked. While an answer waits for its second
+ * mark, only the marker of the first one sees it.
+ * @throws AppError `not-found`
+ */
+export async function list(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  questionId: string,
+  { show, page }: ListedQuery,
+): Promise<ListedAnswers> {
+  const question = await judged(deps, testId, questionId);
+  const all = await Answers.ofQuestion(deps, { testId, questionId });
+  const wanted = all
+    .filter((answer) => isListed(answer, question, actor, show))
+    .map((answer) => viewOf(answer, question, actor))
+    .toSorted((a, b) => b.difference - a.difference || (a.answerId < b.answerId ? -1 : 1));
+  const from = (page - 1) * PER_PAGE;
+  return {
+    answers: wanted.slice(from, from + PER_PAGE),
+    page,
+    total: wanted.length,
+    totalPages: Math.ceil(wanted.length / PER_PAGE),
+  };
+}
+
+function isListed(
+  answer: QueuedAnswer,
+  judging: Judging,
+  { userId }: Actor,
+  show: ListedQuery["show"],
+): boolean {
+  const stage = stageOf(answer, judging);
+  if (show === "outdated") return isOutdated(answer, judging);
+  if (show === "own") return currentMarks(answer, judging).some(({ by }) => by === userId);
+  if (stage !== "done" && stage !== "third") return false;
+  return show === "done" ? stage === "done" : differenceOf(answer, judging) > 0;
+}
+
+function viewOf(answer: QueuedAnswer, judging: Judging, { userId }: Actor): ListedAnswer {
+  const stage = stageOf(answer, judging);
+  const outdated = isOutdated(answer, judging);
+  const final = decided(answer, judging);
+  const marks = outdated ? answer.marks : currentMarks(answer, judging);
+  return {
+    answerId: answer.answerId,
+    state: outdated ? "outdated" : stage === "done" || stage === "third" ? stage : "second",
+    marks: marks.map(({ by, byName, marks: centi }) => ({
+      name: byName,
+      marks: centi / 100,
+      own: by === userId,
+    })),
+    final: final && final.centi / 100,
+    difference: differenceOf(answer, judging) / 100,
+  };
+}

@@ -1,0 +1,121 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { load } from "../assessment/assessment.service.ts";
+import type { Test } from "../assessment/assessment.schema.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { PaperKey } from "../paper/paper.schema.ts";
+import { isScore, type Judging } from "./marking-queue.rules.ts";
+import type { Marking, Rubric, RubricInput, RubricView, Step } from "./marking-queue.schema.ts";
+import * as store from "./marking-queue.store.ts";
+import {
+  modelAnswerOf,
+  rubricFor,
+  writtenQuestion,
+  type WrittenQuestion,
+} from "./written-question.rules.ts";
+
+/** A test with the key that its next results are marked by. @throws AppError `not-found` */
+export async function keyedTest(
+  deps: Deps,
+  testId: string,
+): Promise<{ test: Test; key: PaperKey }> {
+  const test = await load(deps, testId);
+  return { test, key: await Papers.keyNamed(deps, test, test.keyName) };
+}
+
+/** A question of a marking that was started, and what its answers are judged by. */
+export interface Judged extends Judging {
+  key: PaperKey;
+  marking: Marking;
+  written: WrittenQuestion;
+}
+
+/** @throws AppError `not-found` for an unknown test, another question, or before the start */
+export async function judged(deps: Deps, testId: string, questionId: string): Promise<Judged> {
+  const [{ key }, marking, own] = await Promise.all([
+    keyedTest(deps, testId),
+    store.find(deps, testId),
+    store.findRubric(deps, testId, questionId),
+  ]);
+  if (!marking) throw notFound("The marking of this test");
+  const written = writtenQuestion(key, questionId);
+  return { key, marking, written, markers: marking.markers, rubric: rubricFor(written, own) };
+}
+
+/** The rubric and the model answer of a question. @throws AppError `not-found` */
+export async function read(deps: Deps, testId: string, questionId: string): Promise<RubricView> {
+  const { key } = await keyedTest(deps, testId);
+  const written = writtenQuestion(key, questionId);
+  const own = await store.findRubric(deps, testId, questionId);
+  return viewOf(written, rubricFor(written, own));
+}
+
+const viewOf = (
+  written: WrittenQuestion,
+  { questionId, version, step, criteria }: Rubric,
+): RubricView => ({
+  questionId,
+  number: written.index + 1,
+  fullMarks: written.full / 100,
+  modelAnswer: modelAnswerOf(written),
+  rev: version,
+  step: STEP_MARKS[step],
+  criteria: criteria.map(({ text, max }) => ({ text, max: max / 100 })),
+});
+
+const STEP_MARKS = { 25: 0.25, 50: 0.5, 100: 1 } as const satisfies Record<Step, number>;
+const STEP_CENTI = { 0.25: 25, 0.5: 50, 1: 100 } as const;
+
+/**
+ * Writes the next version of a rubric. Marks by earlier versions no longer count: their answers
+ * come back into the queue after those that were never marked.
+ * @throws AppError `not-found`; `invalid` unfit_rubric; `conflict` rubric_changed
+ */
+export async function edit(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  questionId: string,
+  input: RubricInput,
+): Promise<RubricView> {
+  const { key } = await keyedTest(deps, testId);
+  const written = writtenQuestion(key, questionId);
+  const before = await store.findRubric(deps, testId, questionId);
+  if (input.rev !== (before?.version ?? 0)) throw rubricChanged();
+  const rubric: Rubric = {
+    questionId,
+    version: input.rev + 1,
+    step: STEP_CENTI[input.step],
+    criteria: input.criteria.map(({ text, max }) => ({ text, max: Math.round(max * 100) })),
+  };
+  assertFits(rubric, written);
+  if (!(await store.putRubric(deps, testId, rubric))) throw rubricChanged();
+  await Audit.record(deps, actor, {
+    action: "marking.rubric",
+    subject: testId,
+    before: before && { questionId, step: before.step, criteria: before.criteria },
+    after: { questionId, step: rubric.step, criteria: rubric.criteria },
+  });
+  return viewOf(written, rubric);
+}
+
+const rubricChanged = () =>
+  conflict("rubric_changed", "Someone else has just changed this rubric. Reload to see it.");
+
+function assertFits({ criteria, step }: Rubric, { full }: WrittenQuestion): void {
+  const sum = criteria.reduce((total, { max }) => total + max, 0);
+  const refuse = (path: string, message: string) =>
+    invalid("unfit_rubric", message, [{ path, message }]);
+  if (sum !== full) {
+    throw refuse(
+      "criteria",
+      `The criteria add up to ${sum / 100} marks. Make them add up to ${full / 100}.`,
+    );
+  }
+  const off = criteria.findIndex(({ max }) => criteria.length > 1 && !isScore(max, max + 1, step));
+  if (off >= 0) {
+    throw refuse(`criteria.${off}.max`, `Use marks in steps of ${step / 100}.`);
+  }
+}

@@ -1,0 +1,8 @@
+import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { AnswerId } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import * as z from "zod";
+
+export const MarkedTestPath = z.object({ id: TestId });
+export const MarkedQuestionPath = z.object({ id: TestId, questionId: QuestionId });
+export const MarkedAnswerPath = MarkedQuestionPath.extend({ answerId: AnswerId });

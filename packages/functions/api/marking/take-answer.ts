@@ -1,0 +1,17 @@
+import { LeasedAnswer } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { MarkedAnswerPath } from "./marking-path.schema.ts";
+
+export const takeAnswer = endpoint({
+  method: "POST",
+  path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+  allow: "admin",
+  params: MarkedAnswerPath,
+  answer: LeasedAnswer,
+  summary: "Leases one answer to the caller, who may mark it or has marked it",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, params }) => {
+    const Takes = await import("@academy/core/exam/marking-queue/take-answer.service.ts");
+    return Takes.take(deps, actor, params.id, params.questionId, params.answerId);
+  },
+});

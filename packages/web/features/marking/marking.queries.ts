@@ -1,0 +1,127 @@
+import type {
+  HandMarkInput,
+  ListedQuery,
+  RubricInput,
+} from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import type { editRubric } from "@academy/functions/api/marking/edit-rubric.ts";
+import type { giveMark } from "@academy/functions/api/marking/give-mark.ts";
+import type { listMarked } from "@academy/functions/api/marking/list-marked.ts";
+import type { publishMarks } from "@academy/functions/api/marking/publish-marks.ts";
+import type { readMarking } from "@academy/functions/api/marking/read-marking.ts";
+import type { readRubric } from "@academy/functions/api/marking/read-rubric.ts";
+import type { releaseAnswer } from "@academy/functions/api/marking/release-answer.ts";
+import type { startMarking } from "@academy/functions/api/marking/start-marking.ts";
+import type { takeAnswer } from "@academy/functions/api/marking/take-answer.ts";
+import type { takeNext } from "@academy/functions/api/marking/take-next.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type * as z from "zod";
+import { call } from "../../lib/api.ts";
+
+export const markingKey = (testId: string) => ["marking", testId];
+
+export interface QuestionRef {
+  testId: string;
+  questionId: string;
+}
+
+const paramsOf = ({ testId, questionId }: QuestionRef) => ({ id: testId, questionId });
+const keyOf = ({ testId, questionId }: QuestionRef) => [...markingKey(testId), questionId];
+
+export const markingQuery = (testId: string) =>
+  queryOptions({
+    queryKey: [...markingKey(testId), "progress"],
+    queryFn: ({ signal }) =>
+      call<typeof readMarking>({
+        method: "GET",
+        path: "/api/tests/{id}/marking",
+        params: { id: testId },
+        signal,
+      }),
+    staleTime: 0,
+    // A job takes seconds; other markers work at the same time.
+    refetchInterval: ({ state: { data } }) => (data?.job ? 2_000 : 60_000),
+  });
+
+export const rubricQuery = (ref: QuestionRef) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), "rubric"],
+    queryFn: ({ signal }) =>
+      call<typeof readRubric>({
+        method: "GET",
+        path: "/api/tests/{id}/marking/{questionId}/rubric",
+        params: paramsOf(ref),
+        signal,
+      }),
+    staleTime: 60_000,
+  });
+
+export type Show = z.output<typeof ListedQuery>["show"];
+
+export const listedQuery = (ref: QuestionRef, show: Show, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), "listed", show, page],
+    queryFn: ({ signal }) =>
+      call<typeof listMarked>({
+        method: "GET",
+        path: "/api/tests/{id}/marking/{questionId}/answers",
+        params: paramsOf(ref),
+        query: { show, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const postStart = (testId: string, markers: 1 | 2) =>
+  call<typeof startMarking>({
+    method: "POST",
+    path: "/api/tests/{id}/marking",
+    params: { id: testId },
+    body: { markers },
+  });
+
+export const postPublish = (testId: string, partly: boolean) =>
+  call<typeof publishMarks>({
+    method: "POST",
+    path: "/api/tests/{id}/marking/publish",
+    params: { id: testId },
+    body: { partly },
+  });
+
+export const putRubric = (ref: QuestionRef, body: RubricInput) =>
+  call<typeof editRubric>({
+    method: "PUT",
+    path: "/api/tests/{id}/marking/{questionId}/rubric",
+    params: paramsOf(ref),
+    body,
+  });
+
+export const postNext = (ref: QuestionRef, after: string | undefined) =>
+  call<typeof takeNext>({
+    method: "POST",
+    path: "/api/tests/{id}/marking/{questionId}/next",
+    params: paramsOf(ref),
+    body: after === undefined ? {} : { after },
+  });
+
+export const postLease = (ref: QuestionRef, answerId: string) =>
+  call<typeof takeAnswer>({
+    method: "POST",
+    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+    params: { ...paramsOf(ref), answerId },
+  });
+
+export const deleteLease = (ref: QuestionRef, answerId: string) =>
+  call<typeof releaseAnswer>({
+    method: "DELETE",
+    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+    params: { ...paramsOf(ref), answerId },
+  });
+
+export const postMark = (ref: QuestionRef, answerId: string, body: HandMarkInput) =>
+  call<typeof giveMark>({
+    method: "POST",
+    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
+    params: { ...paramsOf(ref), answerId },
+    body,
+  });
