@@ -38,7 +38,7 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
 }
 
 /** Opens the entry to new questions again. */
-async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
+export async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
   await Promise.all(
     EXAM_TYPES.map((examType) => CounterStore.reopen(deps, examType, subjectTopicId)),
   );

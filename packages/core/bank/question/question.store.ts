@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
+import { trashIndex } from "../trash/trash.keys.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
@@ -23,13 +24,16 @@ export const KeptQuestion = Question.extend({
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/** Only questions in the bank are in the index of their passage's questions. */
+/**
+ * Only questions in the bank are in the index of their passage's questions, and only deleted ones
+ * in that of the trash.
+ */
 function itemOf(question: KeptQuestion): Item & Key {
   const { passageId, questionId, deletedAt } = question;
   const index =
-    passageId === null || deletedAt !== null
-      ? {}
-      : { gsi1pk: `QP#${passageId}`, gsi1sk: questionId };
+    deletedAt !== null
+      ? trashIndex(question, deletedAt)
+      : passageId !== null && { gsi1pk: `QP#${passageId}`, gsi1sk: questionId };
   return { ...keyOf(questionId), ...index, ...question };
 }
 
@@ -63,6 +67,13 @@ export const setPresence = (
   after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
     Partial<Pick<KeptQuestion, "passageId">>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
+
+/** Stores changes that make no revision; false when someone else has changed it since. */
+export const rewrite = (
+  deps: Deps,
+  before: KeptQuestion,
+  after: KeptQuestion,
+): Promise<boolean> => write(deps, before, after);
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));

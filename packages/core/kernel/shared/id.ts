@@ -20,6 +20,7 @@ const prefixes = {
   userExport: "ux",
   monthExport: "mx",
   auditExport: "ax",
+  bulkJob: "bj",
 } as const;
 
 export type IdKind = keyof typeof prefixes;
