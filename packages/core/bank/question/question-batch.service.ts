@@ -3,12 +3,14 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as ReviewSettings from "../review/review-settings.service.ts";
 import { cellName, cellOf } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import type { Draft } from "./question-draft.service.ts";
 import { searchedHtml, viewOf } from "./question-view.rules.ts";
 import type { Question } from "./question.schema.ts";
+import { firstState } from "./state.rules.ts";
 import * as QuestionStore from "./question.store.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
@@ -40,7 +42,12 @@ export async function addMany(
   questions: readonly NewQuestion[],
 ): Promise<Map<string, Added>> {
   const at = iso(deps.clock.now());
-  const by = { createdBy: actor.userId, changedBy: actor.name };
+  const { needsReview } = await ReviewSettings.recently(deps);
+  const by = {
+    createdBy: actor.userId,
+    changedBy: actor.name,
+    ...firstState(actor, at, needsReview),
+  };
   const fresh = questions.map(({ questionId, draft, entry }) => ({
     question: { ...draft, questionId, rev: 1, createdAt: at, changedAt: at, ...by, ...from },
     entry,

@@ -5,11 +5,13 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { afterEdit, beforeEdit } from "../pool/edit-open.service.ts";
+import * as ReviewSettings from "../review/review-settings.service.ts";
 import { type Cell, cellOf, sameCell } from "../search/cell.rules.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";
 import * as Draft from "./question-draft.service.ts";
 import * as QuestionRead from "./question-read.service.ts";
+import { contentBy, firstState } from "./state.rules.ts";
 import { typeAfter } from "./question-type.rules.ts";
 import { changedFields, searchedHtml, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
@@ -38,6 +40,7 @@ export async function add(
   { draft, entry, savedWith }: Saved,
 ): Promise<QuestionView> {
   const at = iso(deps.clock.now());
+  const { needsReview } = await ReviewSettings.recently(deps);
   const question: Question = {
     ...draft,
     questionId,
@@ -46,6 +49,7 @@ export async function add(
     createdBy: actor.userId,
     changedAt: at,
     changedBy: actor.name,
+    ...firstState(actor, at, needsReview),
     ...(savedWith && { savedWith }),
   };
   const seq = await takeNumber(deps, question);
@@ -86,7 +90,7 @@ export async function change(
   const view = viewOf(after, entry, deps.config.mediaUrl);
   const fields = shown ? changedFields(shown, view) : [];
   if (!shown || fields.length === 0) return shown ?? view;
-  const notes = await replace(deps, before, after);
+  const notes = await replace(deps, before, { ...after, ...contentBy(actor, before, fields) });
   await Audit.record(deps, actor, {
     action: "question.update",
     subject: before.questionId,
@@ -118,6 +122,7 @@ export async function correctKey(
   const after = {
     ...before,
     ...correction,
+    ...contentBy(actor, before, ["answerKey"]),
     rev: before.rev + 1,
     changedAt: iso(deps.clock.now()),
     changedBy: actor.name,

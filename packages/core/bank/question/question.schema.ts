@@ -157,6 +157,8 @@ export const Question = z.object({
   /** When the state last changed, and who changed it: ISO 8601, and a name. */
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),
+  /** Id of the user who last changed the content; missing once someone else has approved it. */
+  contentBy: z.string().optional(),
   /** The institute's own words for the question; missing if there is none. */
   tags: z.array(z.string()).optional(),
   /** The exam or book that it comes from, and the year of that. */

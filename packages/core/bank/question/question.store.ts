@@ -60,12 +60,14 @@ export async function replace(
   return write(deps, before, after);
 }
 
-/** Marks a question as deleted or restored; false when someone else has changed it since. */
+/**
+ * Changes what is no content, such as number, deletion and state, without a revision; false when
+ * someone else has changed the question since.
+ */
 export const setPresence = (
   deps: Deps,
   before: KeptQuestion,
-  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> &
-    Partial<Pick<KeptQuestion, "passageId">>,
+  after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> & Partial<KeptQuestion>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 /** Stores changes that make no revision; false when someone else has changed it since. */

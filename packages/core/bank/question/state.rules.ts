@@ -1,0 +1,136 @@
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
+import type { Question, QuestionState } from "./question.schema.ts";
+
+/** What decides who may change a question, besides the question. */
+export type Caller = Pick<Actor, "userId" | "isAdmin" | "roles">;
+
+type Owned = Pick<Question, "createdBy" | "contentBy" | "state">;
+
+const STATE_WORDS: Record<QuestionState, string> = {
+  DRAFT: "a draft",
+  REVIEW: "in review",
+  APPROVED: "approved",
+  RETIRED: "retired",
+};
+
+/** A state as the end of a sentence: "Question 12 is a draft." */
+export const stateWords = (state: QuestionState): string => STATE_WORDS[state];
+
+/** The state of a question; it is missing in approved ones. */
+export const stateOfQuestion = ({ state }: Pick<Question, "state">): QuestionState =>
+  state ?? "APPROVED";
+
+export const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
+  isAdmin || roles?.includes("reviewer") === true;
+
+const isAuthorOf = ({ userId, roles }: Caller, { createdBy }: Owned): boolean =>
+  roles?.includes("author") === true && createdBy === userId;
+
+/** Whether a caller may see the key and the solution: authors see those of their own questions. */
+export const maySeeKey = (caller: Caller, question: Owned): boolean =>
+  isReviewer(caller) || isAuthorOf(caller, question);
+
+/** The state of a new question: a draft while review is required, else approved. */
+export const firstState = (
+  { userId, name }: Caller & Pick<Actor, "name">,
+  at: string,
+  needsReview: boolean,
+) =>
+  needsReview ? { state: "DRAFT" as const, stateAt: at, stateBy: name, contentBy: userId } : {};
+
+/** Changes of these fields need no second look. */
+const NOT_CONTENT = ["examType", "subject", "topic", "subTopic", "difficulty", "marks"];
+
+/** Notes who changed the content of a question that is not approved. */
+export const contentBy = (
+  { userId }: Caller,
+  before: Pick<Question, "state">,
+  fields: readonly string[],
+): Pick<Question, "contentBy"> =>
+  before.state !== undefined && fields.some((name) => !NOT_CONTENT.includes(name))
+    ? { contentBy: userId }
+    : {};
+
+/** How a change of state was asked for. */
+export interface StateChange {
+  to: QuestionState;
+  comment?: string | undefined;
+  /** True for a job that an administrator started, which changes many questions or undoes that. */
+  byJob?: boolean;
+}
+
+/**
+ * Why a caller may not change the state of a question; undefined if they may. Drafts go to review,
+ * and from there to approved or back with a comment. Administrators may make every change. While
+ * review is required, the person who changed the content last cannot approve it.
+ */
+export function stateProblem(
+  caller: Caller,
+  question: Owned,
+  { to, comment = "", byJob = false }: StateChange,
+  needsReview: boolean,
+): AppError | undefined {
+  const from = stateOfQuestion(question);
+  const problem = caller.isAdmin ? undefined : staffProblem(caller, question, to);
+  if (problem) return problem;
+  if (from === "REVIEW" && to === "DRAFT" && !byJob && comment.trim() === "") {
+    const message = "Write a comment: what should the author change?";
+    return invalid("comment_needed", message, [{ path: "comment", message }]);
+  }
+  const isApproval = to === "APPROVED" && from !== "APPROVED";
+  const ownRule = needsReview || !caller.isAdmin;
+  return isApproval && ownRule && question.contentBy === caller.userId ? ownChange() : undefined;
+}
+
+/** The changes of state that are open to authors and reviewers. */
+function staffProblem(caller: Caller, question: Owned, to: QuestionState): AppError | undefined {
+  const from = stateOfQuestion(question);
+  const submits = from === "DRAFT" && to === "REVIEW";
+  const decides = from === "REVIEW" && (to === "APPROVED" || to === "DRAFT");
+  if (isReviewer(caller)) return submits || decides ? undefined : notByRole();
+  if (!caller.roles?.includes("author")) return notByRole();
+  if (!submits) return notByRole();
+  return isAuthorOf(caller, question) ? undefined : notYourQuestion();
+}
+
+/** How an edit of a question's content is saved. */
+export type EditOutcome = "save" | "propose";
+
+/**
+ * How a caller's edit of a question is saved, or why it is refused. Authors edit their own drafts,
+ * reviewers all drafts and questions in review. While review is required, an edit of an approved
+ * question is a proposal, unless an administrator makes it.
+ */
+export function editOutcome(
+  caller: Caller,
+  question: Owned,
+  needsReview: boolean,
+): EditOutcome | AppError {
+  const state = stateOfQuestion(question);
+  if (caller.isAdmin) return "save";
+  const isOwn = isAuthorOf(caller, question);
+  if (!isOwn && !isReviewer(caller)) {
+    return caller.roles?.includes("author") ? notYourQuestion() : notByRole();
+  }
+  if (state === "RETIRED") {
+    return conflict(
+      "retired_question",
+      "This question is retired. Ask an administrator to restore it.",
+    );
+  }
+  if (state === "APPROVED") return needsReview ? "propose" : "save";
+  if (state === "REVIEW" && !isReviewer(caller)) return notYourQuestion();
+  return "save";
+}
+
+const notByRole = () => forbidden("Your role does not include this.");
+
+const notYourQuestion = () =>
+  forbidden(
+    "Only its author, a reviewer or an administrator can change this draft.",
+    "not_your_question",
+  );
+
+const ownChange = () =>
+  conflict("own_change", "You changed this question last, so another reviewer must approve it.");
