@@ -1,5 +1,6 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
+import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 import type { BulkChange, StoredChange } from "./bulk.schema.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
 
@@ -14,6 +15,7 @@ export const FIELDS = [
   "state",
   "stateAt",
   "stateBy",
+  "contentBy",
   "passageId",
   "questionType",
   "deletedAt",
@@ -33,10 +35,11 @@ const REVISED = [
 
 export function fieldsOf(question: Fields): Fields {
   const { subjectTopicId, difficulty, marks, tags, source, year } = question;
-  const { state, stateAt, stateBy, passageId, questionType, deletedAt, archived } = question;
+  const { state, stateAt, stateBy, contentBy } = question;
+  const { passageId, questionType, deletedAt, archived } = question;
   return {
     ...{ subjectTopicId, difficulty, marks, tags, source, year },
-    ...{ state, stateAt, stateBy, passageId, questionType, deletedAt, archived },
+    ...{ state, stateAt, stateBy, contentBy, passageId, questionType, deletedAt, archived },
   };
 }
 
@@ -51,8 +54,10 @@ export const isSame = (before: Fields, after: Fields): boolean => !differ(before
 export interface Facts {
   /** ISO 8601. */
   now: string;
-  /** Name of the administrator. */
-  by: string;
+  /** The administrator who started the job. */
+  by: { userId: string; name: string };
+  /** Whether questions need review before they are approved. */
+  needsReview: boolean;
   isUsed: boolean;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
@@ -94,7 +99,7 @@ export function targetOf(question: KeptQuestion, change: StoredChange, facts: Fa
         },
       };
     case "state":
-      return withState(before, change.state, facts);
+      return withState(question, change.state, facts);
     case "delete":
       return { fields: deleted(before, facts) };
     case "undo-import":
@@ -116,13 +121,18 @@ function tagged(before: Fields, { add, remove }: Extract<BulkChange, { kind: "ta
 }
 
 function withState(
-  before: Fields,
-  state: Extract<BulkChange, { kind: "state" }>["state"],
-  { now, by }: Facts,
+  question: KeptQuestion,
+  to: Extract<BulkChange, { kind: "state" }>["state"],
+  { now, by, needsReview }: Facts,
 ): Target {
-  if ((before.state ?? "APPROVED") === state) return { fields: before };
-  const next = state === "APPROVED" ? undefined : state;
-  return { fields: { ...before, state: next, stateAt: now, stateBy: by } };
+  const before = fieldsOf(question);
+  if (stateOfQuestion(question) === to) return { fields: before };
+  const caller = { userId: by.userId, isAdmin: true };
+  const problem = stateProblem(caller, question, { to, byJob: true }, needsReview);
+  if (problem) return { reason: problem.message };
+  const contentBy = to === "APPROVED" ? undefined : before.contentBy;
+  const state = to === "APPROVED" ? undefined : to;
+  return { fields: { ...before, state, stateAt: now, stateBy: by.name, contentBy } };
 }
 
 /** Only what is still as the import wrote it. A new number in the bank is no change. */

@@ -68,8 +68,7 @@ export const beginEntry = (
   actor: Actor,
   change: Extract<StoredChange, { kind: "merge" }>,
   total: number,
-): Promise<BulkJobView> =>
-  start(deps, newJob(deps, actor, { change, criteria: null, total }));
+): Promise<BulkJobView> => start(deps, newJob(deps, actor, { change, criteria: null, total }));
 
 type Asked = Pick<StoredJob, "change" | "criteria">;
 
@@ -121,7 +120,8 @@ async function storedChange(deps: Deps, change: BulkChange): Promise<StoredChang
   if (change.kind !== "move") return change;
   const entry = await CatalogueStore.find(deps, change);
   if (entry) return { ...change, toId: entry._id };
-  const message = "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
+  const message =
+    "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
   throw invalid("unknown_subject_topic", message, [{ path: "change.subject", message }]);
 }
 

@@ -131,6 +131,7 @@ const FieldsBefore = KeptQuestion.pick({
   state: true,
   stateAt: true,
   stateBy: true,
+  contentBy: true,
   passageId: true,
   questionType: true,
   deletedAt: true,

@@ -23,9 +23,7 @@ export async function changePage(deps: Deps, job: StoredJob, page: number): Prom
   const { jobId, forward } = job;
   const chosen = await JobStore.readChosen(deps, jobId);
   const ids = chosen.ids.slice(page * PAGE, (page + 1) * PAGE);
-  const plan = await JobStore.settlePage(deps, jobId, page, () =>
-    planPage(deps, job, chosen, ids),
-  );
+  const plan = await JobStore.settlePage(deps, jobId, page, () => planPage(deps, job, chosen, ids));
   const current = await currentOf(deps, plan);
   const todo: Transition[] = [];
   const earlier: Transition[] = [];

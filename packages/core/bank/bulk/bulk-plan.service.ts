@@ -1,5 +1,6 @@
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import * as UseStore from "../pool/use.store.ts";
@@ -9,6 +10,8 @@ import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
+import { assertReady } from "../question/state.service.ts";
+import * as ReviewSettings from "../review/review-settings.service.ts";
 import { cellName, cellOf, type CountedCell, slotAt, totalOf } from "../search/cell.rules.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { beginningOf, fieldsOf, isSame, type Target, targetOf } from "./bulk-change.rules.ts";
@@ -115,7 +118,9 @@ export async function planPage(
   const asksUse = change.kind === "delete" || change.kind === "undo-import";
   const uses = asksUse ? await UseStore.readMany(deps, ids, { consistent: true }) : undefined;
   const passages = change.kind === "restore" ? await livePassages(deps, kept) : undefined;
+  const settings = await ReviewSettings.recently(deps);
   const now = iso(deps.clock.now());
+  const { needsReview } = settings;
   const plan: BeforePage = { changing: [], same: 0, failures: [] };
   for (const id of ids) {
     const question = byId.get(id);
@@ -124,8 +129,9 @@ export async function planPage(
       continue;
     }
     const isUsed = uses?.of(id).isUsed ?? false;
-    const facts = { now, by: forward.by.name, isUsed, passages };
-    addTo(plan, question, refusalOf(chosen, id) ?? targetOf(question, change, facts));
+    const facts = { now, by: forward.by, isUsed, passages, needsReview };
+    const target = refusalOf(chosen, id) ?? targetOf(question, change, facts);
+    addTo(plan, question, (await notReady(deps, question, target, settings)) ?? target);
   }
   return plan;
 }
@@ -135,6 +141,24 @@ async function livePassages(deps: Deps, kept: readonly KeptQuestion[]): Promise<
   const ids = kept.flatMap(({ passageId }) => passageId ?? []);
   const found = await PassageStore.findMany(deps, ids, { consistent: true });
   return new Set(found.map(({ passage }) => passage.passageId));
+}
+
+/** Why a question cannot go to review: no paper could show it, or it has no solution. */
+async function notReady(
+  deps: Deps,
+  question: KeptQuestion,
+  target: Target,
+  { needsSolution }: { needsSolution: boolean },
+): Promise<Target | undefined> {
+  const isSent = "fields" in target && target.fields.state === "REVIEW";
+  if (!isSent || question.state === "REVIEW") return undefined;
+  try {
+    await assertReady(deps, question, needsSolution);
+    return undefined;
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== "invalid") throw error;
+    return { reason: error.message };
+  }
 }
 
 const refusalOf = ({ refused }: Pick<Chosen, "refused">, id: string): Target | undefined => {

@@ -39,9 +39,7 @@ async function work(deps: Deps, jobId: string): Promise<StoredJob | undefined> {
   const found = await JobStore.find(deps, jobId);
   if (!found || !isDue(found)) return found;
   const start =
-    found.tries >= MAX_TRIES
-      ? { state: "stopped" as const, tries: 0 }
-      : { tries: found.tries + 1 };
+    found.tries >= MAX_TRIES ? { state: "stopped" as const, tries: 0 } : { tries: found.tries + 1 };
   let job = await save(deps, found, start);
   while (job && isDue(job) && deps.clock.now() <= until) job = await step(deps, job);
   return job;

@@ -71,11 +71,8 @@ export const setPresence = (
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
 /** Stores changes that make no revision; false when someone else has changed it since. */
-export const rewrite = (
-  deps: Deps,
-  before: KeptQuestion,
-  after: KeptQuestion,
-): Promise<boolean> => write(deps, before, after);
+export const rewrite = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
+  write(deps, before, after);
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));
