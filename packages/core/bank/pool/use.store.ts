@@ -25,6 +25,8 @@ const Stored = z.object({
 export interface Use {
   id: string;
   isUsed: boolean;
+  /** How many tests ever used it. */
+  uses: number;
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
   /** Who may practise it; undefined while it is closed. */
@@ -33,7 +35,13 @@ export interface Use {
   isServed: boolean;
 }
 
-const NEVER_USED = { isUsed: false, held: new Set<string>(), open: undefined, isServed: false };
+const NEVER_USED = {
+  isUsed: false,
+  uses: 0,
+  held: new Set<string>(),
+  open: undefined,
+  isServed: false,
+};
 
 /** The uses of questions and passages, by id. */
 export async function readMany(
@@ -46,8 +54,9 @@ export async function readMany(
     items.map((item) => {
       const { pk, testId, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      const isUsed = testId !== undefined || tests.size > 0;
-      return [id, { id, isUsed, held, open, isServed: open !== undefined && !closing }] as const;
+      const uses = new Set(testId === undefined ? tests : [...tests, testId]).size;
+      const use = { id, isUsed: uses > 0, uses, held };
+      return [id, { ...use, open, isServed: open !== undefined && !closing }] as const;
     }),
   );
   return { of: (id) => uses.get(id) ?? { id, ...NEVER_USED } };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
-import { trashIndex } from "../trash/trash.keys.ts";
+import { trashIndex } from "./trash.keys.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
