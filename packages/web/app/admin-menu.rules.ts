@@ -45,6 +45,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: patterns.adminPassages, text: "Passages" },
       { to: patterns.adminBulk, text: "Bulk" },
       { to: patterns.adminLinkPassages, text: "Link passages" },
+      { to: patterns.adminTrash, text: "Trash" },
       {
         to: patterns.adminProblems,
         text: "Problem reports",

@@ -62,6 +62,7 @@ export const patterns = {
   adminDashboard,
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion: "/admin/upload-question",
+  adminTrash: "/admin/question-trash",
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",

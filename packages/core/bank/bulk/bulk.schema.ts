@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CatalogueName } from "../catalogue/catalogue.schema.ts";
+import { CatalogueName, SubjectTopicInput } from "../catalogue/catalogue.schema.ts";
 import { Difficulty, Marks, QUESTION_STATES, QuestionId } from "../question/question.schema.ts";
 import { QuestionQuery } from "../search/question-list.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
@@ -149,8 +149,6 @@ export type BulkJobView = z.infer<typeof BulkJobView>;
 export const BulkJobs = z.object({ jobs: z.array(BulkJobView.omit({ failures: true })) });
 export type BulkJobs = z.infer<typeof BulkJobs>;
 
-export const BulkUndo = z.strictObject({});
-
-/** The entry that all questions and passages of another one move to, by its id. */
-export const MergeInput = z.strictObject({ into: z.string().regex(idPattern("subjectTopic")) });
+/** The entry that all questions and passages of another one move to. */
+export const MergeInput = SubjectTopicInput;
 export type MergeInput = z.infer<typeof MergeInput>;

@@ -38,7 +38,7 @@ const CONCURRENCY = 12;
 export async function addMany(
   deps: Deps,
   actor: Actor,
-  from: Required<Pick<Question, "savedWith" | "note">>,
+  from: Required<Pick<Question, "savedWith" | "note">> & Pick<Question, "importId">,
   questions: readonly NewQuestion[],
 ): Promise<Map<string, Added>> {
   const at = iso(deps.clock.now());

@@ -17,7 +17,8 @@ function useOf(cells: readonly CountedCell[]): EntryUse {
 const cellsOf = (deps: Deps, subjectTopicId: string): Promise<CountedCell[]> =>
   CounterStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
 
-const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
+/** How many questions, in every state, and passages use an entry. */
+export const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
   useOf(await cellsOf(deps, subjectTopicId));
 
 /**

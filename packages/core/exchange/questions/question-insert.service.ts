@@ -101,7 +101,8 @@ class QuestionInsert implements RowInserter {
   /** An existing question was inserted by this import before it was killed, or by another import. */
   #found(row: CheckedRow, question: QuestionPassage.KeptQuestion): RowOutcome {
     const id = question.questionId;
-    if (question.savedWith !== this.#work.importId) return outcomeOf(row, "already", id);
+    const origin = question.importId ?? question.savedWith;
+    if (origin !== this.#work.importId) return outcomeOf(row, "already", id);
     const { cells } = row;
     const told = { subject: cells["subject"] ?? "", topic: cells["topic"] ?? "" };
     const { responseType } = question;
@@ -164,7 +165,7 @@ class QuestionInsert implements RowInserter {
 
   async #add(questions: readonly WithId[], done: Map<number, RowOutcome>): Promise<void> {
     const { deps, actor, importId, fileName } = this.#work;
-    const from = { savedWith: importId, note: `Imported from ${fileName}` };
+    const from = { savedWith: importId, importId, note: `Imported from ${fileName}` };
     const added = await QuestionBatch.addMany(deps, actor, from, questions);
     for (const { row, questionId, entry, draft } of questions) {
       const answer = added.get(questionId);

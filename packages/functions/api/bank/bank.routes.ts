@@ -1,4 +1,8 @@
 import { autoSelect } from "./auto-select.ts";
+import { bulkChange } from "./bulk-change.ts";
+import { bulkList } from "./bulk-list.ts";
+import { bulkRead } from "./bulk-read.ts";
+import { bulkUndo } from "./bulk-undo.ts";
 import { countMix } from "./count-mix.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
 import { deleteQuestion } from "./delete-question.ts";
@@ -10,7 +14,10 @@ import { listMappings } from "./list-mappings.ts";
 import { listOpenStates } from "./list-open-states.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
+import { listTrash } from "./list-trash.ts";
+import { mergeSubjectTopic } from "./merge-subject-topic.ts";
 import { openQuestions } from "./open-questions.ts";
+import { purgeTrash } from "./purge-trash.ts";
 import { readQuestion } from "./read-question.ts";
 import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
@@ -29,6 +36,7 @@ export const bankRoutes = [
   createSubjectTopic,
   updateSubjectTopic,
   deleteSubjectTopic,
+  mergeSubjectTopic,
   searchQuestions,
   listPassageQuestions,
   uploadQuestion,
@@ -36,6 +44,12 @@ export const bankRoutes = [
   openQuestions,
   listOpenStates,
   deleteQuestions,
+  bulkChange,
+  bulkList,
+  bulkRead,
+  bulkUndo,
+  listTrash,
+  purgeTrash,
   readQuestion,
   updateQuestion,
   deleteQuestion,

@@ -15,6 +15,7 @@ import { countOf, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../lib/query-view.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
@@ -91,12 +92,19 @@ interface FoundProps extends QuestionListProps {
   busy: boolean;
 }
 
-function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
+function Found({ found, busy, filters, onChange, onEdit, parts, places }: FoundProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
   const chosen = questions.filter(({ _id }) => selected.has(_id));
+  const [whole, setWhole] = useState(false);
+  const isPage = chosen.length === questions.length && total > questions.length;
+  const all = whole && isPage;
+  const criteria = questionFilters.write({ ...filters, page: 1 });
+  const bulk = all
+    ? { selection: { criteria }, count: total }
+    : { selection: { ids: selected }, count: chosen.length };
   const states = useQuery(openStatesQuery(questions)).data?.questions ?? [];
   const stateOf = new Map(states.map((state) => [state._id, stateWords(state)]));
   return (
@@ -108,7 +116,12 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
           {more && ". Add a word to narrow the search."}
         </Text>
         <Group gap="sm">
-          {chosen.length > 0 && (
+          {isPage && !all && (
+            <Button variant="subtle" size="md" onClick={() => setWhole(true)}>
+              Select all {countOf(total, "question")} found
+            </Button>
+          )}
+          {chosen.length > 0 && !all && (
             <Button
               variant="default"
               size="md"
@@ -117,7 +130,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
               Open for practice…
             </Button>
           )}
-          {chosen.length > 0 && (
+          {chosen.length > 0 && !all && (
             <Button
               variant="default"
               size="md"
@@ -126,6 +139,7 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
               Delete {countOf(chosen.length, "selected question")}
             </Button>
           )}
+          <BulkBar {...bulk} places={places} onDone={() => setSelected(new Set())} />
           <BankExport filters={filters} total={total} />
         </Group>
       </Group>
