@@ -101,6 +101,8 @@ export const BulkInput = z.strictObject({
   dryRun: z.boolean().default(false),
 });
 export type BulkInput = z.infer<typeof BulkInput>;
+/** The same as it is sent. */
+export type BulkBody = z.input<typeof BulkInput>;
 
 /** A question that a job left as it was. */
 export const Left = z.object({

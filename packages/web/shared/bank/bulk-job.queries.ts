@@ -1,4 +1,4 @@
-import type { BulkInput, BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
+import type { BulkBody, BulkInput, BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
 import type { bulkChange } from "@academy/functions/api/bank/bulk-change.ts";
 import type { bulkList } from "@academy/functions/api/bank/bulk-list.ts";
 import type { bulkRead } from "@academy/functions/api/bank/bulk-read.ts";
@@ -16,7 +16,7 @@ const jobKey = ["bulk-jobs"];
 const currentKey = ["bulk-job-shown"];
 
 /** Which questions a job changes, as the API takes it. */
-export type BulkSelect = BulkInput["select"];
+export type BulkSelect = BulkBody["select"];
 export type BulkChange = BulkInput["change"];
 
 /** Changes questions; a dry run says what would change. */
