@@ -48,9 +48,10 @@ export function alarmsOf(
   ];
 }
 
-const askedFor = ({ closing, processing, images, fileJobs, mailEvents }: Watched["jobs"]) => [
+const askedFor = ({ closing, processing, bulk, images, fileJobs, mailEvents }: Watched["jobs"]) => [
   closing.worker,
   processing.worker,
+  bulk.worker,
   images.worker,
   ...fileJobs,
   ...(mailEvents ? [mailEvents] : []),

@@ -106,6 +106,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     captions: ["Get", "Put"],
     evidence: ["Get", "Put", "Delete"],
     practice: ["Get", "Put"],
+    bulk: ["Get", "Put"],
     media: ["Get", "Put", "Parts", "Delete"],
     imports: ["Get", "Delete"],
     drafts: ["Get", "Put"],

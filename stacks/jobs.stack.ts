@@ -13,7 +13,13 @@ import {
   grantFolders,
   grantTables,
 } from "./function.ts";
-import { addSchedule, grantClosing, grantProcessing, type ScheduledName } from "./schedule.ts";
+import {
+  addSchedule,
+  grantBulk,
+  grantClosing,
+  grantProcessing,
+  type ScheduledName,
+} from "./schedule.ts";
 import type { Settings } from "./settings.ts";
 import { addWorker, createQueue, type Queued } from "./queue.ts";
 
@@ -27,6 +33,9 @@ const CLOSING_WORKERS = 3;
 
 /** Tests that are processed concurrently; each reads all of its attempts. */
 const PROCESSING_WORKERS = 4;
+
+/** Changes of many questions that run concurrently; each uses some 100 write units a second. */
+const BULK_WORKERS = 2;
 
 /** Images that are encoded concurrently: a paper with 40 of them is ready within seconds. */
 const IMAGE_WORKERS = 2;
@@ -52,6 +61,8 @@ export class JobsStack extends Stack {
   /** Shards of abandoned attempts, and tests whose results are due. */
   readonly closing: Queued;
   readonly processing: Queued;
+  /** Changes of many questions. */
+  readonly bulk: Queued;
   /** Images that need smaller copies. */
   readonly images: Queued;
   /** The functions that create or read large files. */
@@ -79,6 +90,14 @@ export class JobsStack extends Stack {
       handler: "processing",
       grant: grantProcessing,
       workers: PROCESSING_WORKERS,
+    });
+    this.bulk = addWorker(this, backend, this.lost, {
+      id: "Bulk",
+      event: "Bulk change requested",
+      bundle: "schedule",
+      handler: "bulk",
+      grant: grantBulk,
+      workers: BULK_WORKERS,
     });
     this.images = addWorker(this, backend, this.lost, {
       id: "Images",

@@ -43,6 +43,18 @@ export const grantProcessing: Grant = (one, { storage }) => {
 export const grantClosing: Grant = (one, { storage }) =>
   grantTables(one, storage, { content: "write", attempts: "write" });
 
+/** The rights for changing many questions. */
+export const grantBulk: Grant = (one, { storage }) => {
+  grantTables(one, storage, { content: "write" });
+  grantFolders(one, storage, {
+    bulk: ["Get", "Put"],
+    // Open questions are frozen again for practice.
+    practice: ["Get", "Put"],
+  });
+  // A long job hands over to another process.
+  storage.bus.grantPutEventsTo(one);
+};
+
 /** Gives a worker's rights to the schedule, which calls the workers and replaces them if needed. */
 const asking =
   (grant: Grant): Grant =>

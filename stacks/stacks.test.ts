@@ -5,6 +5,7 @@ import { AUDIT_EXPORT_REQUESTED } from "../packages/core/back-office/audit-expor
 import { PAPER_EXPORT_REQUESTED } from "../packages/core/exchange/paper-export/paper-export.schema.ts";
 import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
+import { BULK_REQUESTED } from "../packages/core/bank/bulk/bulk.schema.ts";
 import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
 import { MONTH_EXPORT_REQUESTED } from "../packages/core/back-office/month-report/month-report.schema.ts";
 import { USER_EXPORT_REQUESTED } from "../packages/core/back-office/user-export/user-export.schema.ts";
@@ -111,7 +112,15 @@ describe("the schedule", () => {
       ScheduleExpression: "rate(1 minute)",
       Targets: [target, target, target, target],
     });
-    for (const handler of ["close", "process", "payments", "rest", "closing", "processing"]) {
+    for (const handler of [
+      "close",
+      "process",
+      "payments",
+      "rest",
+      "closing",
+      "processing",
+      "bulk",
+    ]) {
       test.templates.jobs.hasResourceProperties("AWS::Lambda::Function", {
         Handler: `handler.${handler}`,
       });
@@ -121,6 +130,7 @@ describe("the schedule", () => {
   it.each([
     ["Closing", CLOSING_REQUESTED, 8],
     ["Processing", PROCESSING_REQUESTED, 4],
+    ["Bulk", BULK_REQUESTED, 2],
   ])(
     "%s processes a queue that core's event fills, and reports what is lost",
     (id, event, workers) => {

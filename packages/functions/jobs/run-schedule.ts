@@ -50,8 +50,9 @@ async function payments(deps: Deps): Promise<Facts> {
 /**
  * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
  * account deletions, reminds students of expiring subscriptions, recounts days, requests copies of
- * images again whose event was lost, makes keys final whose challenges are decided, and holds the
- * questions of tests from before they could be opened for practice.
+ * images again whose event was lost, makes keys final whose challenges are decided, holds the
+ * questions of tests from before they could be opened for practice, resumes changes of many
+ * questions, and empties the trash of the bank.
  */
 async function rest(deps: Deps): Promise<Facts> {
   const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
@@ -64,6 +65,9 @@ async function rest(deps: Deps): Promise<Facts> {
   const Finals = await import("@academy/core/learning/challenge/challenge-final.service.ts");
   const ChallengeMail = await import("@academy/core/learning/challenge/challenge-mail.service.ts");
   const Opening = await import("@academy/core/exam/opening/hold-earlier-tests.service.ts");
+  const Bulk = await import("@academy/core/bank/bulk/bulk-request.service.ts");
+  const Trash = await import("@academy/core/bank/trash/trash.service.ts");
+  const FillTrash = await import("@academy/core/bank/trash/fill-trash.service.ts");
   return {
     removed: await Videos.purge(deps),
     resumed: await Imports.sweep(deps),
@@ -74,6 +78,9 @@ async function rest(deps: Deps): Promise<Facts> {
     finals: await Finals.sweep(deps),
     letters: await ChallengeMail.send(deps),
     held: await Opening.holdEarlierTests(deps),
+    changed: await Bulk.sweep(deps),
+    trashed: await FillTrash.fillTrash(deps),
+    purged: await Trash.sweep(deps),
   };
 }
 

@@ -1,3 +1,4 @@
+import { BulkJobRef } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { MergeRef } from "@academy/core/exam/exams/exams.schema.ts";
@@ -31,6 +32,14 @@ export const workers = {
       const ref = ProcessingRef.parse(detail);
       const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
       return { ...ref, published: await Queue.processRequested(deps, ref) };
+    },
+  },
+  bulk: {
+    failure: "bulk",
+    async work(deps, detail) {
+      const ref = BulkJobRef.parse(detail);
+      const Bulk = await import("@academy/core/bank/bulk/bulk-run.service.ts");
+      return { ...ref, state: await Bulk.run(deps, ref) };
     },
   },
 } as const satisfies Record<string, Worker>;

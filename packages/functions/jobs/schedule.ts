@@ -13,3 +13,4 @@ export const payments = createHandler(deps, "payments");
 export const rest = createHandler(deps, "rest");
 export const closing = createWorker(deps, "closing");
 export const processing = createWorker(deps, "processing");
+export const bulk = createWorker(deps, "bulk");

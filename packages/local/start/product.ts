@@ -94,10 +94,12 @@ const makeImageCopies: Job = async (event) =>
 async function loadEventJobs(queued: {
   closing: Job;
   processing: Job;
+  bulk: Job;
 }): Promise<Product["onEvent"]> {
   const { IMAGE_REQUESTED } = await import("@academy/core/bank/image/image.schema.ts");
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
+  const { BULK_REQUESTED } = await import("@academy/core/bank/bulk/bulk.schema.ts");
   const { CLOSING_REQUESTED } = await import("@academy/core/exam/submission/closing.schema.ts");
   const { PROCESSING_REQUESTED } =
     await import("@academy/core/exam/processing/processing.schema.ts");
@@ -128,6 +130,7 @@ async function loadEventJobs(queued: {
     [MAIL_COMPLAINT]: noteMailEvent,
     [CLOSING_REQUESTED]: createQueue(queued.closing),
     [PROCESSING_REQUESTED]: createQueue(queued.processing),
+    [BULK_REQUESTED]: createQueue(queued.bulk),
     [IMAGE_REQUESTED]: createQueue(makeImageCopies),
   };
   return async (event) => targets[event["detail-type"]]?.(event);

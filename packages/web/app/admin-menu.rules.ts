@@ -51,6 +51,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: patterns.adminBulk, text: "Bulk" },
       { to: patterns.adminLinkPassages, text: "Link passages" },
       { to: patterns.adminDuplicates, text: "Duplicates" },
+      { to: patterns.adminTrash, text: "Trash" },
       {
         to: patterns.adminProblems,
         text: "Problem reports",

@@ -55,6 +55,11 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Bulk Question Upload",
     page: lazily(() => import("../features/bulk-upload/bulk-upload-page.tsx"), "BulkUploadPage"),
   },
+  adminTrash: {
+    frame: "panel",
+    title: "Trash",
+    page: lazily(() => import("../features/question-bank/trash-page.tsx"), "TrashPage"),
+  },
   adminComprehension: {
     frame: "panel",
     title: "Comprehension Sets",

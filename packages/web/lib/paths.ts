@@ -65,6 +65,7 @@ export const patterns = {
   adminReview: "/admin/review",
   adminQuestionHistory: "/admin/question-history/:questionId",
   adminDuplicates: "/admin/duplicates",
+  adminTrash: "/admin/question-trash",
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",

@@ -3,6 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionUse from "../question/question-use.service.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import type { SubjectTopic } from "./catalogue.schema.ts";
 import * as Catalogue from "./catalogue.service.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 
@@ -18,6 +19,21 @@ export async function remove(deps: Deps, actor: Actor, id: string): Promise<void
   await CatalogueStore.remove(deps, entry);
   Catalogue.forget(deps);
   await Audit.record(deps, actor, { action: "subject-topic.delete", subject: id, before: entry });
+}
+
+/**
+ * Adds a deleted entry again under its id, before questions move back to it. Safe to repeat.
+ * @throws AppError `conflict` when another entry has its names
+ */
+export async function bringBack(deps: Deps, entry: SubjectTopic): Promise<void> {
+  const known = (await Catalogue.list(deps)).some(({ _id }) => _id === entry._id);
+  if (!known && !(await CatalogueStore.create(deps, entry))) {
+    const path = [entry.subject, entry.topic, entry.subTopic].join(" › ");
+    const message = `Another entry is named ${path} now. Rename that one first.`;
+    throw conflict("already_there", message, { entry: path });
+  }
+  await QuestionUse.reopen(deps, entry._id);
+  Catalogue.forget(deps);
 }
 
 const counted = (count: number, what: string): string =>

@@ -17,7 +17,8 @@ function useOf(cells: readonly CountedCell[]): EntryUse {
 const cellsOf = (deps: Deps, subjectTopicId: string): Promise<CountedCell[]> =>
   CounterStore.countedCells(deps, EXAM_TYPES, [subjectTopicId]);
 
-const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
+/** How many questions, in every state, and passages use an entry. */
+export const countOf = async (deps: Deps, subjectTopicId: string): Promise<EntryUse> =>
   useOf(await cellsOf(deps, subjectTopicId));
 
 /**
@@ -38,7 +39,7 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
 }
 
 /** Opens the entry to new questions again. */
-async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
+export async function reopen(deps: Deps, subjectTopicId: string): Promise<void> {
   await Promise.all(
     EXAM_TYPES.map((examType) => CounterStore.reopen(deps, examType, subjectTopicId)),
   );

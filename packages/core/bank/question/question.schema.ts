@@ -24,7 +24,7 @@ export const RichText = z.string().max(200_000);
 const MARKS_PROBLEM = "Enter marks from 0.01 to 1,000, with at most two decimal places.";
 
 /** Marks on the wire, as a number or text from 0.01 to 1,000. The code uses centi-marks. */
-const Marks = z
+export const Marks = z
   .union(
     [
       z.number(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
+import { trashIndex } from "./trash.keys.ts";
 import { Question } from "./question.schema.ts";
 
 const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "V" });
@@ -28,19 +29,23 @@ export type KeptQuestion = z.infer<typeof KeptQuestion>;
 const IN_REVIEW = "QREVIEW";
 
 /** Questions in review are in an index by the time since which they wait. */
-const reviewIndex = ({ state, stateAt, questionId, deletedAt }: KeptQuestion) =>
-  state === "REVIEW" && deletedAt === null
-    ? { gsi2pk: IN_REVIEW, gsi2sk: `${stateAt}#${questionId}` }
-    : {};
+const reviewIndex = ({ state, stateAt, questionId }: KeptQuestion) =>
+  state === "REVIEW" ? { gsi2pk: IN_REVIEW, gsi2sk: `${stateAt}#${questionId}` } : {};
 
-/** Only questions in the bank are in the index of their passage's questions. */
+/**
+ * Only questions in the bank are in the index of their passage's questions and of those in review,
+ * and only deleted ones in that of the trash.
+ */
 function itemOf(question: KeptQuestion): Item & Key {
   const { passageId, questionId, deletedAt } = question;
   const index =
-    passageId === null || deletedAt !== null
-      ? {}
-      : { gsi1pk: `QP#${passageId}`, gsi1sk: questionId };
-  return { ...keyOf(questionId), ...index, ...reviewIndex(question), ...question };
+    deletedAt !== null
+      ? trashIndex(question, deletedAt)
+      : {
+          ...(passageId !== null && { gsi1pk: `QP#${passageId}`, gsi1sk: questionId }),
+          ...reviewIndex(question),
+        };
+  return { ...keyOf(questionId), ...index, ...question };
 }
 
 /** Stores a new question; false when its id is taken. */
@@ -88,6 +93,10 @@ export async function noteBands(
     "edition = :edition",
   );
 }
+
+/** Stores changes that make no revision; false when someone else has changed it since. */
+export const rewrite = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
+  write(deps, before, after);
 
 const write = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   deps.content.put(itemOf({ ...after, edition: before.edition + 1 }), unchangedSince(before));

@@ -165,7 +165,7 @@ async function closeForPractice(deps: Deps, questionId: string): Promise<void> {
  * passage; and one without a solution, if the settings ask for it.
  * @throws AppError `invalid` `not_ready` with the places
  */
-async function assertReady(
+export async function assertReady(
   deps: Deps,
   question: KeptQuestion,
   needsSolution: boolean,

@@ -101,7 +101,8 @@ class QuestionInsert implements RowInserter {
   /** An existing question was inserted by this import before it was killed, or by another import. */
   #found(row: CheckedRow, question: QuestionPassage.KeptQuestion): RowOutcome {
     const id = question.questionId;
-    if (question.savedWith !== this.#work.importId) return outcomeOf(row, "already", id);
+    const origin = question.importId ?? question.savedWith;
+    if (origin !== this.#work.importId) return outcomeOf(row, "already", id);
     const { cells } = row;
     const told = { subject: cells["subject"] ?? "", topic: cells["topic"] ?? "" };
     const { responseType } = question;

@@ -10,6 +10,7 @@ export const JOBS = [
   "import",
   "mail-events",
   "images",
+  "bulk",
 ] as const;
 export type Job = (typeof JOBS)[number];
 

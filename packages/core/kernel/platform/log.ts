@@ -1,6 +1,7 @@
 /** What a log event is about. */
 type Subject =
   | "attempt"
+  | "bulk"
   | "challenge"
   | "closing"
   | "day-total"

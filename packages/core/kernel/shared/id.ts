@@ -23,6 +23,7 @@ const prefixes = {
   auditExport: "ax",
   paperExport: "px",
   duplicates: "dx",
+  bulkJob: "bj",
 } as const;
 
 export type IdKind = keyof typeof prefixes;

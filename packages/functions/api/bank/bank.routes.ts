@@ -2,6 +2,10 @@ import { addComment } from "./add-comment.ts";
 import { autoSelect } from "./auto-select.ts";
 import { changeQuestionState } from "./change-question-state.ts";
 import { changeReviewSettings } from "./change-review-settings.ts";
+import { bulkChange } from "./bulk-change.ts";
+import { bulkList } from "./bulk-list.ts";
+import { bulkRead } from "./bulk-read.ts";
+import { bulkUndo } from "./bulk-undo.ts";
 import { countMix } from "./count-mix.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
 import { deleteQuestion } from "./delete-question.ts";
@@ -15,7 +19,10 @@ import { listOpenStates } from "./list-open-states.ts";
 import { listPassageQuestions } from "./list-passage-questions.ts";
 import { listQuestionsInReview } from "./list-questions-in-review.ts";
 import { listSubjectTopics } from "./list-subject-topics.ts";
+import { listTrash } from "./list-trash.ts";
+import { mergeSubjectTopic } from "./merge-subject-topic.ts";
 import { openQuestions } from "./open-questions.ts";
+import { purgeTrash } from "./purge-trash.ts";
 import { readQuestion } from "./read-question.ts";
 import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
@@ -36,6 +43,7 @@ export const bankRoutes = [
   createSubjectTopic,
   updateSubjectTopic,
   deleteSubjectTopic,
+  mergeSubjectTopic,
   searchQuestions,
   listPassageQuestions,
   uploadQuestion,
@@ -46,6 +54,12 @@ export const bankRoutes = [
   listQuestionsInReview,
   readReviewSettings,
   changeReviewSettings,
+  bulkChange,
+  bulkList,
+  bulkRead,
+  bulkUndo,
+  listTrash,
+  purgeTrash,
   readQuestion,
   updateQuestion,
   deleteQuestion,

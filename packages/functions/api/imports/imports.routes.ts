@@ -8,6 +8,7 @@ import { insertImport } from "./insert-import.ts";
 import { listImportRows } from "./list-import-rows.ts";
 import { listImports } from "./list-imports.ts";
 import { readImport } from "./read-import.ts";
+import { undoImport } from "./undo-import.ts";
 
 export const importsRoutes = [
   bulkUpload,
@@ -20,4 +21,5 @@ export const importsRoutes = [
   insertImport,
   downloadFailedRows,
   giveUpImport,
+  undoImport,
 ] as const;

@@ -75,6 +75,23 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions/duplicates/dx_${"0".repeat(20)}`,
   },
   "POST /api/questions/different": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/questions/bulk": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/questions/bulk": { statuses: signedIn(403, 403, 200) },
+  "GET /api/questions/bulk/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/bulk/bj_${"0".repeat(20)}`,
+  },
+  "POST /api/questions/bulk/{id}/undo": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/bulk/bj_${"0".repeat(20)}/undo`,
+  },
+  "GET /api/questions/trash": { statuses: signedIn(403, 403, 200) },
+  "DELETE /api/questions/trash": { statuses: signedIn(403, 403, 400), body: wrong },
+  "POST /api/subject-topics/{id}/merge": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/subject-topics/st_${"0".repeat(20)}/merge`,
+    body: () => ({ subject: "Physics", topic: "Optics", subTopic: "Prisms" }),
+  },
   "POST /api/questions/restore": { statuses: signedIn(403, 403, 400), body: wrong },
   "POST /api/questions/practice": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/questions/practice": {

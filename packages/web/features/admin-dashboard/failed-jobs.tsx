@@ -14,6 +14,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   import: "Reading uploaded files",
   "mail-events": "Recording bounced mail",
   images: "Making images smaller",
+  bulk: "Changing many questions",
 };
 
 /** How many runs failed today, all jobs together. */

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
+import { UndoImport } from "./undo-import.tsx";
 import { linkTo, patterns } from "../../lib/paths.ts";
 
 const parts: ImportKindParts = {
@@ -52,6 +53,7 @@ const parts: ImportKindParts = {
       Open the question
     </Link>
   ),
+  undo: (importId) => <UndoImport importId={importId} />,
   all: (
     <Button component={Link} to={patterns.adminUploadQuestion} size="md">
       Go to the question bank

@@ -25,6 +25,7 @@ import { allOf } from "../../lib/query-result.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { CurrentJob } from "../../shared/bank/current-job.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { questionQuery } from "./question-bank.queries.ts";
 import { questionFilters } from "./question-bank.rules.ts";
@@ -77,6 +78,7 @@ function Bank({ parts, places }: BankProps) {
         parts={parts}
         places={places}
       />
+      <CurrentJob />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { countOf, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../lib/query-view.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
@@ -22,7 +23,7 @@ import { type QuestionFilters, changesBetween, questionFilters } from "./questio
 import { PracticeDialog } from "./practice-dialog.tsx";
 import { openStatesQuery } from "./practice.queries.ts";
 import { stateWords } from "./practice.rules.ts";
-import { NOTHING_SELECTED, remaining, type Selection } from "./selection.rules.ts";
+import { countSelected, NOTHING_SELECTED, remaining, type Selection } from "./selection.rules.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
@@ -85,7 +86,7 @@ interface FoundProps extends QuestionListProps {
   busy: boolean;
 }
 
-function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
+function Found({ found, busy, filters, onChange, onEdit, parts, places }: FoundProps) {
   const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -126,6 +127,12 @@ function Found({ found, busy, filters, onChange, onEdit, parts }: FoundProps) {
               Delete {countOf(chosen.length, "selected question")}
             </Button>
           )}
+          <BulkBar
+            selection={selection}
+            count={countSelected(selection)}
+            places={places}
+            onDone={() => setSelection(NOTHING_SELECTED)}
+          />
           <BankExport filters={filters} total={total} />
         </Group>
       </Group>

@@ -6,6 +6,7 @@ import { countOf } from "../../lib/format.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
+import { MergeEntry } from "./merge-entry.tsx";
 import { deleteEntry, postEntry, usedQuery } from "./subject-topics.queries.ts";
 
 interface DeleteEntryProps {
@@ -54,6 +55,9 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
         <p>
           {countOf(used.data ?? 0, "question uses", "questions use")} it. Move or delete them first.
         </p>
+      )}
+      {((used.data ?? 0) > 0 || deletion.isError) && (
+        <MergeEntry entry={entry} count={used.data ?? 0} onStarted={onClose} />
       )}
       <Problem>
         {deletion.isError ? messageOf(deletion.error, "Please try again in a moment.") : null}

@@ -17,6 +17,7 @@ import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
+import { CurrentJob } from "../../shared/bank/current-job.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { entriesQuery } from "./subject-topics.queries.ts";
@@ -46,6 +47,7 @@ export function SubjectTopicsPage() {
         }}
         onChanged={refresh}
       />
+      <CurrentJob />
     </Stack>
   );
 }

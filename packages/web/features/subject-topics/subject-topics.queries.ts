@@ -1,6 +1,7 @@
 import type { SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import type { createSubjectTopic } from "@academy/functions/api/bank/create-subject-topic.ts";
 import type { deleteSubjectTopic } from "@academy/functions/api/bank/delete-subject-topic.ts";
+import type { mergeSubjectTopic } from "@academy/functions/api/bank/merge-subject-topic.ts";
 import type { listSubjectTopics } from "@academy/functions/api/bank/list-subject-topics.ts";
 import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subject-topic.ts";
 import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
@@ -50,6 +51,15 @@ export const putEntry = (id: string, body: SubjectTopicInput) =>
     path: "/api/subject-topics/{id}",
     params: { id },
     body,
+  });
+
+/** Moves all questions and passages of an entry to another one, then deletes the entry. */
+export const mergeEntry = (id: string, into: Place) =>
+  call<typeof mergeSubjectTopic>({
+    method: "POST",
+    path: "/api/subject-topics/{id}/merge",
+    params: { id },
+    body: { ...into },
   });
 
 export const deleteEntry = (id: string) =>

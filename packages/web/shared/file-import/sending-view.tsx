@@ -81,6 +81,7 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
       <Group gap="sm">
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
+        {uploadedCount > 0 && parts.undo?.(importId)}
       </Group>
       <ImportRows importId={importId} parts={parts} tabs={tabs} />
     </>

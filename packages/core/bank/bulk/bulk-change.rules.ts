@@ -1,0 +1,225 @@
+import { plainText } from "@academy/response-types/shared/html-text.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
+import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
+import type { BulkChange, StoredChange } from "./bulk.schema.ts";
+import { MOST_TAGS } from "./bulk.schema.ts";
+
+/** The fields of a question that a job may change. Content is never among them. */
+export const FIELDS = [
+  "subjectTopicId",
+  "difficulty",
+  "marks",
+  "tags",
+  "source",
+  "year",
+  "state",
+  "stateAt",
+  "stateBy",
+  "contentBy",
+  "passageId",
+  "questionType",
+  "deletedAt",
+  "archived",
+] as const satisfies readonly (keyof KeptQuestion)[];
+export type Fields = Pick<KeptQuestion, (typeof FIELDS)[number]>;
+
+/** Fields whose change makes a revision, so that it is in the history and an open form notices it. */
+const REVISED = [
+  "subjectTopicId",
+  "difficulty",
+  "marks",
+  "tags",
+  "source",
+  "year",
+] as const satisfies readonly (keyof Fields)[];
+
+export function fieldsOf(question: Fields): Fields {
+  const { subjectTopicId, difficulty, marks, tags, source, year } = question;
+  const { state, stateAt, stateBy, contentBy } = question;
+  const { passageId, questionType, deletedAt, archived } = question;
+  return {
+    ...{ subjectTopicId, difficulty, marks, tags, source, year },
+    ...{ state, stateAt, stateBy, contentBy, passageId, questionType, deletedAt, archived },
+  };
+}
+
+const differ = (one: Fields, other: Fields, names: readonly (keyof Fields)[]): boolean =>
+  names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+export const isRevised = (before: Fields, after: Fields): boolean => differ(before, after, REVISED);
+
+export const isSame = (before: Fields, after: Fields): boolean => !differ(before, after, FIELDS);
+
+/** What decides about a question besides the question. */
+export interface Facts {
+  /** ISO 8601. */
+  now: string;
+  /** The administrator who started the job. */
+  by: { userId: string; name: string };
+  /** Whether questions need review before they are approved. */
+  needsReview: boolean;
+  isUsed: boolean;
+  /** For a restore: the passages that are not deleted. */
+  passages?: ReadonlySet<string> | undefined;
+}
+
+/** The fields that a question gets, or why it stays as it is. */
+export type Target = { fields: Fields } | { reason: string };
+
+/** Decides what a change makes of a question. */
+export function targetOf(question: KeptQuestion, change: StoredChange, facts: Facts): Target {
+  const before = fieldsOf(question);
+  if (change.kind === "restore") {
+    if (before.deletedAt === null) return { fields: before };
+    const { passageId } = before;
+    const isLinked = passageId !== null && facts.passages?.has(passageId) === true;
+    const live = { deletedAt: null, archived: false, passageId: isLinked ? passageId : null };
+    return { fields: { ...before, ...live } };
+  }
+  if (before.deletedAt !== null) {
+    return change.kind === "delete" ? { fields: before } : { reason: "It was deleted." };
+  }
+  switch (change.kind) {
+    case "move":
+      return { fields: { ...before, subjectTopicId: change.toId } };
+    case "merge":
+      return { fields: { ...before, subjectTopicId: change.to._id } };
+    case "difficulty":
+      return { fields: { ...before, difficulty: change.difficulty } };
+    case "marks":
+      return { fields: { ...before, marks: Math.round(change.marks * 100) } };
+    case "tags":
+      return tagged(before, change);
+    case "source":
+      return {
+        fields: {
+          ...before,
+          source: change.source || undefined,
+          year: change.year ?? undefined,
+        },
+      };
+    case "state":
+      return withState(question, change.state, facts);
+    case "delete":
+      return { fields: deleted(before, facts) };
+    case "undo-import":
+      return importUndone(question, change.importId, facts);
+  }
+}
+
+const deleted = (before: Fields, { now, isUsed }: Facts): Fields => ({
+  ...before,
+  deletedAt: now,
+  archived: isUsed,
+});
+
+function tagged(before: Fields, { add, remove }: Extract<BulkChange, { kind: "tags" }>): Target {
+  const kept = (before.tags ?? []).filter((tag) => !remove.includes(tag));
+  const tags = [...new Set([...kept, ...add])];
+  if (tags.length > MOST_TAGS) return { reason: `It would have more than ${MOST_TAGS} tags.` };
+  return { fields: { ...before, tags: tags.length > 0 ? tags : undefined } };
+}
+
+function withState(
+  question: KeptQuestion,
+  to: Extract<BulkChange, { kind: "state" }>["state"],
+  { now, by, needsReview }: Facts,
+): Target {
+  const before = fieldsOf(question);
+  if (stateOfQuestion(question) === to) return { fields: before };
+  const caller = { userId: by.userId, isAdmin: true };
+  const problem = stateProblem(caller, question, { to, byJob: true }, needsReview);
+  if (problem) return { reason: problem.message };
+  const contentBy = to === "APPROVED" ? undefined : before.contentBy;
+  const state = to === "APPROVED" ? undefined : to;
+  return { fields: { ...before, state, stateAt: now, stateBy: by.name, contentBy } };
+}
+
+/** Only what is still as the import wrote it. A new number in the bank is no change. */
+function importUndone(question: KeptQuestion, importId: string, facts: Facts): Target {
+  const { rev, savedWith, stateAt } = question;
+  if (facts.isUsed) return { reason: "A test uses it." };
+  if (rev !== 1 || savedWith !== importId || stateAt !== undefined) {
+    return { reason: "It was changed after the import." };
+  }
+  return { fields: deleted(fieldsOf(question), facts) };
+}
+
+/** What is remembered of a question before its change. */
+export interface Before {
+  questionId: string;
+  rev: number;
+  savedWith?: string | undefined;
+  fields: Fields;
+}
+
+/**
+ * Whether a question is as it was remembered. Its edition is not compared, because a new number in
+ * the same cell raises it too.
+ */
+export const isAsBefore = (question: KeptQuestion, before: Omit<Before, "questionId">): boolean =>
+  question.rev === before.rev &&
+  question.savedWith === before.savedWith &&
+  isSame(fieldsOf(question), before.fields);
+
+/** The change in words, for the result, the audit log and the list of jobs. */
+export function titleOf(change: StoredChange): string {
+  switch (change.kind) {
+    case "move":
+      return `Move to ${pathOf(change)}`;
+    case "merge":
+      return `Merge ${pathOf(change.from)} into ${pathOf(change.to)}`;
+    case "difficulty":
+      return `Set the difficulty to ${change.difficulty.toLowerCase()}`;
+    case "marks":
+      return `Set the marks to ${change.marks}`;
+    case "tags":
+      return tagTitle(change);
+    case "source":
+      return sourceTitle(change);
+    case "state":
+      return STATE_TITLES[change.state];
+    case "delete":
+      return "Delete";
+    case "restore":
+      return "Restore";
+    case "undo-import":
+      return `Undo the import of ${change.fileName}`;
+  }
+}
+
+const STATE_TITLES = {
+  DRAFT: "Make drafts",
+  REVIEW: "Send to review",
+  APPROVED: "Approve",
+  RETIRED: "Retire",
+} as const;
+
+const pathOf = ({ subject, topic, subTopic }: Record<"subject" | "topic" | "subTopic", string>) =>
+  [subject, topic, subTopic].join(" › ");
+
+function tagTitle({ add, remove }: Extract<BulkChange, { kind: "tags" }>): string {
+  const parts = [
+    add.length > 0 ? `add ${add.join(", ")}` : [],
+    remove.length > 0 ? `remove ${remove.join(", ")}` : [],
+  ].flat();
+  return `Tags: ${parts.join("; ")}`;
+}
+
+function sourceTitle({ source, year }: Extract<BulkChange, { kind: "source" }>): string {
+  const named = [source, year === null ? "" : String(year)].filter(Boolean).join(", ");
+  return named === "" ? "Remove the source" : `Set the source to ${named}`;
+}
+
+const SHOWN = 80;
+
+/** The beginning of a question's text, with formulas as LaTeX. */
+export function beginningOf({ question }: Pick<KeptQuestion, "question">): string {
+  const text = plainText(question.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
+  const letters = Array.from(text);
+  return letters.length <= SHOWN ? text : `${letters.slice(0, SHOWN - 1).join("")}…`;
+}
+
+/** Whether the number of questions that match now is far from the number that was shown. */
+export const isFarFrom = (expected: number, found: number): boolean =>
+  Math.abs(found - expected) > Math.max(20, expected / 50);

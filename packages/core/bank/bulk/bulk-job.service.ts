@@ -1,0 +1,253 @@
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
+import { bringBack } from "../catalogue/remove-entry.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import { DAY, iso } from "../../kernel/shared/time.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as QuestionList from "../search/question-list.service.ts";
+import { QuestionQuery } from "../search/question-list.schema.ts";
+import { isFarFrom, titleOf } from "./bulk-change.rules.ts";
+import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
+import * as JobStore from "./bulk-job.store.ts";
+import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
+import { request } from "./bulk-request.service.ts";
+import { run } from "./bulk-run.service.ts";
+import {
+  type BulkChange,
+  type BulkCriteria,
+  type BulkInput,
+  type BulkJobs,
+  type BulkJobView,
+  IMMEDIATE,
+  MOST_QUESTIONS,
+  type StoredChange,
+} from "./bulk.schema.ts";
+
+const UNDO_MS = 7 * DAY;
+const LISTED = 20;
+
+/** The most questions that a dry run reads; of more, it says only how many there are. */
+const MOST_CHECKED = 2000;
+
+/**
+ * Changes many questions: a few of them before the answer, more by a job.
+ * @throws AppError `invalid` for an unknown entry, too many questions or a search that is too wide;
+ * `conflict` `found_changed` when other questions match than were shown
+ */
+export async function begin(deps: Deps, actor: Actor, input: BulkInput): Promise<BulkJobView> {
+  const change = await storedChange(deps, input.change);
+  const { select } = input;
+  if ("ids" in select) {
+    const ids = [...new Set(select.ids)];
+    if (input.dryRun) return checked(deps, actor, { change, criteria: null }, ids);
+    return beginNamed(deps, actor, change, ids);
+  }
+  const total = await countExpected(deps, select.criteria, select.expected);
+  const asked = { change, criteria: select.criteria };
+  if (input.dryRun) return checked(deps, actor, asked, total);
+  return start(deps, newJob(deps, actor, { ...asked, total }));
+}
+
+/** A job for questions that are known by id. */
+export async function beginNamed(
+  deps: Deps,
+  actor: Actor,
+  change: StoredChange,
+  ids: readonly string[],
+): Promise<BulkJobView> {
+  if (ids.length > MOST_QUESTIONS) throw tooMany(ids.length);
+  const job = newJob(deps, actor, { change, criteria: null, total: ids.length });
+  await JobStore.settleChosen(deps, job.jobId, () => chooseNamed(deps, ids, change));
+  return start(deps, job);
+}
+
+/** A job for everything that uses a catalogue entry. */
+export const beginEntry = (
+  deps: Deps,
+  actor: Actor,
+  change: Extract<StoredChange, { kind: "merge" }>,
+  total: number,
+): Promise<BulkJobView> => start(deps, newJob(deps, actor, { change, criteria: null, total }));
+
+type Asked = Pick<StoredJob, "change" | "criteria">;
+
+function newJob(deps: Deps, actor: Actor, asked: Asked & { total: number }): StoredJob {
+  return {
+    jobId: newId("bulkJob", deps),
+    rev: 1,
+    ...asked,
+    isResolved: false,
+    state: "running",
+    pages: 0,
+    passages: 0,
+    forward: newRun(deps, actor),
+    beatAt: deps.clock.now(),
+    tries: 0,
+  };
+}
+
+const newRun = (deps: Deps, { userId, name }: Actor): Run => ({
+  by: { userId, name },
+  at: deps.clock.now(),
+  auditId: newId("audit", deps),
+  page: 0,
+  done: 0,
+  changed: 0,
+  failed: 0,
+  failures: [],
+});
+
+/** Stores the job, so that the sweep finds it if its event is lost, then starts it. */
+async function start(deps: Deps, job: StoredJob): Promise<BulkJobView> {
+  await JobStore.create(deps, job);
+  return goOn(deps, job);
+}
+
+async function goOn(deps: Deps, job: StoredJob): Promise<BulkJobView> {
+  const { jobId, total, change } = job;
+  const isSmall = total <= IMMEDIATE && change.kind !== "merge";
+  await (isSmall ? run(deps, { jobId }) : request(deps, jobId));
+  return isSmall ? read(deps, jobId) : viewOf(deps, job);
+}
+
+/** Looks up the entry that questions move to. */
+async function storedChange(deps: Deps, change: BulkChange): Promise<StoredChange> {
+  if (change.kind === "tags" && change.add.length + change.remove.length === 0) {
+    const message = "Enter a tag to add or to remove.";
+    throw invalid("no_tags", message, [{ path: "change.add", message }]);
+  }
+  if (change.kind !== "move") return change;
+  const entry = await CatalogueStore.find(deps, change);
+  if (entry) return { ...change, toId: entry._id };
+  const message =
+    "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
+  throw invalid("unknown_subject_topic", message, [{ path: "change.subject", message }]);
+}
+
+/** How many questions match, if they are about as many as the list showed. */
+async function countExpected(
+  deps: Deps,
+  criteria: BulkCriteria,
+  expected: number,
+): Promise<number> {
+  const query = { ...QuestionQuery.parse({}), ...criteria, limit: 1 };
+  const { total, more } = await QuestionList.list(deps, query);
+  if (more) {
+    const message = "More questions match than can be counted. Add a word to the search.";
+    throw invalid("search_too_wide", message, [{ path: "select.criteria.text", message }]);
+  }
+  if (isFarFrom(expected, total)) {
+    const message = `${expected} questions matched when you chose; now ${total} do. Look again.`;
+    throw conflict("found_changed", message, { expected, found: total });
+  }
+  if (total > MOST_QUESTIONS) throw tooMany(total);
+  return total;
+}
+
+function tooMany(total: number) {
+  const message = `${total} questions are too many for one job. Narrow the list to ${MOST_QUESTIONS}.`;
+  return invalid("too_many_questions", message, [{ path: "select", message }]);
+}
+
+/** What a job would do; nothing is written. */
+async function checked(
+  deps: Deps,
+  actor: Actor,
+  asked: Asked,
+  which: readonly string[] | number,
+): Promise<BulkJobView> {
+  const total = typeof which === "number" ? which : which.length;
+  const run: Run = newRun(deps, actor);
+  const job = { ...asked, forward: run };
+  const chosen: Chosen =
+    typeof which === "number"
+      ? total > MOST_CHECKED
+        ? { ids: [], passageIds: [], refused: {} }
+        : await choose(deps, job)
+      : await chooseNamed(deps, which, asked.change);
+  if (total > MOST_CHECKED) run.changed = total;
+  for (let from = 0; from < chosen.ids.length; from += PAGE) {
+    const ids = chosen.ids.slice(from, from + PAGE);
+    const plan = await planPage(deps, job, chosen, ids);
+    run.changed += plan.changing.length;
+    run.failures.push(...plan.failures);
+  }
+  return {
+    jobId: null,
+    kind: asked.change.kind,
+    title: titleOf(asked.change),
+    state: "checked",
+    total: chosen.ids.length || total,
+    done: 0,
+    changed: run.changed,
+    failed: run.failures.length,
+    failures: run.failures.slice(0, 100),
+    passages: chosen.passageIds.length,
+    by: actor.name,
+    createdAt: iso(run.at),
+    undoUntil: null,
+  };
+}
+
+/** A job and its progress. @throws AppError `not-found` */
+export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
+  return viewOf(deps, await load(deps, jobId));
+}
+
+/** The latest jobs, newest first. */
+export async function list(deps: Deps): Promise<BulkJobs> {
+  const jobs = await JobStore.latest(deps, LISTED);
+  return { jobs: jobs.map((job) => viewOf(deps, job)) };
+}
+
+async function load(deps: Deps, jobId: string): Promise<StoredJob> {
+  const job = await JobStore.find(deps, jobId);
+  if (!job) throw notFound("This change");
+  return job;
+}
+
+/**
+ * Undoes a job, within seven days. Questions that were changed since are left as they are.
+ * @throws AppError `not-found`; `conflict` while it runs, after seven days, or when the names of a
+ * merged entry are taken
+ */
+export async function undo(deps: Deps, actor: Actor, jobId: string): Promise<BulkJobView> {
+  const job = await load(deps, jobId);
+  if (job.state === "undoing" || job.state === "undone") return viewOf(deps, job);
+  if (job.state === "running") throw stillRunning();
+  if (deps.clock.now() >= job.forward.at + UNDO_MS) throw tooLate();
+  if (job.change.kind === "merge") await bringBack(deps, job.change.from);
+  const changes = { state: "undoing" as const, tries: 0, undo: newRun(deps, actor) };
+  const next = await JobStore.change(deps, job, { ...changes, beatAt: deps.clock.now() });
+  if (!next) throw stillRunning();
+  return goOn(deps, next);
+}
+
+function viewOf(deps: Deps, job: StoredJob): BulkJobView {
+  const { jobId, change, state, total, passages, forward, undo: undone } = job;
+  const until = forward.at + UNDO_MS;
+  const isOver = state === "done" || state === "stopped";
+  const progress = ({ done, changed, failed, failures, by }: Run) => ({
+    ...{ done, changed, failed, failures },
+    by: by.name,
+  });
+  return {
+    jobId,
+    kind: change.kind,
+    title: titleOf(change),
+    state,
+    total,
+    ...progress(forward),
+    passages,
+    createdAt: iso(forward.at),
+    undoUntil: isOver && !undone && deps.clock.now() < until ? iso(until) : null,
+    ...(undone && { undo: progress(undone) }),
+  };
+}
+
+const stillRunning = () =>
+  conflict("still_running", "This change is still being made. Undo it when it is done.");
+
+const tooLate = () =>
+  conflict("undo_expired", "A change can be undone for seven days. This one is older.");

@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { depsFailingAt } from "../../testing/failing.fixture.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { admin, type TestClock, testClock } from "../../testing/world.ts";
+import { QuestionQuery } from "../search/question-list.schema.ts";
+import * as QuestionList from "../search/question-list.service.ts";
+import * as QuestionStore from "../question/question.store.ts";
+import { fieldsOf } from "./bulk-change.rules.ts";
+import * as JobStore from "./bulk-job.store.ts";
+import * as BulkJobs from "./bulk-job.service.ts";
+import { sweep } from "./bulk-request.service.ts";
+import { run } from "./bulk-run.service.ts";
+import { begin, putQuestion, questionIds } from "./bulk.fixture.ts";
+
+const COUNT = 6;
+const author = admin();
+const OPTICS = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
+const WAVES = { subject: "Physics", topic: "Waves", subTopic: "Sound" };
+
+interface Bank {
+  deps: Deps;
+  clock: TestClock;
+  requested: string[];
+  ids: string[];
+}
+
+/** Six questions of one topic, and an event bus that only notes what is requested. */
+async function newBank(): Promise<Bank> {
+  const clock = testClock();
+  const requested: string[] = [];
+  const events: Deps["events"] = {
+    send: async (_kind, detail) => void requested.push(JSON.stringify(detail)),
+  };
+  const deps = { ...memoryDeps(clock), events, log: { info() {}, error() {} } };
+  const { _id: subjectTopicId } = await Catalogue.create(deps, author, OPTICS);
+  await Catalogue.create(deps, author, WAVES);
+  for (let n = 0; n < COUNT; n++) {
+    await putQuestion(deps, n, { subjectTopicId, question: `<p>Lens ${n} bends light</p>` });
+  }
+  return { deps, clock, requested, ids: questionIds(COUNT) };
+}
+
+const itemsOf = async ({ deps, ids }: Bank) =>
+  (await QuestionStore.findKept(deps, ids, { consistent: true }))
+    .toSorted((a, b) => a.questionId.localeCompare(b.questionId))
+    .map(({ edition: _edition, seq: _seq, rev: _rev, savedWith: _saved, ...one }) => ({
+      ...one,
+      ...fieldsOf(one),
+    }));
+
+async function listed({ deps }: Bank, query: Record<string, unknown>) {
+  const page = await QuestionList.list(deps, QuestionQuery.parse({ ...query, limit: 100 }));
+  const shown = page.questions.map(({ _id }) => _id).toSorted();
+  return { shown, total: page.total };
+}
+
+const everything = (bank: Bank) => ({ shown: bank.ids, total: COUNT });
+const NOTHING = { shown: [], total: 0 };
+
+/** A call of a process that dies at its k-th write, then others until nothing is due. */
+async function killedAndContinued(
+  bank: Bank,
+  { k, when }: { k: number; when: "before" | "after" },
+  call: (deps: Deps) => Promise<unknown>,
+): Promise<boolean> {
+  const broken = depsFailingAt(bank.deps, k, when);
+  await call(broken.deps).catch((error: unknown) => {
+    expect(error).toEqual(new Error("The process died"));
+  });
+  for (let rounds = 0; rounds < 5; rounds++) {
+    bank.clock.advance(3 * MINUTE);
+    bank.requested.length = 0;
+    await sweep(bank.deps);
+    if (bank.requested.length === 0) break;
+    for (const { jobId } of await latest(bank)) await run(bank.deps, { jobId });
+  }
+  return broken.died();
+}
+
+const latest = ({ deps }: Bank) => JobStore.latest(deps, 5);
+
+const CHANGES = [
+  { kind: "move", ...WAVES },
+  { kind: "delete" },
+  { kind: "state", state: "RETIRED" },
+  { kind: "marks", marks: 2 },
+] as const;
+
+/** What a list shows once each change is done: the query that finds all, and one that finds none. */
+const OUTCOMES: Record<(typeof CHANGES)[number]["kind"], { all?: object; none?: object }> = {
+  move: { all: WAVES, none: OPTICS },
+  delete: { none: {} },
+  state: { none: {} },
+  marks: { all: OPTICS },
+};
+
+test.each(CHANGES)(
+  "a process killed at any write of $kind or its undo does no harm",
+  async (change) => {
+    const { all, none } = OUTCOMES[change.kind];
+    let [jobs, undone] = [0, 0];
+    for (const when of ["before", "after"] as const) {
+      for (let k = 0, died = true; died; k++) {
+        const bank = await newBank();
+        const before = await itemsOf(bank);
+        const at = [when, k];
+        const select = { criteria: OPTICS, expected: COUNT };
+        died = await killedAndContinued(bank, { k, when }, (deps) =>
+          begin(deps, author, { select, change }),
+        );
+        const [job] = await latest(bank);
+        if (!job) {
+          expect([at, await itemsOf(bank)]).toEqual([at, before]);
+          continue;
+        }
+        jobs++;
+        const { forward } = job;
+        expect([at, job.state, forward.done, forward.failures]).toEqual([at, "done", COUNT, []]);
+        expect([at, forward.changed]).toEqual([at, COUNT]);
+        await expectListed(bank, at, { all, none });
+
+        const diedAgain = await killedAndContinued(bank, { k, when }, (deps) =>
+          BulkJobs.undo(deps, author, job.jobId),
+        );
+        if (diedAgain) undone++;
+        const [later] = await latest(bank);
+        if (later?.state === "done") await BulkJobs.undo(bank.deps, author, job.jobId);
+        expect([at, await stateOf(bank)]).toEqual([at, ["undone", []]]);
+        await expectListed(bank, at, { all: OPTICS, none: WAVES });
+        await expectListed(bank, at, { all: { text: "bends" } });
+        expect(withoutHistory(await itemsOf(bank))).toEqual(withoutHistory(before));
+      }
+    }
+    // The control: processes were killed after the job was stored, and within the undo.
+    expect(jobs).toBeGreaterThan(40);
+    expect(undone).toBeGreaterThan(40);
+  },
+);
+
+async function stateOf(bank: Bank) {
+  const [job] = await latest(bank);
+  return [job?.state, job?.undo?.failures];
+}
+
+/** Lists agree with the questions once no killed call can be under way any more. */
+async function expectListed(
+  bank: Bank,
+  at: unknown,
+  { all, none }: { all?: object | undefined; none?: object | undefined },
+): Promise<void> {
+  bank.clock.advance(6 * MINUTE);
+  await listed(bank, {});
+  if (all) expect([at, await listed(bank, { ...all })]).toEqual([at, everything(bank)]);
+  if (none) expect([at, await listed(bank, { ...none })]).toEqual([at, NOTHING]);
+}
+
+/** A revision says when and by whom it was saved, so these differ after an undo. */
+const withoutHistory = (items: Awaited<ReturnType<typeof itemsOf>>) =>
+  items.map(({ changedAt: _at, changedBy: _by, note: _note, ...one }) => one);

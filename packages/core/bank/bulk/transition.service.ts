@@ -1,0 +1,253 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import * as PassageStore from "../passage/passage.store.ts";
+import * as UseStore from "../pool/use.store.ts";
+import * as FreedNumbers from "../question/freed-numbers.service.ts";
+import * as NumberStore from "../question/number.store.ts";
+import { searchedHtml } from "../question/question-view.rules.ts";
+import * as QuestionStore from "../question/question.store.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
+import { type Cell, cellName, cellOf } from "../search/cell.rules.ts";
+import { searchWords } from "../search/word.rules.ts";
+import * as WordStore from "../search/word.store.ts";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import { type Fields, fieldsOf, isRevised, isSame } from "./bulk-change.rules.ts";
+
+/** A question as it was read, and the fields that it gets. */
+export interface Transition {
+  from: KeptQuestion;
+  to: Fields;
+}
+
+/** What every changed question says about the job that changed it. */
+export interface Stamp {
+  savedWith: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** For the history. */
+  note: string;
+}
+
+/** Questions written at the same time; each takes one write per indexed word. */
+const CONCURRENCY = 4;
+
+/** How often a question is read again that got a new number in the same cell in between. */
+const TRIES = 3;
+
+export const CHANGED_SINCE = "Someone else changed it at the same time.";
+const ENTRY_CLOSED = "Its subject, topic and sub-topic are being deleted, or were deleted.";
+
+/**
+ * Changes a page of questions in the order of a single change: new numbers and words first, then
+ * the question, then the old numbers are released, with one write per cell. Killed anywhere, it
+ * leaves numbers that later readers release; the next call with the rest continues.
+ * @param earlier those that a killed call changed: their old numbers and links are released again
+ * @returns why questions stay as they are, by id
+ */
+export async function applyAll(
+  deps: Deps,
+  todo: readonly Transition[],
+  earlier: readonly Transition[],
+  stamp: Stamp,
+): Promise<Map<string, string>> {
+  const left = new Map<string, string>();
+  const ids = [...todo, ...earlier].map(({ from }) => from.questionId);
+  const uses = await UseStore.readMany(deps, ids, { consistent: true });
+  const open = [...todo, ...earlier].filter(({ from }) => uses.of(from.questionId).open);
+  await closeAll(deps, open.filter(leavesPool));
+  const linked = await relink(deps, todo);
+  const numbers = await takeNumbers(deps, linked, left);
+  const able = linked.filter(({ from }) => !left.has(from.questionId));
+  const written = await inTurn(able, (one) => write(deps, one, numbers, stamp));
+  const unused: Place[] = [];
+  const done: Transition[] = [...earlier];
+  for (const [at, from] of written.entries()) {
+    const one = able[at];
+    if (!one) continue;
+    const { questionId } = one.from;
+    const seq = numbers.get(questionId);
+    if (from) done.push({ from, to: one.to });
+    else {
+      left.set(questionId, CHANGED_SINCE);
+      if (seq !== undefined) unused.push({ cell: cellAfter(one), seq });
+    }
+  }
+  await releaseAll(deps, [...done.flatMap(oldPlace), ...unused]);
+  await delinkAll(deps, done);
+  await refreshOpen(
+    deps,
+    open.filter((one) => !leavesPool(one)),
+  );
+  return left;
+}
+
+/** The question with its new fields; fields that are missing now are removed. */
+const after = ({ from, to }: Transition): KeptQuestion => ({ ...from, ...fieldsOf(to) });
+
+const cellAfter = (one: Transition): Cell => cellOf(after(one));
+
+const isLive = ({ deletedAt }: Pick<Fields, "deletedAt">): boolean => deletedAt === null;
+
+const changesCell = (one: Transition): boolean =>
+  cellName(cellOf(one.from)) !== cellName(cellAfter(one));
+
+const needsNumber = (one: Transition): boolean =>
+  isLive(one.to) && (!isLive(one.from) || changesCell(one));
+
+/** Another topic, or out of the approved questions of the bank: it is no longer open for practice. */
+const leavesPool = ({ from, to }: Transition): boolean =>
+  !isLive(to) || from.subjectTopicId !== to.subjectTopicId || to.state !== undefined;
+
+interface Place {
+  cell: Cell;
+  seq: number;
+}
+
+/** A number that a killed call did not note; the readers of the list release it. */
+export const UNKNOWN_NUMBER = 0;
+
+/** The number that a changed question no longer has. */
+const oldPlace = (one: Transition): Place[] =>
+  one.from.seq !== UNKNOWN_NUMBER && isLive(one.from) && (!isLive(one.to) || changesCell(one))
+    ? [{ cell: cellOf(one.from), seq: one.from.seq }]
+    : [];
+
+async function closeAll(deps: Deps, open: readonly Transition[]): Promise<void> {
+  if (open.length === 0) return;
+  const Hold = await import("../pool/hold.service.ts");
+  await Hold.close(
+    deps,
+    open.map(({ from }) => from.questionId),
+  );
+}
+
+/** Freezes the cards of open questions again. */
+async function refreshOpen(deps: Deps, open: readonly Transition[]): Promise<void> {
+  if (open.length === 0) return;
+  const { refreshAll } = await import("../pool/pool.service.ts");
+  await refreshAll(
+    deps,
+    open.map(({ from }) => from.questionId),
+  );
+}
+
+/** Links restored questions to their passages again; without it if the passage is gone. */
+async function relink(deps: Deps, todo: readonly Transition[]): Promise<Transition[]> {
+  const gone = new Set<string>();
+  const restored = todo.filter(({ from, to }) => !isLive(from) && isLive(to));
+  for (const [passageId, some] of Map.groupBy(restored, ({ to }) => to.passageId)) {
+    if (passageId === null) continue;
+    const questionIds = some.map(({ from }) => from.questionId);
+    if (!(await PassageStore.link(deps, passageId, { questionIds }))) gone.add(passageId);
+  }
+  return todo.map(({ from, to }) => {
+    const isGone = !isLive(from) && to.passageId !== null && gone.has(to.passageId);
+    return { from, to: isGone ? { ...to, passageId: null } : to };
+  });
+}
+
+/** Takes the numbers of each cell together, in the order given. */
+async function takeNumbers(
+  deps: Deps,
+  todo: readonly Transition[],
+  left: Map<string, string>,
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  const moving = todo.filter(needsNumber);
+  const entries = await Catalogue.byId(
+    deps,
+    moving.map(({ to }) => to.subjectTopicId),
+  );
+  for (const some of Map.groupBy(moving, (one) => cellName(cellAfter(one))).values()) {
+    const [first] = some;
+    if (!first) continue;
+    const ids = some.map(({ from }) => from.questionId);
+    const isKnown = entries.has(first.to.subjectTopicId);
+    const taken = isKnown && (await NumberStore.takeMany(deps, cellAfter(first), ids));
+    for (const id of ids) {
+      const seq = taken ? taken.get(id) : undefined;
+      if (seq === undefined) left.set(id, ENTRY_CLOSED);
+      else numbers.set(id, seq);
+    }
+  }
+  return numbers;
+}
+
+/** @returns the question as it was just before the write; undefined if someone else changed it */
+async function write(
+  deps: Deps,
+  { from, to }: Transition,
+  numbers: ReadonlyMap<string, number>,
+  stamp: Stamp,
+): Promise<KeptQuestion | undefined> {
+  let before = from;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seq = numbers.get(before.questionId) ?? before.seq;
+    if (await writeOnce(deps, before, { ...after({ from: before, to }), seq }, stamp)) {
+      return before;
+    }
+    const now = await QuestionStore.find(deps, before.questionId);
+    // A new number in the same cell is no change of the question.
+    const isOurs = now && now.rev === from.rev && isSame(fieldsOf(now), fieldsOf(from));
+    if (!isOurs) return undefined;
+    before = now;
+  }
+  return undefined;
+}
+
+async function writeOnce(
+  deps: Deps,
+  before: KeptQuestion,
+  next: KeptQuestion,
+  { savedWith, by, at, note }: Stamp,
+): Promise<boolean> {
+  const [old, fresh] = [wordsOf(before), wordsOf(next)];
+  const cell = cellOf(next);
+  const isPlaced = needsNumber({ from: before, to: next });
+  const added = isPlaced ? fresh : fresh.filter((word) => !old.includes(word));
+  const edition = before.edition + 1;
+  await WordStore.put(deps, { questionId: next.questionId, cell, edition }, added);
+  const isNewRevision = isRevised(before, next);
+  const written = isNewRevision
+    ? await QuestionStore.replace(deps, before, {
+        ...next,
+        ...{ rev: before.rev + 1, changedAt: at, changedBy: by, savedWith, note },
+      })
+    : await QuestionStore.rewrite(deps, before, { ...next, savedWith });
+  if (!written) return false;
+  const removed = old.filter((word) => !fresh.includes(word));
+  await WordStore.remove(deps, before, removed);
+  return true;
+}
+
+/** The words under which a question is found; a deleted one has none. */
+const wordsOf = (question: KeptQuestion): string[] =>
+  isLive(question) ? searchWords(searchedHtml(question)) : [];
+
+/** Releases the numbers with one write per cell. */
+async function releaseAll(deps: Deps, places: readonly Place[]): Promise<void> {
+  for (const some of Map.groupBy(places, ({ cell }) => cellName(cell)).values()) {
+    const [first] = some;
+    if (!first) continue;
+    const numbers = some.map(({ seq }) => seq);
+    await FreedNumbers.release(deps, first.cell, numbers);
+  }
+}
+
+/** Removes the links of deleted questions with one write per passage. */
+async function delinkAll(deps: Deps, done: readonly Transition[]): Promise<void> {
+  const deleted = done.filter(({ from, to }) => isLive(from) && !isLive(to));
+  for (const [passageId, some] of Map.groupBy(deleted, ({ from }) => from.passageId)) {
+    if (passageId === null) continue;
+    const ids = some.map(({ from }) => from.questionId);
+    await PassageStore.delink(deps, passageId, ids);
+  }
+}
+
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let from = 0; from < all.length; from += CONCURRENCY) {
+    done.push(...(await Promise.all(all.slice(from, from + CONCURRENCY).map(work))));
+  }
+  return done;
+}

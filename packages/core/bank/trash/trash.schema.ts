@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { QuestionId, QuestionView } from "../question/question.schema.ts";
+
+/** Deleted questions that no test uses are deleted permanently after this many days. */
+export const TRASH_DAYS = 30;
+
+export const TrashQuery = z.object({
+  /** `used`: those that are kept for tests. */
+  list: z.enum(["unused", "used"]).default("unused"),
+  /** `next` of the page before. */
+  after: z.string().max(80).optional(),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;
+
+const TrashRow = QuestionView.pick({
+  _id: true,
+  examType: true,
+  subject: true,
+  topic: true,
+  subTopic: true,
+  responseType: true,
+  question: true,
+}).extend({
+  deletedAt: z.string(),
+  /** When it is deleted permanently; null for a question that tests use. */
+  purgeAt: z.string().nullable(),
+  /** How many tests use it. */
+  uses: z.int(),
+});
+export type TrashRow = z.infer<typeof TrashRow>;
+
+/** Deleted questions, the latest first. */
+export const TrashPage = z.object({
+  questions: z.array(TrashRow),
+  /** For the next page; null after the last one. */
+  next: z.string().nullable(),
+});
+export type TrashPage = z.infer<typeof TrashPage>;
+
+/** Questions to delete permanently. */
+export const PurgeInput = z.strictObject({
+  ids: z.array(QuestionId).min(1, "Select at least one question.").max(25),
+});
+
+export const Purged = z.object({
+  purgedCount: z.int(),
+  /** Questions that stay, because a test uses them or someone restored them. */
+  keptCount: z.int(),
+});
+export type Purged = z.infer<typeof Purged>;

@@ -1,0 +1,36 @@
+import * as BulkJobs from "../../bank/bulk/bulk-job.service.ts";
+import type { BulkJobView } from "../../bank/bulk/bulk.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Imports from "../pipeline/import.service.ts";
+import type { StoredImport } from "../pipeline/import.store.ts";
+import { readDone } from "../pipeline/insertion.service.ts";
+
+/**
+ * Deletes the questions that an import added, by a job. Those that were changed or used since stay
+ * and are named. The file and its findings stay too, so it can be inserted again.
+ * @throws AppError `not-found`; `conflict` `not_inserted` before its rows are inserted, or when it
+ * added no questions
+ */
+export async function undo(deps: Deps, actor: Actor, importId: string): Promise<BulkJobView> {
+  const stored = await Imports.load(deps, importId);
+  const { kind, fileName } = stored;
+  const ids = kind === "questions" ? await insertedIds(deps, stored) : [];
+  if (ids.length === 0) throw notInserted();
+  return BulkJobs.beginNamed(deps, actor, { kind: "undo-import", importId, fileName }, ids);
+}
+
+/** The questions that an import added, from the outcomes of its rows. */
+async function insertedIds(deps: Deps, stored: StoredImport): Promise<string[]> {
+  if (stored.state !== "done" || !stored.insertion) return [];
+  const ids = new Set<string>();
+  for (let page = 0; page < stored.pages; page++) {
+    const { outcomes } = await readDone(deps, stored, page);
+    for (const { status, id } of outcomes) if (status === "inserted" && id) ids.add(id);
+  }
+  return [...ids];
+}
+
+const notInserted = () =>
+  conflict("not_inserted", "This import has not added any questions, so there is nothing to undo.");

@@ -1,0 +1,18 @@
+import { BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ImportPath } from "./import-path.schema.ts";
+
+export const undoImport = endpoint({
+  method: "POST",
+  path: "/api/imports/{id}/undo",
+  allow: "admin",
+  params: ImportPath,
+  answer: BulkJobView,
+  status: 202,
+  errors: ["not-found", "conflict"],
+  summary: "Deletes the questions that an import added and no one has changed or used since",
+  handler: async ({ deps, actor, params }) => {
+    const ImportUndo = await import("@academy/core/exchange/questions/import-undo.service.ts");
+    return ImportUndo.undo(deps, actor, params.id);
+  },
+});

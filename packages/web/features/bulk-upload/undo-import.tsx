@@ -1,0 +1,53 @@
+import type { undoImport } from "@academy/functions/api/imports/undo-import.ts";
+import { Button, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/problem.tsx";
+import { CurrentJob } from "../../shared/bank/current-job.tsx";
+import { useShowJob } from "../../shared/bank/bulk-job.queries.ts";
+
+/** Deletes what an import added, as far as no one has changed or used it. */
+export function UndoImport({ importId }: { importId: string }) {
+  const [asked, setAsked] = useState(false);
+  const show = useShowJob();
+  const undoing = useMutation({
+    mutationFn: () =>
+      call<typeof undoImport>({
+        method: "POST",
+        path: "/api/imports/{id}/undo",
+        params: { id: importId },
+      }),
+    onSuccess: (job) => {
+      setAsked(false);
+      show(job);
+    },
+  });
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => setAsked(true)}>
+        Undo this import…
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title="Undo this import?"
+          action="Delete its questions"
+          busy={undoing.isPending}
+          onYes={() => undoing.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <Text>
+            The questions that it added are moved to the trash. Those that were changed or used in a
+            test since stay in the bank.
+          </Text>
+          <Problem>
+            {undoing.isError ? messageOf(undoing.error, "The import was not undone.") : null}
+          </Problem>
+        </ConfirmDialog>
+      )}
+      <CurrentJob />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TrashRow } from "@academy/core/bank/trash/trash.schema.ts";
+import type { listTrash } from "@academy/functions/api/bank/list-trash.ts";
+import type { purgeTrash } from "@academy/functions/api/bank/purge-trash.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
+import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { bankKey } from "../../shared/bank/bank.queries.ts";
+
+export type TrashList = "unused" | "used";
+
+/** Deleted questions, the latest first; more pages on request. */
+export const trashQuery = (list: TrashList) =>
+  infiniteQueryOptions({
+    queryKey: [...bankKey, "trash", list],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTrash>({
+        method: "GET",
+        path: "/api/questions/trash",
+        query: { list, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** Restores one question, or deletes it permanently. */
+export function useTrash() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: bankKey });
+  return {
+    async restore({ _id }: TrashRow): Promise<void> {
+      await call<typeof restoreQuestions>({
+        method: "POST",
+        path: "/api/questions/restore",
+        body: { ids: [_id] },
+      });
+      await refresh();
+    },
+    async purge({ _id }: TrashRow): Promise<number> {
+      const { purgedCount } = await call<typeof purgeTrash>({
+        method: "DELETE",
+        path: "/api/questions/trash",
+        body: { ids: [_id] },
+      });
+      await refresh();
+      return purgedCount;
+    },
+  };
+}

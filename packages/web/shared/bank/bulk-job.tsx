@@ -1,0 +1,106 @@
+import type { BulkJobView, Left } from "@academy/core/bank/bulk/bulk.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { countOf, formatMoment } from "../../lib/format.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/problem.tsx";
+import { jobQuery, useBankRefresh, useUndoJob } from "./bulk-job.queries.ts";
+import { groupsOf, isUnderWay, progressOf, resultWords } from "./bulk-job.rules.ts";
+
+/** A job from its start to its result, with Undo. It continues when no one watches. */
+export function BulkJob({ job: started }: { job: BulkJobView }) {
+  const { data: job } = useQuery(jobQuery(started));
+  const refresh = useBankRefresh();
+  const shown = useRef<string | null>(null);
+  const isOver = !isUnderWay(job.state);
+  useEffect(() => {
+    if (!isOver || shown.current === job.state) return;
+    shown.current = job.state;
+    refresh();
+  });
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{job.title}</Text>
+      {isOver ? <Result job={job} /> : <UnderWay job={job} />}
+    </Stack>
+  );
+}
+
+function UnderWay({ job }: { job: BulkJobView }) {
+  const { share, words } = progressOf(job);
+  return (
+    <>
+      <Text component="output" size="sm" c="dimmed">
+        {job.state === "undoing" ? `Undoing: ${words}` : words}
+      </Text>
+      <Progress value={share} aria-label="Changing the questions" />
+      <Text size="sm" c="dimmed">
+        You can close this. The change continues.
+      </Text>
+    </>
+  );
+}
+
+function Result({ job }: { job: BulkJobView }) {
+  const undo = useUndoJob();
+  const undoing = useMutation({ mutationFn: undo });
+  const { jobId, undoUntil } = job;
+  const { failures, failed } = job.undo ?? job;
+  const tone = failed > 0 || job.state === "stopped" ? "warning" : "success";
+  return (
+    <>
+      <Notice tone={tone} component="output">
+        <strong>{resultWords(job)}</strong>
+      </Notice>
+      <LeftOut failures={failures} failed={failed} />
+      <Problem>
+        {undoing.isError ? messageOf(undoing.error, "The undo did not start.") : null}
+      </Problem>
+      {jobId !== null && undoUntil !== null && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            size="md"
+            loading={undoing.isPending}
+            onClick={() => undoing.mutate(jobId)}
+          >
+            Undo
+          </Button>
+          <Text size="sm" c="dimmed">
+            Possible until {formatMoment(undoUntil)}
+          </Text>
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** The questions that stay as they are, by reason. */
+export function LeftOut({ failures, failed }: { failures: readonly Left[]; failed: number }) {
+  if (failed === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={600}>
+        {countOf(failed, "question stays", "questions stay")} as{" "}
+        {failed === 1 ? "it is" : "they are"}:
+      </Text>
+      {groupsOf(failures).map(({ reason, count, questions }) => (
+        <div key={reason}>
+          <Text size="sm">
+            {countOf(count, "question")}: {reason}
+          </Text>
+          <Text component="ul" size="sm" c="dimmed" my={0}>
+            {questions.map(({ _id, question }) => (
+              <Text component="li" key={_id} lineClamp={1}>
+                {question || _id}
+              </Text>
+            ))}
+            {count > questions.length && <li>and {count - questions.length} more</li>}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}
