@@ -51,14 +51,20 @@ async function practise(page: Page, context: BrowserContext): Promise<void> {
 
 /** Challenges the key of the reviewed question: sound is said to travel as B. */
 async function challenge(page: Page): Promise<string[]> {
-  await page.getByRole("button", { name: "Challenge the key" }).click();
+  await page.getByRole("button", { name: "Something wrong?" }).click();
+  const problem = page.getByRole("dialog", { name: "Something wrong?" });
+  await problem.getByLabel("Correct answer").check();
+  const faults = await faultsOf(page, "key instead");
+  await problem.getByRole("button", { name: "Challenge the key" }).click();
   const form = page.getByRole("dialog", { name: "Challenge the key of question 1" });
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Challenge the key" }).click();
   await form.getByRole("button", { name: "Send challenge" }).click();
   await form.getByText("Choose what is wrong.").waitFor();
   await form.getByRole("radio", { name: "Another answer is correct" }).check();
   await form.getByRole("radio", { name: /As a ray/ }).press(" ");
   await form.getByLabel("Why").fill("Above 20 kHz, sound in air is described by rays (page 118).");
-  const faults = await faultsOf(page, "form");
+  faults.push(...(await faultsOf(page, "form")));
   await form.getByRole("button", { name: "Send challenge" }).click();
   await page.getByText(/^Challenged .* · Open$/).waitFor();
   return [...faults, ...(await faultsOf(page, "challenged"))];
