@@ -155,18 +155,20 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
   };
 }
 
-interface Result {
-  taken: AttemptWithTest;
-  share: number;
-  percentile: number | null;
-}
+type Result = { taken: AttemptWithTest } & Awaited<ReturnType<typeof resultOf>>;
 
-const pastResult = ({ taken: { attempt, test }, share, percentile }: Result): PastResult => ({
+const pastResult = ({
+  taken: { attempt, test },
+  share,
+  percentile,
+  heldBack,
+}: Result): PastResult => ({
   submissionId: submissionIdOf(attempt),
   title: test.name,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
   percent: twoDecimals(100 * share),
   percentile: percentile === null ? null : twoDecimals(percentile),
+  ...(heldBack && { heldBack }),
 });
 
 const mean = (values: readonly number[]): number =>

@@ -38,6 +38,51 @@ export async function openAmong(
   return questions.flatMap(({ questionId }) => (open.has(questionId) ? [questionId] : []));
 }
 
+/**
+ * Finds questions that students can practise, over several calls. Reads the counts of an exam type
+ * once, and the pool of an entry once if it has open questions; nothing for each question.
+ */
+export class OpenFinder {
+  readonly #deps: Deps;
+  readonly #entries = new Map<string, ReadonlySet<string>>();
+  readonly #read = new Set<string>();
+  readonly #open = new Set<string>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The ids among these questions that are open. */
+  async among(questions: readonly (PoolPlace & { questionId: string })[]): Promise<Set<string>> {
+    await this.#readPools(questions);
+    const ids = questions.map(({ questionId }) => questionId);
+    return new Set(ids.filter((id) => this.#open.has(id)));
+  }
+
+  async #readPools(places: readonly PoolPlace[]): Promise<void> {
+    const missing: PoolPlace[] = [];
+    for (const place of places) {
+      const { examType, subjectTopicId } = place;
+      const name = `${examType}#${subjectTopicId}`;
+      if (this.#read.has(name)) continue;
+      this.#read.add(name);
+      if ((await this.#entriesOf(examType)).has(subjectTopicId)) missing.push(place);
+    }
+    if (missing.length === 0) return;
+    for (const id of await PoolStore.idsIn(this.#deps, missing)) this.#open.add(id);
+  }
+
+  /** The entries of an exam type that have open questions. */
+  async #entriesOf(examType: PoolPlace["examType"]): Promise<ReadonlySet<string>> {
+    const known = this.#entries.get(examType);
+    if (known) return known;
+    const counts = await PoolStore.readCounts(this.#deps, examType);
+    const entries = new Set(counts.map(({ subjectTopicId }) => subjectTopicId));
+    this.#entries.set(examType, entries);
+    return entries;
+  }
+}
+
 /** The open questions of a topic, read consistently. */
 export async function cardsIn(deps: Deps, place: PoolPlace): Promise<PoolCard[]> {
   return (await PoolStore.read(deps, place)).cards;

@@ -30,6 +30,20 @@ export async function read(deps: Pick<Deps, "content">, place: PoolPlace): Promi
   return { rev, cards: readPool(gunzipSync(bytes).toString()) };
 }
 
+/**
+ * The ids of the open questions of several entries. Read without consistency: for hints only, while
+ * the locks decide.
+ */
+export async function idsIn(
+  deps: Pick<Deps, "content">,
+  places: readonly PoolPlace[],
+): Promise<string[]> {
+  const items = await deps.content.batchGet(places.map(keyOf));
+  return items.flatMap((item) =>
+    readPool(gunzipSync(Stored.parse(item).z).toString()).map(({ questionId }) => questionId),
+  );
+}
+
 /** Replaces a pool that is still at `rev`; false after a concurrent change. */
 export function write(
   deps: Pick<Deps, "content">,

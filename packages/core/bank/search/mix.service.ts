@@ -13,28 +13,32 @@ interface Picked {
 }
 
 /**
- * Random questions for the lines of a mix, in their order: each line leaves out `exclude` and what
- * the lines before it took. A line that names no topic follows the section.
+ * Random questions for the lines of a mix, in their order: each line leaves out what is unwanted
+ * and what the lines before it took. A line that names no topic follows the section.
  * @param leftOut says what else was left out, such as " after leaving out the last 3 tests"
  */
 export async function pickMix(
   deps: Deps,
   criteria: Pick.PickCriteria,
   mix: readonly MixLine[],
-  exclude: ReadonlySet<string>,
+  { ids, open }: Pick.Unwanted,
   leftOut = "",
 ): Promise<Picked> {
-  const taken = new Set(exclude);
+  const taken = new Set(ids);
   const questions: Question[] = [];
   const short: string[] = [];
   for (const line of mix) {
     if (line.count === 0) continue;
-    const picked = await Pick.pick(deps, criteriaOfLine(criteria, line), line.count, taken);
-    for (const one of picked) taken.add(one.questionId);
-    questions.push(...picked);
-    if (picked.length < line.count) {
+    const wanted = criteriaOfLine(criteria, line);
+    const picked = await Pick.pick(deps, wanted, line.count, { ids: taken, open });
+    for (const one of picked.questions) taken.add(one.questionId);
+    questions.push(...picked.questions);
+    if (picked.questions.length < line.count) {
       const what = mixLineText(criteria.subject, line);
-      short.push(`${what}: ${line.count} wanted, ${picked.length} left${leftOut}.`);
+      short.push(
+        `${what}: ${line.count} wanted, ${picked.questions.length} left${leftOut}.`,
+        ...[Pick.openNote(picked.open)].filter((note) => note !== ""),
+      );
     }
   }
   return { questions, short };

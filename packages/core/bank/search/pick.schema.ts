@@ -54,8 +54,10 @@ export const ExcludeTests = z.union([
 ]);
 export type ExcludeTests = z.infer<typeof ExcludeTests>;
 
-/** Which tests' questions are not picked. */
+/** Which questions are not picked: those of tests, and those that are open for practice. */
 const LEFT_OUT = {
+  /** Whether questions that students can practise are picked too. */
+  allowOpen: z.boolean().default(false),
   excludeTests: ExcludeTests.default(0),
   /** The edited test: its own questions are left out as `excludeIds`. */
   testId: z.string().regex(idPattern("test")).optional(),

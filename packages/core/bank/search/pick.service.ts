@@ -1,4 +1,5 @@
 import * as Passages from "../passage/passage-read.service.ts";
+import { OpenFinder } from "../pool/pool-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { filterOf, matchingCells } from "./cell-filter.service.ts";
@@ -21,17 +22,30 @@ export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
+/** Questions that are not picked: named ones, and open ones if there is a finder for them. */
+export interface Unwanted {
+  ids: ReadonlySet<string>;
+  open: OpenFinder | null;
+}
+
 /** Random questions for a section of one kind, and how many questions of the bank match. */
 export async function autoSelect(
   deps: Deps,
-  { count, excludeIds, ...criteria }: Omit<AutoSelectInput, "mix" | "excludeTests" | "testId">,
+  {
+    count,
+    excludeIds,
+    ...criteria
+  }: Omit<AutoSelectInput, "mix" | "excludeTests" | "testId" | "allowOpen">,
+  open: OpenFinder | null = new OpenFinder(deps),
 ): Promise<AutoSelected> {
   const cells = await cellsOf(deps, criteria);
-  const { questions, wanted, skipped } = await draw(deps, cells, count, new Set(excludeIds));
+  const ids = new Set(excludeIds);
+  const { questions, wanted, skipped, open: known } = await draw(deps, cells, count, { ids, open });
+  const notes = [skipped > 0 ? passageNote(skipped) : "", openNote(known.size)];
   return {
     questions: await pickedViews(deps, questions),
     found: totalOf(cells),
-    note: wanted > 0 && skipped > 0 ? passageNote(skipped) : "",
+    note: wanted > 0 ? notes.filter((one) => one !== "").join(" ") : "",
   };
 }
 
@@ -43,16 +57,25 @@ export async function replacements(
     excludeIds,
     count,
   }: Pick<ReplaceInput, "sectionCriteria" | "excludeIds" | "count">,
+  open?: OpenFinder | null,
 ): Promise<Pick<AutoSelected, "questions">> {
-  const { questions } = await autoSelect(deps, { ...sectionCriteria, excludeIds, count });
+  const { questions } = await autoSelect(deps, { ...sectionCriteria, excludeIds, count }, open);
   return { questions };
 }
 
 const passageNote = (count: number): string =>
   `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of those don't match, are already used, or exceed the number needed.`;
 
+/** Says that matching questions were left out because students can practise them; "" for none. */
+export function openNote(count: number): string {
+  if (count === 0) return "";
+  const [questions, them] = count === 1 ? ["1 more is", "it"] : [`${count} more are`, "them"];
+  return `${questions} open for practice: allow open questions to use ${them}.`;
+}
+
 /**
- * Up to `count` random, different questions that match and are not in `exclude`. Costs about one read
+ * Up to `count` random, different questions that match and are wanted, and how many were left out
+ * because they are open for practice. Costs about one read
  * per question, however large the bank is. A passage comes with all its questions or not at all:
  * it is skipped if it has more questions than are still needed, or if one of them is excluded or
  * does not match.
@@ -61,9 +84,10 @@ export async function pick(
   deps: Deps,
   criteria: PickCriteria,
   count: number,
-  exclude: ReadonlySet<string>,
-): Promise<Question[]> {
-  return (await draw(deps, await cellsOf(deps, criteria), count, exclude)).questions;
+  unwanted: Unwanted,
+): Promise<{ questions: Question[]; open: number }> {
+  const { questions, open } = await draw(deps, await cellsOf(deps, criteria), count, unwanted);
+  return { questions, open: open.size };
 }
 
 async function cellsOf(deps: Deps, criteria: PickCriteria): Promise<CountedCell[]> {
@@ -82,10 +106,13 @@ async function draw(
   deps: Deps,
   cells: readonly CountedCell[],
   count: number,
-  exclude: ReadonlySet<string>,
+  { ids, open }: Unwanted,
 ): Promise<Chosen> {
   const drawn = new Set<number>();
-  const chosen = new Chosen(cells, count, exclude);
+  const chosen = new Chosen(cells, count, ids);
+  const noteOpen = async (questions: readonly Question[]) => {
+    for (const id of (await open?.among(questions)) ?? []) chosen.open.add(id);
+  };
   const each = cells.every(({ kind }) => kind === "COMPREHENSION") ? PER_PASSAGE : 1;
   while (chosen.wanted > 0 && chosen.skipped < MAX_SKIPPED) {
     const refs = drawSlots(cells, Math.ceil(chosen.wanted / each), drawn, (below) =>
@@ -94,12 +121,16 @@ async function draw(
     if (refs.length === 0) break;
     const { questions, vacant } = await QuestionRead.questionsAt(deps, refs);
     await NumberStore.releaseAbandoned(deps, vacant);
+    await noteOpen(questions);
     for (const question of questions) {
+      if (chosen.open.has(question.questionId)) continue;
       if (question.passageId === null) chosen.add([question]);
       else if (chosen.isNew(question.passageId)) {
         const all = await QuestionStore.ofPassage(deps, question.passageId);
         // Drafts and retired questions do not keep the others of their passage out of papers.
-        chosen.add(all.filter(({ state }) => state === undefined));
+        const together = all.filter(({ state }) => state === undefined);
+        await noteOpen(together);
+        chosen.add(together);
       }
     }
   }
@@ -113,6 +144,8 @@ class Chosen {
   readonly #cells: ReadonlySet<string>;
   readonly #count: number;
   readonly #exclude: ReadonlySet<string>;
+  /** Questions that were drawn and that students can practise. */
+  readonly open = new Set<string>();
   skipped = 0;
 
   constructor(cells: readonly CountedCell[], count: number, exclude: ReadonlySet<string>) {
@@ -143,6 +176,7 @@ class Chosen {
       together.every(
         (one) =>
           !this.#exclude.has(one.questionId) &&
+          !this.open.has(one.questionId) &&
           !this.#questions.has(one.questionId) &&
           this.#cells.has(cellName(cellOf(one))),
       );

@@ -1,6 +1,7 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { DraftQuestion } from "../paper/freeze.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Mixes from "../../bank/search/mix.service.ts";
 import { remainingMix } from "../../bank/search/mix.rules.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
@@ -25,10 +26,12 @@ interface Chosen {
  */
 export async function choose(
   deps: Deps,
-  { examType, sectionDetails, excludeTests, testId }: TestInput & { testId: string },
+  input: TestInput & { testId: string },
   sections: readonly Section[],
   problems: TestProblem[],
 ): Promise<Chosen> {
+  const { examType, sectionDetails, excludeTests, testId } = input;
+  const open = takesOpen(input) ? null : new OpenFinder(deps);
   const givenIds = new Set(sectionDetails.flatMap((one) => one.questionIds));
   const found = await Questions.findMany(deps, [...givenIds]);
   const given = new Map(found.map((one) => [one.questionId, one]));
@@ -50,16 +53,20 @@ export async function choose(
     const criteria = { ...section, responseType: section.type, examType };
     const wanted = section.numQuestions - ids.length;
     const mix = wanted > 0 ? await openLines(deps, section.mix ?? [], kept) : [];
-    const { questions: picked, short } =
+    const picked =
       mix.length > 0
-        ? await Mixes.pickMix(deps, criteria, mix, used, recent.words)
-        : { questions: await Pick.pick(deps, criteria, wanted, used), short: [] };
-    for (const one of picked) used.add(one.questionId);
-    chosen.push([...kept, ...picked]);
-    problems.push(...countProblems(section, index, ids.length, picked.length, short));
+        ? await Mixes.pickMix(deps, criteria, mix, { ids: used, open }, recent.words)
+        : await Pick.pick(deps, criteria, wanted, { ids: used, open });
+    for (const one of picked.questions) used.add(one.questionId);
+    chosen.push([...kept, ...picked.questions]);
+    problems.push(...countProblems(section, index, ids.length, picked));
   }
   return { questions: await withNames(deps, chosen, problems), givenIds };
 }
+
+/** Whether picked questions may be open for practice: if asked for, and in a PRACTICE test. */
+const takesOpen = ({ allowOpen, releasePolicy }: TestInput): boolean =>
+  allowOpen === true || releasePolicy === "PRACTICE";
 
 /** What the lines of a section's mix still need, given its listed questions. */
 async function openLines(deps: Deps, mix: readonly MixLine[], kept: readonly Question[]) {
@@ -101,14 +108,13 @@ function countProblems(
   { numQuestions }: Section,
   section: number,
   listed: number,
-  picked: number,
-  short: readonly string[],
+  { questions, short, open = 0 }: { questions: Question[]; short?: string[]; open?: number },
 ): TestProblem[] {
-  const count = listed + picked;
+  const count = listed + questions.length;
   const path = `sectionDetails.${section}.numQuestions`;
   if (count < numQuestions) {
     const plain = `Section ${section + 1} needs ${numQuestions} questions; only ${count} in the bank match.`;
-    const message = short.length > 0 ? short.join(" ") : plain;
+    const message = short?.length ? short.join(" ") : `${plain} ${Pick.openNote(open)}`.trim();
     return [error("too_few_questions", path, message, { section })];
   }
   if (count === numQuestions) return [];

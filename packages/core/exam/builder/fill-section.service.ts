@@ -8,6 +8,7 @@ import type {
   ReplaceInput,
   Replacements,
 } from "../../bank/search/pick.schema.ts";
+import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
@@ -66,19 +67,24 @@ const isOther =
   (test: { testId: string }): boolean =>
     test.testId !== testId;
 
+/** Finds the open questions that are not picked; null if the administrator asks for them too. */
+const unlessAllowed = (deps: Deps, allowOpen: boolean): OpenFinder | null =>
+  allowOpen ? null : new OpenFinder(deps);
+
 /** Random questions for a section of the builder: by its mix if it has one. */
 export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<AutoSelected> {
-  const { mix, excludeTests, testId, ...one } = input;
+  const { mix, excludeTests, testId, allowOpen, ...one } = input;
+  const open = unlessAllowed(deps, allowOpen);
   const { ids, words } = await leftOut(deps, one.examType, excludeTests, testId);
   const excludeIds = [...new Set([...one.excludeIds, ...ids])];
   if (mix.length === 0) {
-    const found = await Pick.autoSelect(deps, { ...one, excludeIds });
+    const found = await Pick.autoSelect(deps, { ...one, excludeIds }, open);
     const short = found.questions.length < one.count && words !== "" && found.note === "";
     return short ? { ...found, note: shortText(one, found.questions.length, words) } : found;
   }
   const message = mixMisfit(mix, one.count);
   if (message !== null) throw invalid("invalid_input", message, [{ path: "mix", message }]);
-  return ofMix(deps, one, mix, new Set(excludeIds), words);
+  return ofMix(deps, one, mix, { ids: new Set(excludeIds), open }, words);
 }
 
 /**
@@ -86,8 +92,9 @@ export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<Au
  * none takes a question of another.
  */
 export async function fill(deps: Deps, input: FillInput): Promise<Filled> {
-  const { sections, examType, excludeTests, testId } = input;
+  const { sections, examType, excludeTests, testId, allowOpen } = input;
   checkMixes(sections);
+  const open = unlessAllowed(deps, allowOpen);
   const { ids, words } = await leftOut(deps, examType, excludeTests, testId);
   const used = new Set([...input.excludeIds, ...ids]);
   const filled: AutoSelected[] = [];
@@ -95,8 +102,8 @@ export async function fill(deps: Deps, input: FillInput): Promise<Filled> {
     const one = { ...section, examType };
     const { questions, found, note } =
       mix.length === 0
-        ? await Pick.autoSelect(deps, { ...one, excludeIds: [...used] })
-        : await ofMix(deps, one, mix, used, words);
+        ? await Pick.autoSelect(deps, { ...one, excludeIds: [...used] }, open)
+        : await ofMix(deps, one, mix, { ids: used, open }, words);
     for (const { _id } of questions) used.add(_id);
     const isShort = questions.length < section.count && note === "";
     filled.push({
@@ -127,10 +134,10 @@ async function ofMix(
   deps: Deps,
   criteria: Pick.PickCriteria,
   mix: AutoSelectInput["mix"],
-  excluded: ReadonlySet<string>,
+  unwanted: Pick.Unwanted,
   words: string,
 ): Promise<AutoSelected> {
-  const { questions, short } = await Mixes.pickMix(deps, criteria, mix, excluded, words);
+  const { questions, short } = await Mixes.pickMix(deps, criteria, mix, unwanted, words);
   return {
     questions: await Pick.pickedViews(deps, questions),
     found: questions.length,
@@ -153,11 +160,12 @@ function whyShort(
 /** Random questions to replace others in a section, none of them from the tests left out. */
 export async function replacements(
   deps: Deps,
-  { sectionCriteria, excludeIds, count, excludeTests, testId }: ReplaceInput,
+  { sectionCriteria, excludeIds, count, excludeTests, testId, allowOpen }: ReplaceInput,
 ): Promise<Replacements> {
   const { ids } = await leftOut(deps, sectionCriteria.examType, excludeTests, testId);
   const unwanted = [...new Set([...excludeIds, ...ids])];
-  return Pick.replacements(deps, { sectionCriteria, excludeIds: unwanted, count });
+  const open = unlessAllowed(deps, allowOpen);
+  return Pick.replacements(deps, { sectionCriteria, excludeIds: unwanted, count }, open);
 }
 
 const shortText = (

@@ -151,6 +151,7 @@ describe("a test that three students took", () => {
           percent: 0,
           // Percentiles are shown only from ten takers.
           percentile: null,
+          heldBack: { students: 3, from: 10 },
         },
       ],
     });

@@ -4,7 +4,7 @@ import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../assessment/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import { isCompared } from "../statistics/analytics.rules.ts";
+import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeAmong } from "../processing/rank.rules.ts";
 import { readResults } from "./report.service.ts";
@@ -46,16 +46,21 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
   return { score, seconds: totalSeconds, analytics };
 }
 
-/** An attempt's share of the maximum marks and seconds, and its percentile once that is final. */
+/**
+ * An attempt's share of the maximum marks and seconds, and its percentile once that is final, or how
+ * many students it needs.
+ */
 export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   const { attempt, test } = taken;
   const { score, seconds, analytics } = await marksOf(deps, taken);
   // Provisional results do not count yet.
-  const final = test.run !== null && analytics !== null && isCompared(analytics.students, false);
+  const field =
+    test.run !== null && analytics !== null && isRankedIn(test, attempt) ? analytics : null;
+  const isShown = field !== null && isCompared(field.students, false);
   return {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
     seconds,
-    percentile:
-      final && isRankedIn(test, attempt) ? placeAmong(analytics.scores, score).percentile : null,
+    percentile: isShown ? placeAmong(field.scores, score).percentile : null,
+    heldBack: field && !isShown ? { students: field.students, from: comparedFrom(false) } : null,
   };
 }

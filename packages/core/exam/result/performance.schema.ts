@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HeldBack } from "./report-notes.schema.ts";
 
 /** One released result in a student's history. */
 export const PastResult = z.object({
@@ -9,6 +10,8 @@ export const PastResult = z.object({
   percent: z.number(),
   /** Null until it is final, and for unranked attempts. */
   percentile: z.number().nullable(),
+  /** Present if too few students were ranked for a percentile. */
+  heldBack: HeldBack.optional(),
 });
 export type PastResult = z.infer<typeof PastResult>;
 

@@ -43,7 +43,9 @@ const windowOpen = (until: number) =>
 const undecidedChallenges = (count: number) =>
   conflict(
     "undecided_challenges",
-    `${count} ${count === 1 ? "question is" : "questions are"} undecided. Decide them first.`,
+    count === 1
+      ? "1 question is undecided. Decide it first."
+      : `${count} questions are undecided. Decide them first.`,
     { count },
   );
 

@@ -62,7 +62,7 @@ describe("the queue", () => {
     clock.advance(MINUTE);
     expect(await Final.sweep(deps)).toBe(0);
     await expect(Final.declare(deps, author, testId)).rejects.toMatchObject({
-      message: "1 question is undecided. Decide them first.",
+      message: "1 question is undecided. Decide it first.",
       details: { count: 1 },
     });
     await Queue.decide(deps, author, testId, { questionId: one, note: "The book is outdated." });

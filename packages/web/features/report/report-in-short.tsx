@@ -8,6 +8,7 @@ import { formatMarks, formatScore } from "../../lib/format.ts";
 import { reportQuery } from "./report.queries.ts";
 import { countingQuestions, totals } from "./report.rules.ts";
 import { STATUS_WORDS } from "./status.tsx";
+import { withheldWords } from "./withheld.rules.ts";
 import classes from "./report-in-short.module.css";
 
 /** The symbols of the strip; screen readers get the words. */
@@ -55,7 +56,9 @@ function Cards({ report }: { report: Report }) {
     { name: "Marks", value: formatScore(report.score, report.maxScore) },
     {
       name: "Percentile",
-      value: report.percentile === null ? "–" : formatMarks(report.percentile),
+      ...(report.percentile === null
+        ? { value: "–", note: withheldWords(report) }
+        : { value: formatMarks(report.percentile) }),
     },
     { name: "Attempted / total", value: `${attempted} / ${countingQuestions(report).length}` },
     {

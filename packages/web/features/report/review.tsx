@@ -94,7 +94,7 @@ function QuestionLinks({ report, question, index, bookmarked, onBookmark }: Link
           {bookmarked ? "Remove bookmark" : "Bookmark"}
         </Button>
         <Suspense fallback={null}>
-          <HelpAction {...asked} mail={mail} />
+          <HelpAction {...asked} report={report} index={index} mail={mail} />
         </Suspense>
       </Row>
       <Suspense fallback={null}>

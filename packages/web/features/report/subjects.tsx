@@ -5,10 +5,18 @@ import { OutcomeBar, outcomeWords } from "@academy/ui/stacked-bar.tsx";
 import { countOf, formatMarks, formatPercent, formatScore } from "../../lib/format.ts";
 import { outcomesOf } from "./outcomes.rules.ts";
 import { type SubjectResult, subjectResults } from "./report.rules.ts";
+import { withheldWords } from "./withheld.rules.ts";
 import classes from "./report.module.css";
 
-function SubjectCard({ subject }: { subject: SubjectResult }) {
+interface SubjectCardProps {
+  subject: SubjectResult;
+  /** Why the student is not compared with others; "" if they are. */
+  withheld: string;
+}
+
+function SubjectCard({ subject, withheld }: SubjectCardProps) {
   const outcomes = outcomesOf(subject);
+  const missing = { value: "–", note: withheld };
   return (
     <Card component="li" className={classes.panel}>
       <h2 className="academy-heading">{subject.name}</h2>
@@ -24,9 +32,12 @@ function SubjectCard({ subject }: { subject: SubjectResult }) {
           },
           {
             name: "Percentile",
-            value: subject.percentile === null ? "–" : subject.percentile.toFixed(2),
+            ...(subject.percentile === null ? missing : { value: subject.percentile.toFixed(2) }),
           },
-          { name: "Rank", value: subject.rank === null ? "–" : formatMarks(subject.rank) },
+          {
+            name: "Rank",
+            ...(subject.rank === null ? missing : { value: formatMarks(subject.rank) }),
+          },
         ]}
       />
       <OutcomeBar row={outcomes} />
@@ -63,13 +74,14 @@ function Sections({ sections = [] }: Pick<Report, "sections">) {
 /** Where the marks were won and lost, section by section and subject by subject. */
 export function Subjects({ report }: { report: Report }) {
   const subjects = subjectResults(report);
+  const withheld = report.percentile === null ? withheldWords(report) : "";
   if (subjects.length === 0) return <Card component="p">No subject-wise data.</Card>;
   return (
     <Stack className={classes.flow}>
       <Sections {...(report.sections && { sections: report.sections })} />
       <Grid component="ul" min="15rem" className={classes.flow}>
         {subjects.map((subject) => (
-          <SubjectCard key={subject.name} subject={subject} />
+          <SubjectCard key={subject.name} subject={subject} withheld={withheld} />
         ))}
       </Grid>
     </Stack>

@@ -1,6 +1,6 @@
 import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Box, Button, Group, Stack, Title } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Stack, Title } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useKeptDraft } from "../../lib/kept-draft.ts";
 import { LeaveWarning } from "../../lib/leave-warning.tsx";
@@ -162,6 +162,18 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
           testId={builder.testId}
           value={draft.excludeTests}
           onChange={(excludeTests) => dispatch({ type: "edit", fields: { excludeTests } })}
+        />
+      )}
+      {draft.sections.length > 0 && draft.releasePolicy !== "PRACTICE" && (
+        <Checkbox
+          size="md"
+          mb="md"
+          label="Also pick questions that are open for practice"
+          description="They are closed for practice when the test is published."
+          checked={draft.allowOpen}
+          onChange={({ currentTarget: { checked } }) =>
+            dispatch({ type: "edit", fields: { allowOpen: checked } })
+          }
         />
       )}
       <FillAll builder={builder} />

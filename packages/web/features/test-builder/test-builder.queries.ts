@@ -30,9 +30,14 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** The tests whose questions are left out. Without an exam type, there are no last ones. */
-const leftOut = ({ examType, excludeTests }: TestDraft, testId: string | undefined) => ({
+/** Which questions are left out. Without an exam type, there are no last tests. */
+const leftOut = (
+  { examType, excludeTests, allowOpen, releasePolicy }: TestDraft,
+  testId: string | undefined,
+) => ({
   excludeTests: examType === "" ? 0 : excludeTests,
+  // As the server does when it picks: a PRACTICE test shows its solutions anyway.
+  allowOpen: allowOpen || releasePolicy === "PRACTICE",
   testId,
 });
 

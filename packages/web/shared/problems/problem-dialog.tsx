@@ -3,7 +3,7 @@ import type { ProblemKind } from "@academy/core/learning/problem/problem.schema.
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Radio, TextArea } from "@academy/ui/kit/fields.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
@@ -17,6 +17,8 @@ interface ProblemDialogProps {
   submissionId: string;
   questionId: string;
   onClose: () => void;
+  /** Opens the challenge of the key instead, while that is possible. */
+  onChallenge?: () => void;
 }
 
 type Errors = Partial<Record<"kind" | "text", string>>;
@@ -63,16 +65,27 @@ function useProblemForm(props: ProblemDialogProps) {
       },
     );
   };
-  const accept = () => setErrors(({ text }) => (text ? { text } : {}));
-  return { form, reporting, errors, submit, accept };
+  const [chosen, setChosen] = useState<ProblemKind | null>(null);
+  const choose = (kind: ProblemKind) => {
+    setChosen(kind);
+    setErrors(({ text }) => (text ? { text } : {}));
+  };
+  return { form, reporting, errors, submit, chosen, choose };
 }
 
 /** Reports a problem with a question; a second report replaces the first one. */
 export function ProblemDialog(props: ProblemDialogProps) {
-  const { form, reporting, errors, submit, accept } = useProblemForm(props);
+  const { form, reporting, errors, submit, chosen, choose } = useProblemForm(props);
+  const { onClose } = props;
+  const onChallenge = chosen === "key" ? props.onChallenge : undefined;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!onChallenge) return submit(event);
+    event.preventDefault();
+    onChallenge();
+  };
   return (
-    <PageDialog title="Something wrong?" size="md" onClose={props.onClose}>
-      <Stack component="form" ref={form} onSubmit={submit} noValidate>
+    <PageDialog title="Something wrong?" size="md" onClose={onClose}>
+      <Stack component="form" ref={form} onSubmit={send} noValidate>
         <Stack component="fieldset" gap="xs" aria-describedby="problem-kind-error">
           <Text component="legend" strong>
             What is wrong?
@@ -83,7 +96,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
               name="kind"
               value={kind}
               label={KIND_WORDS[kind]}
-              onChange={accept}
+              onChange={() => choose(kind)}
               {...(index === 0 && { "data-autofocus": true })}
             />
           ))}
@@ -91,13 +104,19 @@ export function ProblemDialog(props: ProblemDialogProps) {
             {errors.kind}
           </Text>
         </Stack>
-        <TextArea
-          name="text"
-          label="Describe it"
-          description="Say where it is, and what it should be."
-          maxLength={PROBLEM_TEXT_MAX}
-          error={errors.text}
-        />
+        {onChallenge ? (
+          <Notice component="p" role="status">
+            Challenge the key instead: every challenge is decided and answered.
+          </Notice>
+        ) : (
+          <TextArea
+            name="text"
+            label="Describe it"
+            description="Say where it is, and what it should be."
+            maxLength={PROBLEM_TEXT_MAX}
+            error={errors.text}
+          />
+        )}
         <Problem>
           {reporting.isError &&
             !errors.kind &&
@@ -105,11 +124,11 @@ export function ProblemDialog(props: ProblemDialogProps) {
             messageOf(reporting.error, "The report was not sent. Please try again.")}
         </Problem>
         <DialogActions>
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={reporting.isPending}>
-            Send report
+            {onChallenge ? "Challenge the key" : "Send report"}
           </Button>
         </DialogActions>
       </Stack>

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { outcomeWords } from "./problem-words.rules.ts";
 import { ownProblemsQuery } from "./problems.queries.ts";
 
@@ -14,23 +14,31 @@ interface Asked {
   questionId: string;
 }
 
+interface ReportProblemProps extends Asked {
+  /** The dialog that challenges the key, while that is possible. */
+  challenge?: (onClose: () => void) => ReactNode;
+}
+
 /** Opens the dialog that reports a problem with a question; it is loaded on the first tap. */
-export function ReportProblem({ submissionId, questionId }: Asked) {
-  const [asking, setAsking] = useState(false);
+export function ReportProblem({ submissionId, questionId, challenge }: ReportProblemProps) {
+  const [asking, setAsking] = useState<"problem" | "challenge" | null>(null);
+  const close = () => setAsking(null);
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
+      <Button variant="subtle" onClick={() => setAsking("problem")}>
         Something wrong?
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {asking === "problem" && (
           <ProblemDialog
             submissionId={submissionId}
             questionId={questionId}
-            onClose={() => setAsking(false)}
+            onClose={close}
+            {...(challenge && { onChallenge: () => setAsking("challenge") })}
           />
-        </Suspense>
-      )}
+        )}
+        {asking === "challenge" && challenge?.(close)}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnChallenge } from "@academy/core/learning/challenge/challenge.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { describe, expect, test } from "vitest";
-import { problemsOf, stateWords, takesClaim } from "./challenge-form.rules.ts";
+import { canChallenge, problemsOf, stateWords, takesClaim } from "./challenge-form.rules.ts";
 
 const question: QuestionReport = {
   questionId: "q",
@@ -83,3 +83,14 @@ test.each([
     expect(stateWords({ ...challenge, ...more })).toBe(said);
   },
 );
+
+test("a key can be challenged once, in the window, within the student's number", () => {
+  const own = { stage: "open" as const, max: 2, challenges: [] };
+  const other = { ...challenge, questionId: "q2" };
+  expect(canChallenge(own, question)).toBe(true);
+  expect(canChallenge({ ...own, challenges: [other] }, question)).toBe(true);
+  expect(canChallenge({ ...own, challenges: [challenge] }, question)).toBe(false);
+  expect(canChallenge({ ...own, max: 1, challenges: [other] }, question)).toBe(false);
+  expect(canChallenge({ ...own, stage: "deciding" }, question)).toBe(false);
+  expect(canChallenge(own, { ...question, status: "bonus" })).toBe(false);
+});

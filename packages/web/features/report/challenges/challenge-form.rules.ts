@@ -1,6 +1,7 @@
 import type {
   ChallengeReason,
   OwnChallenge,
+  OwnChallenges,
 } from "@academy/core/learning/challenge/challenge.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
 import { formatDay, formatMarks } from "../../../lib/format.ts";
@@ -14,6 +15,16 @@ export const namesAnswer = (reason: ChallengeReason | ""): boolean =>
 /** Whether an answer can be claimed: not of a question that is answered in a written text. */
 export const takesClaim = ({ correctAnswer, options, rows, format }: QuestionReport): boolean =>
   typeof correctAnswer !== "string" || [options, rows, format].some(Boolean);
+
+/** Whether a student can challenge the key of a question now. */
+export const canChallenge = (
+  { stage, max, challenges }: Pick<OwnChallenges, "stage" | "max" | "challenges">,
+  { questionId, status }: Pick<QuestionReport, "questionId" | "status">,
+): boolean =>
+  stage === "open" &&
+  status !== "bonus" &&
+  challenges.length < max &&
+  challenges.every((one) => one.questionId !== questionId);
 
 export interface FormErrors {
   reason?: string;

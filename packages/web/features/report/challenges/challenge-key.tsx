@@ -9,7 +9,7 @@ import { countOf } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notices.ts";
 import { useSession } from "../../../lib/session.ts";
 import { claimWords } from "../../../shared/challenges/challenge-words.rules.ts";
-import { stateWords, STATE_TONES } from "./challenge-form.rules.ts";
+import { canChallenge, stateWords, STATE_TONES } from "./challenge-form.rules.ts";
 import { deleteChallenge, ownChallengesQuery } from "./challenges.queries.ts";
 
 /** Loaded on the first tap. */
@@ -48,7 +48,11 @@ function OwnChallengeOf({ report, question, number }: OfProps) {
   const left = max - challenges.length;
   return (
     <Row>
-      <Button variant="default" disabled={left <= 0} onClick={() => open(true)}>
+      <Button
+        variant="default"
+        disabled={!canChallenge(own.data, question)}
+        onClick={() => open(true)}
+      >
         Challenge the key
       </Button>
       <Text size="sm" tone="soft">

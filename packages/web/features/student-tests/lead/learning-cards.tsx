@@ -131,7 +131,7 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
   const last = history.at(-1);
   if (!last) return null;
   const change = changeOf(history);
-  const { title, percent, percentile, submissionId } = last;
+  const { title, percent, percentile, heldBack, submissionId } = last;
   return (
     <Card component="section" gap="xs" aria-labelledby="lead-last">
       <h2 id="lead-last" className="academy-heading">
@@ -143,6 +143,7 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
       </Text>
       <Text size="sm" tone="soft">
         {percentile !== null && `Percentile ${formatMarks(percentile)}. `}
+        {heldBack && `Percentile from ${heldBack.from} students on. `}
         {change !== null && changeWords(change)}
       </Text>
       <Row>
