@@ -24,6 +24,40 @@ function placeOf(ref: string): Place[] {
   return [{ ref, examType, subjectTopicId, pack, index: Number(index) }];
 }
 
+/** Where an open question is now, as a note or a report of a student names it. */
+export interface OpenPlace {
+  ref: string;
+  topic: FoundCard["topic"];
+}
+
+/**
+ * The place of an open question that a student may practise at this moment; undefined for every
+ * other one. The ref says only which topic to look at, so a made-up one finds nothing more.
+ */
+export async function openPlaceOf(
+  deps: Reader["deps"],
+  userId: string,
+  { ref, questionId }: { ref: string; questionId: string },
+): Promise<OpenPlace | undefined> {
+  const [place] = placeOf(ref);
+  if (!place) return undefined;
+  const subscribed = await isSubscribed({ deps, userId }, place.examType);
+  const cards = await poolOf({ deps }, place, subscribed);
+  const card = cards.find((one) => one.questionId === questionId);
+  const topic = await topicOf(deps, place);
+  return card && topic && { ref: refOf(place, card), topic };
+}
+
+async function topicOf(
+  deps: Reader["deps"],
+  { subjectTopicId }: PoolPlace,
+): Promise<FoundCard["topic"] | undefined> {
+  const names = (await Catalogue.byId(deps, [subjectTopicId])).get(subjectTopicId);
+  if (!names) return undefined;
+  const { subject, topic, subTopic } = names;
+  return { topicId: subjectTopicId, subject, topic, subTopic };
+}
+
 const refOf = ({ examType, subjectTopicId }: PoolPlace, { pack, index }: Place | OpenCard) =>
   `o.${examType}.${subjectTopicId}.${pack}.${index}`;
 
@@ -93,16 +127,12 @@ export async function cardsOf(
   place: PoolPlace,
   cards: readonly (Place | OpenCard)[],
 ): Promise<FoundCard[]> {
-  const names = (await Catalogue.byId(reader.deps, [place.subjectTopicId])).get(
-    place.subjectTopicId,
-  );
-  if (!names) return [];
-  const { subject, topic, subTopic } = names;
-  const about = { topicId: place.subjectTopicId, subject, topic, subTopic };
+  const topic = await topicOf(reader.deps, place);
+  if (!topic) return [];
   return Promise.all(
     cards.map(async (one) => {
       const { card, passage } = await Pools.cardOf(reader.deps, place, one);
-      return foundCard(reader, refOf(place, one), { card, passage, topic: about });
+      return foundCard(reader, refOf(place, one), { card, passage, topic });
     }),
   );
 }

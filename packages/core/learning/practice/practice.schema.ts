@@ -3,11 +3,8 @@ import * as z from "zod";
 import { Difficulty, QuestionId } from "../../bank/question/question.schema.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { MissStatus, TopicRef } from "../progress/event.schema.ts";
+import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
 import { LearningToday } from "../progress/head.schema.ts";
-
-/** Where a question of a set is: in an own paper, or among the open questions. */
-const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
 
 const Tag = z.string().trim().toLowerCase().min(1).max(24);
 

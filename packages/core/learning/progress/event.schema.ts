@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 
+/** Where a question is: in an own paper, `t.{test}.{index}`, or among the open questions, `o.…`. */
+export const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
+
 /** How an answer that earned less than full marks failed. */
 export const MissStatus = z.enum(["wrong", "partial", "blank"]);
 export type MissStatus = z.infer<typeof MissStatus>;
