@@ -33,8 +33,6 @@ export interface Use {
   uses: number;
   /** How it did in tests with enough students. */
   figures: readonly FiguresOfTest[];
-  /** How many tests ever used it. */
-  uses: number;
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
   /** Who may practise it; undefined while it is closed. */

@@ -1,8 +1,9 @@
 import { invalid } from "../../kernel/shared/error.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
+import type { Problem } from "../problem/problem.schema.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import { isLearned } from "../progress/schedule.rules.ts";
-import { dayNumber } from "../progress/state.rules.ts";
+import { dayNumber, isGone } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
 import type { Note, NotebookPage, NotebookQuery, NotebookRow } from "./notebook.schema.ts";
 
@@ -10,7 +11,7 @@ const PER_PAGE = 20;
 
 /** A question's row from its entry, its note, or both; undefined if it has neither. */
 export function rowOf(
-  { entries, names }: LearningState,
+  { entries, names, gone }: LearningState,
   userId: string,
   questionId: string,
   note: Note | undefined,
@@ -20,6 +21,7 @@ export function rowOf(
   if (ref === undefined) return undefined;
   const card = entry?.card ?? null;
   const learned = isLearned(card);
+  const wasDeleted = isGone(gone, ref);
   return {
     ...topicOf(entry ? names[entry.topicId] : undefined, note),
     questionId,
@@ -33,7 +35,9 @@ export function rowOf(
     bookmarked: note?.bookmarked ?? false,
     scheduled: entry?.scheduled ?? false,
     learned,
-    due: entry?.scheduled && card && !learned ? iso(card.due * DAY).slice(0, 10) : null,
+    ...(wasDeleted && { gone: true as const }),
+    due:
+      entry?.scheduled && card && !learned && !wasDeleted ? iso(card.due * DAY).slice(0, 10) : null,
   };
 }
 
@@ -50,17 +54,33 @@ function placeOf(ref: string, userId: string): Pick<NotebookRow, "submissionId" 
   return { submissionId: `${testId}.${userId}.0`, number: Number(index) + 1 };
 }
 
+/** A question at which the student wrote nothing. */
+export const blankNote = (place: Pick<Note, "questionId" | "ref" | "topic" | "at">): Note => ({
+  ...place,
+  note: "",
+  tags: [],
+  bookmarked: false,
+});
+
+/** A report of an open question has its place too, so that its answer finds the student. */
+export const noteOf = (
+  note: Note | undefined,
+  problem: Pick<Problem, "questionId" | "ref" | "topic" | "at"> | undefined,
+): Note | undefined => note ?? (problem?.topic && blankNote({ ...problem, topic: problem.topic }));
+
 /** All rows of a notebook, the newest first. */
 export function rowsOf(
   state: LearningState,
   userId: string,
   notes: readonly Note[],
+  problems: readonly Problem[] = [],
 ): NotebookRow[] {
   const byId = new Map(notes.map((note) => [note.questionId, note]));
-  const ids = new Set([...Object.keys(state.entries), ...byId.keys()]);
+  const reported = new Map(problems.map((problem) => [problem.questionId, problem]));
+  const ids = new Set([...Object.keys(state.entries), ...byId.keys(), ...reported.keys()]);
   return [...ids]
-    .flatMap((id) => rowOf(state, userId, id, byId.get(id)) ?? [])
-    .filter(isWorthListing)
+    .flatMap((id) => rowOf(state, userId, id, noteOf(byId.get(id), reported.get(id))) ?? [])
+    .filter((row) => isWorthListing(row) || reported.get(row.questionId)?.topic !== undefined)
     .toSorted((a, b) =>
       a.at === b.at ? (a.questionId < b.questionId ? -1 : 1) : a.at < b.at ? 1 : -1,
     );

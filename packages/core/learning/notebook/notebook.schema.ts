@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 import { ProblemOutcome } from "../problem/problem.schema.ts";
-import { MissStatus, TopicRef } from "../progress/event.schema.ts";
+import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
 
 /** Tags that every notebook has; a student adds up to ten own ones. */
 export const OWN_TAGS_MAX = 10;
@@ -19,6 +19,8 @@ const Tag = z
 export const NotebookChange = z.strictObject({
   /** The submission in which the question is, for one that is not in the notebook yet. */
   submissionId: z.string().max(120).nullish(),
+  /** The same for a question of a practice set. */
+  ref: CardRef.optional(),
   note: z.string().trim().max(500, "A note can have 500 characters.").optional(),
   tags: z
     .array(Tag)
@@ -64,6 +66,8 @@ export const NotebookRow = z.object({
   learned: z.boolean(),
   /** Day of the next review; null if it is not scheduled or was never reviewed. */
   due: z.string().nullable(),
+  /** Its test was deleted, so that it cannot be practised. */
+  gone: z.literal(true).optional(),
   /** The student's report of a problem with the question, and what was answered. */
   problem: ProblemOutcome.optional(),
 });

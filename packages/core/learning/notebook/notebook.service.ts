@@ -3,11 +3,14 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
+import { openPlaceOf } from "../practice/open-cards.service.ts";
+import { placeOf } from "../problem/problem.rules.ts";
+import type { Problem } from "../problem/problem.schema.ts";
 import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { countBookmarks } from "../progress/progress.store.ts";
 import { type Place, placesIn } from "./notebook-place.service.ts";
-import { pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
+import { blankNote, noteOf, pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
 import {
   type BookmarkImport,
   type BookmarksImported,
@@ -26,37 +29,51 @@ export async function list(
   userId: string,
   query: NotebookQuery,
 ): Promise<NotebookPage> {
-  const [{ state }, notes] = await Promise.all([
+  const [{ state }, notes, problems] = await Promise.all([
     Progress.load(deps, userId),
     store.list(deps, userId),
+    Problems.sentBy(deps, userId),
   ]);
-  const page = pageOf(rowsOf(state, userId, notes), state, query, deps.clock.now());
-  return { ...page, entries: await withProblems(deps, userId, page.entries) };
+  const page = pageOf(rowsOf(state, userId, notes, problems), state, query, deps.clock.now());
+  return { ...page, entries: await withProblems(deps, problems, page.entries) };
 }
 
 /** Rows with the student's reports of problems, and the academy's answers. */
 async function withProblems(
   deps: Deps,
-  userId: string,
+  problems: readonly Problem[],
   rows: readonly NotebookRow[],
 ): Promise<NotebookRow[]> {
-  const ids = rows.map(({ questionId }) => questionId);
-  const problems = await Problems.ofQuestions(deps, userId, ids);
+  const ids = new Set(rows.map(({ questionId }) => questionId));
+  const shown = problems.filter(({ questionId }) => ids.has(questionId));
+  const outcomes = await Problems.outcomesOf(deps, shown);
   return rows.map((row) => {
-    const problem = problems.get(row.questionId);
+    const problem = outcomes.get(row.questionId);
     return problem ? { ...row, problem } : row;
   });
 }
 
-/** One question of a student's notebook. @throws AppError `not-found` */
-export async function read(deps: Deps, userId: string, questionId: string): Promise<NotebookRow> {
-  const [{ state }, note] = await Promise.all([
+/**
+ * One question of a student's notebook, or one that is not in it yet, as nothing was written at it.
+ * @param ref where practice found a question that is not in the notebook
+ * @throws AppError `not-found`
+ */
+export async function read(
+  deps: Deps,
+  userId: string,
+  questionId: string,
+  ref?: string,
+): Promise<NotebookRow> {
+  const [{ state }, note, problems] = await Promise.all([
     Progress.load(deps, userId),
     store.find(deps, userId, questionId),
+    Problems.sentBy(deps, userId, questionId),
   ]);
-  const row = rowOf(state, userId, questionId, note);
+  const row =
+    rowOf(state, userId, questionId, noteOf(note, problems[0])) ??
+    rowOf(state, userId, questionId, blankNote(await placeIn(deps, userId, questionId, { ref })));
   if (!row) throw missing();
-  const [shown = row] = await withProblems(deps, userId, [row]);
+  const [shown = row] = await withProblems(deps, problems, [row]);
   return shown;
 }
 
@@ -64,14 +81,14 @@ const missing = () => notFound("This question");
 
 /**
  * Changes what a student wrote at a question: the given fields only. A question that is not in the
- * notebook must be in the student's own submission whose keys are open.
+ * notebook must be in the student's own submission whose keys are open, or open for practice.
  * @throws AppError `not-found`, `conflict` not_missed or too_many_tags
  */
 export async function change(
   deps: Deps,
   userId: string,
   questionId: string,
-  { submissionId, scheduled, ...fields }: NotebookChange,
+  { submissionId, ref, scheduled, ...fields }: NotebookChange,
 ): Promise<NotebookRow> {
   const [loaded, old] = await Promise.all([
     Progress.load(deps, userId),
@@ -83,7 +100,7 @@ export async function change(
     old ??
     (entry && topic
       ? { questionId, ref: entry.ref, topic, at: entry.at }
-      : await placeIn(deps, userId, questionId, submissionId));
+      : await placeIn(deps, userId, questionId, { submissionId, ref }));
   if (fields.tags?.some(isOwnTag)) await assertFewTags(deps, userId, questionId, fields.tags);
   if (scheduled !== undefined && scheduled !== (entry?.scheduled ?? false)) {
     if (!entry) {
@@ -125,8 +142,11 @@ async function placeIn(
   deps: Deps,
   userId: string,
   questionId: string,
-  submissionId: string | null | undefined,
+  { submissionId: named, ref = "" }: Pick<NotebookChange, "submissionId" | "ref">,
 ): Promise<Place> {
+  const open = await openPlaceOf(deps, userId, { ref, questionId });
+  if (open) return { ...open, questionId, at: deps.clock.now() };
+  const submissionId = named ?? placeOf(ref, userId)?.submissionId;
   if (!submissionId) throw missing();
   const places = await placesIn(deps, userId, [submissionId]);
   const place = places.get(submissionId)?.get(questionId);

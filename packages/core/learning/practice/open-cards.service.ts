@@ -1,7 +1,8 @@
-import type { PackCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
+import type { PackCard, PoolCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
@@ -24,6 +25,40 @@ function placeOf(ref: string): Place[] {
   return [{ ref, examType, subjectTopicId, pack, index: Number(index) }];
 }
 
+/** Where an open question is now, as a note or a report of a student names it. */
+export interface OpenPlace {
+  ref: string;
+  topic: FoundCard["topic"];
+}
+
+/**
+ * The place of an open question that a student may practise at this moment; undefined for every
+ * other one. The ref says only which topic to look at, so a made-up one finds nothing more.
+ */
+export async function openPlaceOf(
+  deps: Reader["deps"],
+  userId: string,
+  { ref, questionId }: { ref: string; questionId: string },
+): Promise<OpenPlace | undefined> {
+  const [place] = placeOf(ref);
+  if (!place) return undefined;
+  const subscribed = await isSubscribed({ deps, userId }, place.examType);
+  const cards = await poolOf({ deps }, place, subscribed);
+  const card = cards.find((one) => one.questionId === questionId);
+  const topic = await topicOf(deps, place);
+  return card && topic && { ref: refOf(place, card), topic };
+}
+
+async function topicOf(
+  deps: Reader["deps"],
+  { subjectTopicId }: PoolPlace,
+): Promise<FoundCard["topic"] | undefined> {
+  const names = (await Catalogue.byId(deps, [subjectTopicId])).get(subjectTopicId);
+  if (!names) return undefined;
+  const { subject, topic, subTopic } = names;
+  return { topicId: subjectTopicId, subject, topic, subTopic };
+}
+
 const refOf = ({ examType, subjectTopicId }: PoolPlace, { pack, index }: Place | OpenCard) =>
   `o.${examType}.${subjectTopicId}.${pack}.${index}`;
 
@@ -41,38 +76,38 @@ export async function openCards(
   reader: Reader,
   refs: readonly string[],
 ): Promise<ReadonlyMap<string, FoundCard>> {
-  const found = new Map<string, FoundCard>();
-  const places = Map.groupBy(
-    refs.flatMap(placeOf),
-    (one) => `${one.examType}.${one.subjectTopicId}`,
+  const places = refs.flatMap(placeOf);
+  const servedAt = reader.to === "send" ? await servedIn(reader, places) : undefined;
+  const found = await mapConcurrently(places, async (place) => {
+    const { card } = await Pools.cardOf(reader.deps, place, place);
+    const current = servedAt ? servedAt(place, card.questionId) : place;
+    const [one] = current ? await cardsOf(reader, place, [current]) : [];
+    return one ? [[place.ref, one] as const] : [];
+  });
+  return new Map(found.flat());
+}
+
+/** The cards that this student may be sent now; all pools are read in one batch. */
+async function servedIn(reader: Reader, places: readonly Place[]) {
+  const topics = [...new Map(places.map((place) => [nameOf(place), place])).values()];
+  const exams = [...new Set(topics.map(({ examType }) => examType))];
+  const pools = await Pools.cardsInAll(reader.deps, topics);
+  const needsPlan = pools.some((cards) => cards.some(({ access }) => access !== "PUBLIC"));
+  const subscribed = new Map(
+    await mapConcurrently(exams, async (examType) => {
+      return [examType, needsPlan && (await isSubscribed(reader, examType))] as const;
+    }),
   );
-  for (const own of places.values()) {
-    const [place] = own;
-    if (!place) continue;
-    const asked = await Promise.all(
-      own.map(async (one) => ({ one, card: await cardAt(reader, place, one) })),
-    );
-    const served = reader.to === "send" ? await servedOf(reader, place) : undefined;
-    for (const { one, card } of asked) {
-      const now = served ? served.get(card.questionId) : one;
-      if (now) {
-        const [current] = await cardsOf(reader, place, [now]);
-        if (current) found.set(one.ref, current);
-      }
-    }
-  }
-  return found;
+  const served = new Map(
+    topics.map((place, index) => {
+      const cards = servedOf(place, pools[index] ?? [], subscribed.get(place.examType) ?? false);
+      return [nameOf(place), new Map(cards.map((one) => [one.questionId, one]))];
+    }),
+  );
+  return (place: Place, questionId: string) => served.get(nameOf(place))?.get(questionId);
 }
 
-async function cardAt({ deps }: Reader, place: PoolPlace, at: Place): Promise<PackCard> {
-  return (await Pools.cardOf(deps, place, at)).card;
-}
-
-/** The cards that this student may be sent now, by question. */
-async function servedOf(reader: Reader, place: PoolPlace): Promise<Map<string, OpenCard>> {
-  const cards = await poolOf(reader, place, await isSubscribed(reader, place.examType));
-  return new Map(cards.map((one) => [one.questionId, one]));
-}
+const nameOf = ({ examType, subjectTopicId }: PoolPlace): string => `${examType}.${subjectTopicId}`;
 
 /** The open questions of a topic that a student may practise. */
 export async function poolOf(
@@ -80,12 +115,17 @@ export async function poolOf(
   place: PoolPlace,
   subscribed: boolean,
 ): Promise<OpenCard[]> {
-  const cards = await Pools.cardsIn(deps, place);
-  const { subjectTopicId } = place;
-  return cards
+  return servedOf(place, await Pools.cardsIn(deps, place), subscribed);
+}
+
+const servedOf = (
+  { subjectTopicId }: PoolPlace,
+  cards: readonly PoolCard[],
+  subscribed: boolean,
+): OpenCard[] =>
+  cards
     .filter(({ access }) => subscribed || access === "PUBLIC")
     .map((one) => ({ ...one, subjectTopicId }));
-}
 
 /** Reads cards of one topic from their packs. */
 export async function cardsOf(
@@ -93,16 +133,18 @@ export async function cardsOf(
   place: PoolPlace,
   cards: readonly (Place | OpenCard)[],
 ): Promise<FoundCard[]> {
-  const names = (await Catalogue.byId(reader.deps, [place.subjectTopicId])).get(
-    place.subjectTopicId,
-  );
-  if (!names) return [];
-  const { subject, topic, subTopic } = names;
-  const about = { topicId: place.subjectTopicId, subject, topic, subTopic };
+  const topic = await topicOf(reader.deps, place);
+  if (!topic) return [];
   return Promise.all(
     cards.map(async (one) => {
       const { card, passage } = await Pools.cardOf(reader.deps, place, one);
-      return foundCard(reader, refOf(place, one), { card, passage, topic: about });
+      // The pool knows the measured difficulty; a pack has what was stated when it was frozen.
+      const { difficulty } = "difficulty" in one ? one : card;
+      return foundCard(reader, refOf(place, one), {
+        card: { ...card, difficulty },
+        passage,
+        topic,
+      });
     }),
   );
 }

@@ -1,28 +1,38 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
+import { CardRef, TopicRef } from "../progress/event.schema.ts";
 import { PROBLEM_ANSWER_MAX, PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "./problem.rules.ts";
 
 export const ProblemKind = z.enum(PROBLEM_KINDS);
 export type ProblemKind = z.infer<typeof ProblemKind>;
 
-/** A student's report, of a question in a submission whose report they can read. */
-export const ProblemInput = z.strictObject({
-  submissionId: z.string().max(120),
-  questionId: QuestionId,
-  kind: ProblemKind,
-  text: z
-    .string()
-    .trim()
-    .min(1, "Say what is wrong.")
-    .max(PROBLEM_TEXT_MAX, `Shorten the text to ${PROBLEM_TEXT_MAX} characters.`),
-});
+/** A student's report, of a question in a report that they can read, or that they may practise. */
+export const ProblemInput = z
+  .strictObject({
+    submissionId: z.string().max(120).optional(),
+    /** Names the question of a practice set, instead of the submission. */
+    ref: CardRef.optional(),
+    questionId: QuestionId,
+    kind: ProblemKind,
+    text: z
+      .string()
+      .trim()
+      .min(1, "Say what is wrong.")
+      .max(PROBLEM_TEXT_MAX, `Shorten the text to ${PROBLEM_TEXT_MAX} characters.`),
+  })
+  .refine(({ submissionId, ref }) => (submissionId === undefined) !== (ref === undefined), {
+    path: ["submissionId"],
+    message: "Send either the submission or the ref of the question.",
+  });
 export type ProblemInput = z.infer<typeof ProblemInput>;
 
 /** A report as it is stored: only in the reporter's own partition. */
 export const Problem = z.object({
   questionId: QuestionId,
-  /** `t.{testId}.{index}`, as in the notebook. */
+  /** `t.{testId}.{index}` or an open question, as in the notebook. */
   ref: z.string(),
+  /** Of an open question, so that the notebook can list it. */
+  topic: TopicRef.optional(),
   kind: ProblemKind,
   text: z.string(),
   /** Epoch milliseconds. */

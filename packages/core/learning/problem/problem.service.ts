@@ -47,8 +47,8 @@ export async function report(
   const limit = { limit: PER_DAY, windowSeconds: DAY / SECOND, what: "problem reports" };
   await take(deps, { key: `problem:${userId}`, ...limit });
   const { questionId, kind, text } = input;
-  const ref = await entitledRef(deps, userId, input);
-  const problem: Problem = { questionId, ref, kind, text, at: deps.clock.now() };
+  const place = await entitledRef(deps, userId, input);
+  const problem: Problem = { ...place, questionId, kind, text, at: deps.clock.now() };
   await store.putOwn(deps, userId, problem);
   await store.addReporter(deps, userId, problem);
   return ownProblem(problem, []);
@@ -67,22 +67,19 @@ export async function ofSubmission(
   );
 }
 
-/** A student's reports of these questions, by question. */
-export async function ofQuestions(
+/** A student's reports as they sent them, of all questions or of one. */
+export const sentBy = async (deps: Deps, userId: string, only?: string): Promise<Problem[]> =>
+  only === undefined
+    ? store.listOwn(deps, userId)
+    : [await store.findOwn(deps, userId, only)].flatMap((one) => one ?? []);
+
+/** What became of reports, by question. */
+export async function outcomesOf(
   deps: Deps,
-  userId: string,
-  questionIds: readonly string[],
+  problems: readonly Problem[],
 ): Promise<ReadonlyMap<string, OwnProblem>> {
-  const [only] = questionIds;
-  if (only === undefined) return new Map();
-  const found =
-    questionIds.length === 1
-      ? [await store.findOwn(deps, userId, only)]
-      : await store.listOwn(deps, userId);
-  const wanted = new Set(questionIds);
-  const own = found.flatMap((one) => (one && wanted.has(one.questionId) ? [one] : []));
-  const problems = await withAnswers(deps, own);
-  return new Map(problems.map((problem) => [problem.questionId, problem]));
+  const answered = await withAnswers(deps, problems);
+  return new Map(answered.map((problem) => [problem.questionId, problem]));
 }
 
 /** All reports of a student, for their download. */

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 
+/** Where a question is: in an own paper, `t.{test}.{index}`, or among the open questions, `o.…`. */
+export const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
+
 /** How an answer that earned less than full marks failed. */
 export const MissStatus = z.enum(["wrong", "partial", "blank"]);
 export type MissStatus = z.infer<typeof MissStatus>;
@@ -77,7 +80,19 @@ const ScheduleEvent = z.object({
   scheduled: z.boolean(),
 });
 
-export const LearningEvent = z.discriminatedUnion("kind", [TestEvent, SessionEvent, ScheduleEvent]);
+/** Tests that were found to be deleted, and deleted ones that were found again. */
+const TestsEvent = z.object({
+  kind: z.literal("tests"),
+  gone: z.array(z.string()),
+  back: z.array(z.string()),
+});
+
+export const LearningEvent = z.discriminatedUnion("kind", [
+  TestEvent,
+  SessionEvent,
+  ScheduleEvent,
+  TestsEvent,
+]);
 export type LearningEvent = z.infer<typeof LearningEvent>;
 
 /** An event with its key, which orders all events of a student. */

@@ -8,7 +8,7 @@ export const reportProblem = endpoint({
   body: ProblemInput,
   answer: OwnProblem,
   status: 201,
-  summary: "Reports a problem with a question of the caller's released report, 20 a day",
+  summary: "Reports a problem with a question of a released report or of practice, 20 a day",
   errors: ["not-found", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Problems = await import("@academy/core/learning/problem/problem.service.ts");

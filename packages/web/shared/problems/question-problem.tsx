@@ -31,7 +31,7 @@ export function ReportProblem({ submissionId, questionId, challenge }: ReportPro
       <Suspense fallback={null}>
         {asking === "problem" && (
           <ProblemDialog
-            submissionId={submissionId}
+            place={{ submissionId }}
             questionId={questionId}
             onClose={close}
             {...(challenge && { onChallenge: () => setAsking("challenge") })}
