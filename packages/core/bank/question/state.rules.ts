@@ -40,7 +40,17 @@ export const firstState = (
   needsReview ? { state: "DRAFT" as const, stateAt: at, stateBy: name, contentBy: userId } : {};
 
 /** Changes of these fields need no second look. */
-const NOT_CONTENT = ["examType", "subject", "topic", "subTopic", "difficulty", "marks", "tags", "source", "year"];
+const NOT_CONTENT = [
+  "examType",
+  "subject",
+  "topic",
+  "subTopic",
+  "difficulty",
+  "marks",
+  "tags",
+  "source",
+  "year",
+];
 
 /** Notes who changed the content of a question that is not approved. */
 export const contentBy = (

@@ -40,9 +40,9 @@ const add = (by: Actor, more: Record<string, unknown> = {}) =>
   addChoice(deps, by, { ...names, ...more });
 const stateOf = async (id: string) => (await QuestionStore.find(deps, id))?.state ?? "APPROVED";
 const drawn = async () =>
-  (await Pick.pick(deps, { ...names, responseType: "" }, 10, new Set())).map(
-    ({ questionId }) => questionId,
-  );
+  (
+    await Pick.pick(deps, { ...names, responseType: "" }, 10, { ids: new Set(), open: null })
+  ).questions.map(({ questionId }) => questionId);
 
 describe("a question's state", () => {
   test("goes from draft by review to approved, and only then is it drawn", async () => {

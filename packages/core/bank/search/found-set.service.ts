@@ -4,7 +4,7 @@ import { AppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { standingsOf } from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import type { Question } from "../question/question.schema.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
 import * as store from "./ordered-list.store.ts";
 import { MOST_SORTED, type QuestionQuery } from "./question-list.schema.ts";
 import {
@@ -21,19 +21,19 @@ const KEPT_MS = 10 * MINUTE;
 const BATCH_SIZE = 100;
 
 export interface OrderedPage {
-  questions: Question[];
+  questions: KeptQuestion[];
   total: number;
 }
 
 /** Whether a question is still what the list asks for. */
-export type Accepts = (question: Question) => boolean;
+export type Accepts = (question: KeptQuestion) => boolean;
 
 /** The questions that a list has before it is sorted, and how many they are. */
 export interface Unsorted {
   total: number;
   /** True if there are more than were counted. */
   more: boolean;
-  pages: AsyncIterable<readonly Question[]>;
+  pages: AsyncIterable<readonly KeptQuestion[]>;
 }
 
 /**
@@ -72,9 +72,9 @@ function nameOf(deps: Deps, { page: _page, limit: _limit, size: _size, ...asked 
 export async function ofAuthor(
   { author, sort: order }: Pick<QuestionQuery, "author"> & { sort?: QuestionQuery["sort"] },
   { total, more, pages }: Unsorted,
-): Promise<Question[]> {
+): Promise<KeptQuestion[]> {
   if (more || total > MOST_SORTED) throw tooMany(order !== undefined, total);
-  const questions: Question[] = [];
+  const questions: KeptQuestion[] = [];
   for await (const page of pages) {
     questions.push(...page.filter((one) => author === "" || isBy(one, author)));
   }
@@ -119,7 +119,7 @@ export async function pageOfIds(
 ): Promise<OrderedPage> {
   const size = asked ?? limit;
   const candidates = new Set(ids);
-  const found = new Map<string, Question>();
+  const found = new Map<string, KeptQuestion>();
   for (;;) {
     const pageIds = [...candidates].slice((page - 1) * size, page * size);
     const unread = pageIds.filter((id) => !found.has(id));
@@ -137,7 +137,7 @@ export async function* ofIds(
   deps: Deps,
   accepts: Accepts,
   ids: readonly string[],
-): AsyncGenerator<Question[]> {
+): AsyncGenerator<KeptQuestion[]> {
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const found = await presentOf(deps, accepts, ids.slice(from, from + BATCH_SIZE));
     yield [...found.values()];
@@ -148,7 +148,7 @@ async function presentOf(
   deps: Deps,
   accepts: Accepts,
   ids: readonly string[],
-): Promise<Map<string, Question>> {
+): Promise<Map<string, KeptQuestion>> {
   const byId = new Map(
     (await QuestionRead.inBank(deps, ids)).map((one) => [one.questionId, one] as const),
   );

@@ -85,9 +85,9 @@ function source(
   query: QuestionCriteria,
   ids: GivenIds,
 ): { accepts: FoundSet.Accepts; read: () => Promise<FoundSet.Unsorted> } {
-  const inCells = (question: Question) => filter.matches(cellOf(question));
+  const inCells = (question: KeptQuestion) => filter.matches(cellOf(question));
   if (ids) {
-    const accepts = (question: Question) =>
+    const accepts = (question: KeptQuestion) =>
       inCells(question) && QuestionSearch.fits(question, query);
     const pages = () => FoundSet.ofIds(deps, accepts, ids);
     return { accepts, read: async () => ({ total: ids.length, more: false, pages: pages() }) };
@@ -133,7 +133,7 @@ export async function all(
   return { total: questions.length, more: false, pages: inBatches(questions) };
 }
 
-async function* inBatches(questions: readonly Question[]): AsyncGenerator<Question[]> {
+async function* inBatches(questions: readonly KeptQuestion[]): AsyncGenerator<KeptQuestion[]> {
   for (let from = 0; from < questions.length; from += BATCH_SIZE) {
     yield questions.slice(from, from + BATCH_SIZE);
   }

@@ -39,7 +39,7 @@ const hasTerm = (words: readonly string[], term: Term): boolean =>
     : words.some((one) => one.startsWith(term));
 
 /** Whether a question has every word and label of a search. */
-export function fits(question: Question, searched: Searched): boolean {
+export function fits(question: KeptQuestion, searched: Searched): boolean {
   const words = indexedWords(question);
   const terms = [...queryWords(searched.text), ...labelTerms(searched)];
   return terms.every((term) => hasTerm(words, term));

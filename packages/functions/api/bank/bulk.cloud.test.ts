@@ -174,8 +174,7 @@ describe("a change of many questions", () => {
     const ids = await addQuestions(2, from.names, { passageId: passage._id });
     const change = { kind: "move", ...to.names };
     const part = await bulk({ ids: ids.slice(0, 1) }, change);
-    const reason =
-      "Its passage has 2 questions, and 1 of them is selected. Select the whole set.";
+    const reason = "Its passage has 2 questions, and 1 of them is selected. Select the whole set.";
     expect(part).toMatchObject({ changed: 0, failures: [{ _id: ids[0], reason }] });
     const whole = await bulk({ ids }, change);
     expect(whole).toMatchObject({ changed: 2, passages: 1, failed: 0 });
