@@ -25,8 +25,10 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       delete: "deleted",
       archive: "archived",
       restore: "restored",
+      state: "state changed",
     },
   },
+  "review-settings": { name: "Review settings", verbs: { update: "changed" } },
   problem: { name: "Problem report", verbs: { answer: "answered" } },
   passage: {
     name: "Passage",
@@ -67,6 +69,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       create: "created",
       update: "changed",
       rename: "renamed",
+      roles: "roles changed",
       disable: "disabled",
       enable: "enabled",
       promote: "made administrator",
