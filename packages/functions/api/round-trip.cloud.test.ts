@@ -9,7 +9,6 @@ import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
 
 const routes = await allRoutes();
-
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -138,11 +137,10 @@ const resources: Record<string, () => Promise<Resource>> = {
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
-  "PUT /api/users/{id}/roles": async () => {
-    const path = `/api/users/${api.studentId}`;
-    await admin.put(`${path}/roles`, { roles: ["reviewer", "author"] });
-    return { read: path, write: `${path}/roles` };
-  },
+  "PUT /api/users/{id}/roles": async () => ({
+    read: `/api/users/${api.studentId}`,
+    write: `/api/users/${api.studentId}/roles`,
+  }),
   "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();

@@ -1,9 +1,11 @@
 import { ImageUploads } from "@academy/ui/editor/image-uploads.ts";
 import { IconHome } from "@tabler/icons-react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useLocation } from "react-router-dom";
-import { adminGroups, isAt, staffGroups } from "./admin-menu.rules.ts";
+import { useEffect } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
 import { uploadImage } from "../lib/image-upload.ts";
+import { notify } from "../lib/notices.ts";
 import { homeOf, patterns } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { type SessionUser, useSession } from "../lib/session.ts";
@@ -36,10 +38,18 @@ function AdminLinks({ user }: { user: SessionUser }) {
   );
 }
 
+/** Leads authors and reviewers from other pages of administrators to the question bank. */
+function ToTheBank() {
+  useEffect(() => notify("That page is for administrators.", "warning"), []);
+  return <Navigate to={patterns.adminUploadQuestion} replace />;
+}
+
 /** The area of administrators, and of authors and reviewers, with its sidebar. */
 export function AdminLayout() {
   const { user } = useSession();
+  const { pathname } = useLocation();
   if (!user) return null;
+  if (!user.isAdmin && !isForStaff(user, pathname)) return <ToTheBank />;
   return (
     <QueryClientProvider client={queryClient}>
       <ImageUploads value={uploadImage}>

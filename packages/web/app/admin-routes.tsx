@@ -2,31 +2,31 @@ import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { patterns } from "../lib/paths.ts";
 import { InFrame } from "./error-boundary.tsx";
+import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./layouts.ts";
 import { lazily } from "./lazily.ts";
 import { notFound, routesIn } from "./page-routes.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
-/** Every address below /admin. Only administrators load the page table and Mantine. */
+/** Every address below /admin. Only administrators, authors and reviewers load the page table and Mantine. */
 export const AdminRoutes = lazy(async () => {
-  const [{ adminPages }, { Themed }, { StaffGate }] = await Promise.all([
+  const [{ adminPages }, { Themed }] = await Promise.all([
     import("./admin-page-table.ts"),
     import("./themed.tsx"),
-    import("./staff-gate.tsx"),
   ]);
   const inPanel = routesIn(adminPages, "panel", patterns.admin);
   const onSheet = routesIn(adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
     <Themed>
       <Routes>
-        <Route element={<StaffGate />}>
-          <Route element={<AdminLayout />}>
-            <Route element={<InFrame />}>
-              <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
-              {inPanel}
-            </Route>
+        <Route element={<AdminLayout />}>
+          <Route element={<InFrame />}>
+            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+            {inPanel}
           </Route>
+        </Route>
+        <Route element={<RequireSignIn only="admin" />}>
           <Route element={<PageLayout />}>
             <Route element={<InFrame />}>
               {onSheet}

@@ -18,8 +18,8 @@ function WrongRole({ isAdmin }: { isAdmin: boolean }) {
 }
 
 interface GuardProps {
-  /** Without `only`, any logged-in user may pass. */
-  only?: "student" | "admin";
+  /** Without `only`, any logged-in user may pass; as `staff`, authors and reviewers too. */
+  only?: "student" | "admin" | "staff";
   /** Keeps a page open when the session expires: a running test asks for the login in place. */
   keepWhenExpired?: boolean;
   /** The guarded content; by default the child routes. */
@@ -46,9 +46,9 @@ export function RequireSignIn({
   if (user.needsSecondFactor) {
     return <Navigate to={secondFactorFor(pathname + search + hash)} replace />;
   }
-  // Which of the administrators' pages a member of staff sees is decided where these are loaded.
-  const isWrong = only === "admin" ? !user.isAdmin && !user.roles : only && user.isAdmin;
-  if (isWrong) return <WrongRole isAdmin={user.isAdmin} />;
+  const may = only === "staff" && user.roles;
+  if (only && !may && user.isAdmin !== (only !== "student"))
+    return <WrongRole isAdmin={user.isAdmin} />;
   if (only === "student" && user.needsConsent) {
     return <Navigate to={consentFor(pathname + search + hash)} replace />;
   }

@@ -60,7 +60,7 @@ const routes = (
         </Route>
       </Route>
 
-      <Route element={<RequireSignIn only="admin" />}>
+      <Route element={<RequireSignIn only="staff" />}>
         <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
       </Route>
 

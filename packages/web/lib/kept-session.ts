@@ -1,4 +1,3 @@
-import { STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { KeyValue } from "./browser-storage.ts";
 import type { SessionState, SessionUser } from "./session.ts";
 
@@ -18,15 +17,14 @@ function readUser(text: string | null): SessionUser | null {
   const record: Record<string, unknown> = { ...parsed };
   const text_ = (key: string) => (typeof record[key] === "string" ? record[key] : "");
   const isAdmin = record["isAdmin"] === true || record["role"] === "admin";
-  const kept = record["roles"];
-  const roles = Array.isArray(kept) ? STAFF_ROLES.filter((role) => kept.includes(role)) : [];
+  const { roles } = record;
   return {
     userId: text_("userId"),
     name: text_("name"),
     email: text_("email"),
     isAdmin,
     role: text_("role") || (isAdmin ? "admin" : "student"),
-    ...(roles.length > 0 && { roles }),
+    ...(Array.isArray(roles) && { roles }),
     ...(record["needsConsent"] === true && { needsConsent: true }),
     ...(record["needsSecondFactor"] === true && { needsSecondFactor: true }),
   };

@@ -9,6 +9,7 @@ const secondFactor = "/second-factor";
 const forgot = "/forgot";
 const setPassword = "/set-password";
 const adminDashboard = "/admin/dashboard";
+const adminUploadQuestion = "/admin/upload-question";
 export const studentDashboard = "/user/user-dashboard";
 export const testReport = "/test-report/:submissionId";
 
@@ -61,7 +62,7 @@ export const patterns = {
   admin: "/admin",
   adminDashboard,
   adminSubjectTopics: "/admin/subject-topics",
-  adminUploadQuestion: "/admin/upload-question",
+  adminUploadQuestion,
   adminReview: "/admin/review",
   adminQuestionHistory: "/admin/question-history/:questionId",
   adminDuplicates: "/admin/duplicates",
@@ -205,7 +206,7 @@ export function afterSignIn(
     setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
-    return !user.isAdmin && user.roles ? patterns.adminUploadQuestion : homeOf(user);
+    return !user.isAdmin && user.roles ? adminUploadQuestion : homeOf(user);
   }
   return path;
 }

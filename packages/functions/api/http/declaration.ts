@@ -1,6 +1,14 @@
 import type * as z from "zod";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { type Allow, STAFF_SUBJECTS, type StaffSubject } from "./admission.ts";
+
+/** The caller that a handler gets. */
+export type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
+
+/** What a declaration has to say besides, for some callers. */
+export type NeededFor<A extends Allow> = (A extends "self" ? { self: unknown } : {}) &
+  (A extends "staff" ? { roles: unknown; about: unknown } : {});
 
 /**
  * Checks what the types of a declaration cannot.

@@ -16,6 +16,16 @@ describe("a declaration", () => {
     expect(() => endpoint({ ...nothing, path: "/api/a", allow: "self" })).toThrow("self");
   });
 
+  it("for staff must say for which roles, and about what", () => {
+    const staff = { ...nothing, path: "/api/a", allow: "staff" } as const;
+    // @ts-expect-error -- `roles` and `about` are required here, which is the point of the test.
+    expect(() => endpoint(staff)).toThrow("roles");
+    expect(() => endpoint({ ...staff, roles: [], about: "bank" })).toThrow("roles");
+    const others = { ...nothing, path: "/api/a", allow: "admin", roles: ["author"] } as const;
+    expect(() => endpoint({ ...others, about: "bank" })).toThrow("staff");
+    expect(endpoint({ ...staff, roles: ["author"], about: "bank" }).roles).toEqual(["author"]);
+  });
+
   it("without a caller does not compile", () => {
     // @ts-expect-error -- `allow` is required, which is the point of the test.
     endpoint({ ...nothing, path: "/api/a" });

@@ -9,7 +9,7 @@ import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
-import { assertWellFormed } from "./declaration.ts";
+import { type ActorFor, assertWellFormed, type NeededFor } from "./declaration.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -46,8 +46,6 @@ type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never
 /** An array may be answered with its position in the whole list. */
 type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
 
-type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
-
 interface Input<P, Q, B> {
   params: Read<P>;
   query: Read<Q>;
@@ -71,9 +69,8 @@ interface Definition<A extends Allow, M extends Method, Path extends string, P, 
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
-  /** For `staff`: the roles that may call, besides administrators. */
+  /** For `staff`: the roles that may call besides administrators, and what it is about. */
   roles?: readonly StaffRole[];
-  /** For `staff`: what the endpoint is about. */
   about?: StaffSubject;
   /**
    * Lets guests call, and returns the tests that the input names: each must be that of their pass.
@@ -166,9 +163,7 @@ export function endpoint<
   B extends Schema = undefined,
   RA extends Schema = undefined,
 >(
-  definition: Definition<A, M, Path, P, Q, B, R, RA> &
-    (A extends "self" ? { self: unknown } : {}) &
-    (A extends "staff" ? { roles: unknown; about: unknown } : {}),
+  definition: Definition<A, M, Path, P, Q, B, R, RA> & NeededFor<A>,
 ): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
   assertWellFormed(definition);
   const { method, params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;

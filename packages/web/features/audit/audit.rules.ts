@@ -26,8 +26,10 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       archive: "archived",
       restore: "restored",
       compare: "compared with another",
+      state: "state changed",
     },
   },
+  "review-settings": { name: "Review settings", verbs: { update: "changed" } },
   problem: { name: "Problem report", verbs: { answer: "answered" } },
   passage: {
     name: "Passage",
@@ -68,6 +70,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       create: "created",
       update: "changed",
       rename: "renamed",
+      roles: "roles changed",
       disable: "disabled",
       enable: "enabled",
       promote: "made administrator",

@@ -1,10 +1,9 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Stack } from "@academy/ui/kit/layout.tsx";
+import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as z from "zod";
 import { withParts } from "../../lib/address.rules.ts";
@@ -30,13 +29,15 @@ import { useFilters } from "../../lib/use-filters.ts";
 import { questionQuery } from "./question-bank.queries.ts";
 import { questionFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
-import { LockedQuestion } from "./locked-question.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { reviewSettingsQuery } from "./review.queries.ts";
-import { StaffList } from "./staff-list.tsx";
-import { lockedWords } from "./state-actions.rules.ts";
-import { StatePanel } from "./state-panel.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
+
+/** Not on the first load: the state of a question, and the list of authors and reviewers. */
+const EditedQuestion = lazy(async () => ({
+  default: (await import("./edited-question.tsx")).EditedQuestion,
+}));
+const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
 
 /**
  * The form of a question above the list of the bank; filters and the edited question are in the
@@ -71,13 +72,15 @@ function Bank({ parts, places }: BankProps) {
   return (
     <>
       <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
-      <List
-        filters={filters}
-        onChange={show}
-        onEdit={({ _id }) => edit(_id)}
-        parts={parts}
-        places={places}
-      />
+      <Suspense fallback={<RowsSkeleton label="Loading the questions" />}>
+        <List
+          filters={filters}
+          onChange={show}
+          onEdit={({ _id }) => edit(_id)}
+          parts={parts}
+          places={places}
+        />
+      </Suspense>
       <CurrentJob />
     </>
   );
@@ -135,6 +138,7 @@ function FormSection(props: FormSectionProps) {
 /** The current revision of the edited question. */
 function Loaded(props: FormSectionProps & { questionId: string }) {
   const { questionId, onDone } = props;
+  const { user } = useSession();
   const question = useQuery(questionQuery(questionId));
   const settings = useQuery(reviewSettingsQuery);
   return (
@@ -150,38 +154,20 @@ function Loaded(props: FormSectionProps & { questionId: string }) {
         loading={<TextSkeleton lines={8} label="Loading the question" />}
       >
         {([loaded, { needsReview }]) => (
-          <Edited {...props} question={loaded} needsReview={needsReview} />
+          <Suspense fallback={<TextSkeleton lines={8} label="Loading the question" />}>
+            <EditedQuestion
+              question={loaded}
+              needsReview={needsReview}
+              parts={props.parts}
+              isEdited={() => readDraft(keptAsOf(user?.userId, questionId), Kept) !== null}
+              onDone={onDone}
+            >
+              <Form {...props} question={loaded} />
+            </EditedQuestion>
+          </Suspense>
         )}
       </QueryView>
     </>
-  );
-}
-
-interface EditedProps extends FormSectionProps {
-  questionId: string;
-  question: QuestionView;
-  needsReview: boolean;
-}
-
-/** The state of a question above its form, or above the question alone if it cannot be edited. */
-function Edited({ question, needsReview, ...props }: EditedProps) {
-  const { questionId, parts, onDone } = props;
-  const { user } = useSession();
-  const keptAs = keptAsOf(user?.userId, questionId);
-  const locked = user ? lockedWords(user, question, needsReview) : undefined;
-  return (
-    <Stack>
-      <StatePanel
-        question={question}
-        needsReview={needsReview}
-        isEdited={() => readDraft(keptAs, Kept) !== null}
-      />
-      {locked === undefined ? (
-        <Form {...props} question={question} />
-      ) : (
-        <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
-      )}
-    </Stack>
   );
 }
 

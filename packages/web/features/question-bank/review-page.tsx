@@ -173,7 +173,7 @@ function Reviewed({
             {subject} › {topic} › {subTopic}, {difficultyLabels[difficulty].toLowerCase()}
           </Text>
           <Text size="sm" tone="soft">
-            {stateBy} sent it to review {stateAt && formatMoment(stateAt)}.
+            {stateBy} sent it to review on {stateAt && formatMoment(stateAt)}.
           </Text>
           <StateControls question={question} needsReview={needsReview} />
           <Link

@@ -5,6 +5,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { Box, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
@@ -33,10 +34,10 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
   const list = useQuery(questionsQuery(filters));
   const narrowed = questionFilters.isNarrowed(filters);
   return (
-    <Stack component="section" aria-labelledby="bank-title">
-      <h2 id="bank-title" className="academy-heading">
+    <Box component="section" mt="3rem" aria-labelledby="bank-title">
+      <Title order={2} fz="xl" id="bank-title">
         Questions in the bank
-      </h2>
+      </Title>
       <QuestionFiltersForm
         filters={filters}
         onChange={onChange}
@@ -56,7 +57,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
         }
       >
         {({ questions, total, more, page, totalPages }) => (
-          <>
+          <Stack gap="sm">
             <Text component="output" size="sm" tone="soft">
               {more ? "More than " : ""}
               {countOf(total, "question")}
@@ -74,10 +75,10 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
               totalPages={totalPages}
               onPage={(to) => onChange({ page: to })}
             />
-          </>
+          </Stack>
         )}
       </QueryView>
-    </Stack>
+    </Box>
   );
 }
 

@@ -53,20 +53,21 @@ export function StateControls({ question, needsReview, blocked, onChanged }: Con
   const hint = stateHint(user, question, needsReview);
   return (
     <Stack gap="sm">
-      <Row>
-        {actionsFor(user, question, needsReview).map((action, index) => (
-          <Button
-            key={action.words}
-            variant={index === 0 && action.to !== "RETIRED" ? "filled" : "default"}
-            loading={change.isPending && change.variables.to === action.to}
-            disabled={change.isPending}
-            aria-expanded={action.comment ? asked === action : undefined}
-            onClick={() => (action.comment ? setAsked(asked ? null : action) : send(action))}
-          >
-            {action.words}
-          </Button>
-        ))}
-      </Row>
+      {asked === null && (
+        <Row>
+          {actionsFor(user, question, needsReview).map((action, index) => (
+            <Button
+              key={action.words}
+              variant={index === 0 && action.to !== "RETIRED" ? "filled" : "default"}
+              loading={change.isPending && change.variables.to === action.to}
+              disabled={change.isPending}
+              onClick={() => (action.comment ? setAsked(action) : send(action))}
+            >
+              {action.words}
+            </Button>
+          ))}
+        </Row>
+      )}
       {hint && (
         <Text size="sm" tone="soft">
           {hint}

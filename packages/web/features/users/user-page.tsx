@@ -1,5 +1,4 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { STAFF_ROLE_WORDS } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -21,7 +20,7 @@ import { UserRoles } from "./user-roles.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
-import { consentWords, roleWords, waysWords } from "./users.rules.ts";
+import { consentWords, rolesText, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface UserPageProps {
@@ -71,8 +70,12 @@ function Parts({ user }: { user: UserDetail }) {
       </Row>
       <div className={classes.sections}>
         <UserProfile key={user.rev} user={user} />
-        {user.role === "student" && <UserRoles key={user.roles.join()} user={user} />}
-        {user.role === "student" && <UserSubscriptions user={user} />}
+        {user.role === "student" && (
+          <Stack>
+            <UserSubscriptions user={user} />
+            <UserRoles key={user.roles.join()} user={user} />
+          </Stack>
+        )}
         <UserAttempts user={user} />
       </div>
     </Stack>
@@ -85,8 +88,7 @@ const factsOf = (user: UserDetail, isSelf: boolean) => [
     name: "Role",
     value: (
       <>
-        {[roleWords[user.role], ...user.roles.map((role) => STAFF_ROLE_WORDS[role])].join(", ")}{" "}
-        {isSelf && <Badge tone="info">You</Badge>}
+        {rolesText(user)} {isSelf && <Badge tone="info">You</Badge>}
       </>
     ),
   },

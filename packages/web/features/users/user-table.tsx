@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { UserMenu } from "./user-actions.tsx";
-import { extraWords, inviteWords, roleWords, stateWords } from "./users.rules.ts";
+import { extraWords, inviteWords, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface TableProps {
@@ -30,7 +30,7 @@ const columnsFor = (self: string): Column<UserRow>[] => [
       </>
     ),
   },
-  { header: "Role", cell: ({ role }) => roleWords[role] },
+  { header: "Role", cell: rolesText },
   { header: "State", nowrap: true, cell: (user) => <State user={user} /> },
   { header: "Extra time", cell: ({ extraTime }) => extraWords(extraTime) ?? "–" },
   { header: "Since", nowrap: true, cell: ({ registeredAt }) => formatDay(registeredAt) },

@@ -9,6 +9,7 @@ import {
   type UserRow,
   type UserState,
 } from "@academy/core/people/user/user-list.schema.ts";
+import { STAFF_ROLE_WORDS } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import * as z from "zod";
 import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { choiceField, cursorField, examTypeField, textField } from "../../lib/filter-fields.ts";
@@ -33,6 +34,10 @@ export const stateWords: Record<UserState, string> = {
 };
 
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
+
+/** All that a user is: "Student, Author". */
+export const rolesText = ({ role, roles = [] }: Pick<UserRow, "role" | "roles">): string =>
+  [roleWords[role], ...roles.map((one) => STAFF_ROLE_WORDS[one])].join(", ");
 
 /** How a user logs in, in words. */
 export function waysWords({ password, google }: SignInMethods): string {

@@ -1,0 +1,36 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { Stack } from "@academy/ui/kit/layout.tsx";
+import type { ReactNode } from "react";
+import { useSession } from "../../lib/session.ts";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
+import { LockedQuestion } from "./locked-question.tsx";
+import { lockedWords } from "./state-actions.rules.ts";
+import { StatePanel } from "./state-panel.tsx";
+
+interface EditedProps {
+  question: QuestionView;
+  needsReview: boolean;
+  parts: Parts;
+  /** Whether the form has edits that are not saved. */
+  isEdited: () => boolean;
+  onDone: () => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The state of a question above its form, or above the question alone if it cannot be edited. */
+export function EditedQuestion(props: EditedProps) {
+  const { question, needsReview, parts, isEdited, onDone, children } = props;
+  const { user } = useSession();
+  const locked = user ? lockedWords(user, question, needsReview) : undefined;
+  return (
+    <Stack>
+      <StatePanel question={question} needsReview={needsReview} isEdited={isEdited} />
+      {locked === undefined ? (
+        children
+      ) : (
+        <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
+      )}
+    </Stack>
+  );
+}
