@@ -3,7 +3,6 @@ import { questionFigures } from "../figures/figures.rules.ts";
 import * as Uses from "../pool/use.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
-import { stateOf } from "./cell.rules.ts";
 import type { QuestionRow } from "./question-list.schema.ts";
 import { authorOf, type Standing } from "./question-sort.rules.ts";
 
@@ -39,7 +38,7 @@ export async function rowsOf(deps: Deps, questions: readonly Question[]): Promis
     return {
       ...view,
       ...standing,
-      state: stateOf(question),
+      ...(question.state && { state: question.state }),
       createdBy: authorOf(question),
       createdAt: question.createdAt,
       ...(question.importId !== undefined && { importId: question.importId }),

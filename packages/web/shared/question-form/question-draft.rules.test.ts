@@ -197,11 +197,14 @@ test("entered values are not replaced by those stored for the topic", () => {
 });
 
 test("an existing question is sent back unchanged", () => {
-  const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
+  const labels = { tags: "PYQ, optics", source: "JEE Main", year: "2025" };
+  const keys = { answerKey: "Glass", subjectiveKeywords: "glass, bend" };
+  const draft = { ...entered("SUBJECTIVE", keys), ...labels };
   const { body } = readDraft(draft);
+  expect(body).toMatchObject({ tags: ["PYQ", "optics"], source: "JEE Main", year: 2025 });
   const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
-  const { format: _none, ...fields } = body!;
-  const view = { _id: "q", ...revision, passageId: null, ...fields };
+  const { format: _none, year, ...fields } = body!;
+  const view = { _id: "q", ...revision, passageId: null, ...fields, year: year ?? undefined };
   expect(draftOf(view)).toEqual(draft);
 });
 
@@ -244,4 +247,15 @@ test("other accepted answers follow their options when these are moved or remove
   expect(after("<p>B</p>", "<p>C</p>")).toEqual([0, [1]]);
   expect(after(...letters, "")).toEqual([1, [0, 2]]);
   expect(after("<p>A</p>", "<p>Beta</p>", "<p>C</p>")).toEqual([1, [0, 2]]);
+});
+
+test.each([
+  [{ tags: "a#b" }, "tags"],
+  [{ tags: "x".repeat(41) }, "tags"],
+  [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join() }, "tags"],
+  [{ year: "1949" }, "year"],
+  [{ year: "soon" }, "year"],
+])("labels that the server would refuse are named at their field: %j", (labels, field) => {
+  const draft = { ...entered("MCQ_SINGLE", { options, answerKey: 0 }), ...labels };
+  expect(Object.keys(readDraft(draft).problems ?? {})).toEqual([field]);
 });

@@ -15,6 +15,10 @@ interface QuestionPreviewProps {
   parts: Parts;
   /** Shown above the question, as in the test. */
   passageHtml?: string;
+  /** True shows answer and solution at first. */
+  opened?: boolean;
+  /** The name of the region, if a page has two previews. */
+  label?: string;
 }
 
 /** A live preview of the question as students will see it; rendering never delays typing. */
@@ -22,22 +26,21 @@ export function QuestionPreview({ draft, ...rest }: QuestionPreviewProps) {
   return <Preview draft={useDeferredValue(draft)} {...rest} />;
 }
 
-const Preview = memo(function Preview({ draft, parts, passageHtml = "" }: QuestionPreviewProps) {
-  const [withAnswer, setWithAnswer] = useState(false);
-  const [withSolution, setWithSolution] = useState(false);
+const Preview = memo(function Preview({
+  draft,
+  parts,
+  passageHtml = "",
+  opened = false,
+  label = "Preview",
+}: QuestionPreviewProps) {
+  const [withAnswer, setWithAnswer] = useState(opened);
+  const [withSolution, setWithSolution] = useState(opened);
   const { options, rows } = draft.author;
   const texts = [passageHtml, draft.question, ...options, ...rows, draft.solution];
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      p="lg"
-      bg="var(--ground)"
-      aria-label="Preview"
-    >
+    <Paper component="section" withBorder radius="lg" p="lg" bg="var(--ground)" aria-label={label}>
       <Stack>
         <div className={classes.head}>
           <Title order={3} fz="lg" w="100%">
