@@ -1,5 +1,5 @@
 import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/search/question-list.schema.ts";
-import { Button, Checkbox, Flex, NativeSelect, Stack } from "@mantine/core";
+import { Button, Checkbox, Flex, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
@@ -18,10 +18,12 @@ interface ToolsProps {
   found: { total: number; more: boolean } | undefined;
   columns: readonly ColumnName[];
   onColumns: (columns: readonly ColumnName[]) => void;
+  /** Opens further filters; left out while they are open. */
+  onMore?: (() => void) | undefined;
 }
 
 /** The order of the list, its rows per page and its columns. */
-export function ListTools({ filters, onChange, found, columns, onColumns }: ToolsProps) {
+export function ListTools({ filters, onChange, found, columns, onColumns, onMore }: ToolsProps) {
   const [choosing, setChoosing] = useState(false);
   const refusal = found && unsortableWords(found.total, found.more);
   return (
@@ -54,6 +56,14 @@ export function ListTools({ filters, onChange, found, columns, onColumns }: Tool
       <Button variant="default" size="md" onClick={() => setChoosing(true)}>
         Columns
       </Button>
+      {onMore && (
+        <Button variant="default" size="md" aria-expanded={false} onClick={onMore}>
+          More filters
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" visibleFrom="md" pb="0.75rem">
+        Arrow keys walk, Space ticks, Enter previews, E edits.
+      </Text>
       {choosing && (
         <PageDialog title="Columns" size="md" onClose={() => setChoosing(false)}>
           <Stack gap="xs">

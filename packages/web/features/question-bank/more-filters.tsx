@@ -3,7 +3,7 @@ import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { choicesOf, stateLabels } from "../../shared/bank/question-labels.rules.ts";
-import { hasMore, idIn, type MoreFilters, type QuestionFilters } from "./question-bank.rules.ts";
+import { idIn, type MoreFilters, type QuestionFilters } from "./question-bank.rules.ts";
 
 interface MoreProps {
   filters: QuestionFilters;
@@ -19,25 +19,10 @@ const FIELDS = [
   { name: "usedIn", label: "Test link or id", placeholder: "t_…" },
 ] as const;
 
-/** Filters by state, labels, author, id and test. They open when one of them is set. */
+/** Filters by state, labels, author, id and test. */
 export function MoreFiltersForm({ filters, onChange }: MoreProps) {
-  const isSet = hasMore(filters);
-  const [opened, setOpened] = useState(isSet);
-  if (!opened && !isSet) {
-    return (
-      <Button
-        variant="subtle"
-        size="md"
-        mb="sm"
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
-        More filters
-      </Button>
-    );
-  }
   // Another address, such as that of saved filters, fills the fields again.
-  const key = JSON.stringify([...FIELDS.map(({ name }) => filters[name])]);
+  const key = JSON.stringify(FIELDS.map(({ name }) => filters[name]));
   return <Fields key={key} filters={filters} onChange={onChange} />;
 }
 

@@ -12,11 +12,16 @@ import { QueryView } from "../../lib/query-view.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { questionsQuery } from "./question-bank.queries.ts";
-import { criteriaOf, type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
+import {
+  criteriaOf,
+  hasMore,
+  type QuestionFilters,
+  questionFilters,
+} from "./question-bank.rules.ts";
 import { type ColumnName, keepColumns, readColumns } from "./columns.shelf.ts";
 import { ListTools } from "./list-tools.tsx";
 import { MoreFiltersForm } from "./more-filters.tsx";
-import { WithPanel } from "./question-panel.tsx";
+import { useIsWide, WithPanel } from "./question-panel.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { useSession } from "../../lib/session.ts";
 import { PracticeDialog } from "./practice-dialog.tsx";
@@ -43,6 +48,8 @@ export function QuestionList(props: QuestionListProps) {
   const list = useQuery(questionsQuery(filters));
   const userId = useSession().user?.userId ?? "";
   const [columns, setColumns] = useState(() => readColumns(userId));
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const hasMoreOpen = isMoreOpen || hasMore(filters);
   const narrowed = questionFilters.isNarrowed(filters);
   const { sort, size } = filters;
   const none = { ...questionFilters.read(new URLSearchParams()), sort, size };
@@ -64,7 +71,7 @@ export function QuestionList(props: QuestionListProps) {
         types={[...parts].map(([value, { label }]) => ({ value, label }))}
         onClear={narrowed ? () => onChange(none) : undefined}
       />
-      <MoreFiltersForm filters={filters} onChange={onChange} />
+      {hasMoreOpen && <MoreFiltersForm filters={filters} onChange={onChange} />}
       <SavedFilters filters={filters} onChange={onChange} />
       <ListTools
         filters={filters}
@@ -75,6 +82,7 @@ export function QuestionList(props: QuestionListProps) {
           setColumns(next);
           keepColumns(userId, next);
         }}
+        onMore={hasMoreOpen ? undefined : () => setMoreOpen(true)}
       />
       <QueryView
         query={list}
@@ -90,6 +98,9 @@ export function QuestionList(props: QuestionListProps) {
     </Box>
   );
 }
+
+/** Columns that fit beside the preview, which says the rest. */
+const BESIDE_PREVIEW = 5;
 
 type Opened =
   | { kind: "delete"; questions: readonly QuestionView[] }
@@ -107,6 +118,7 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts }: Found
   const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [opened, setOpened] = useState<Opened>(null);
   const [previewed, preview] = useState<string | null>(null);
+  const isWide = useIsWide();
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
   const shown = { ids: questions.map(({ _id }) => _id), criteria: criteriaOf(filters), total };
@@ -161,7 +173,7 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts }: Found
           questions={questions}
           busy={busy}
           parts={parts}
-          columns={columns}
+          columns={isWide && previewed !== null ? columns.slice(0, BESIDE_PREVIEW) : columns}
           practice={stateOf}
           opened={previewed}
           selection={selection}

@@ -29,11 +29,14 @@ interface PanelProps extends Pick<RowActions, "onEdit" | "onHistory"> {
 
 /** The width from which list and preview fit next to each other. */
 const WIDE = "(min-width: 75rem)";
+export const useIsWide = (): boolean =>
+  useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+
 const TITLE = "Question preview";
 
 /** The list with the preview of a question: at its right, or over it on narrow screens. */
 export function WithPanel({ question, children, onClose, ...rest }: PanelProps) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   if (!question) return children;
   const details = <Details key={question._id} question={question} {...rest} />;
   if (!isWide) {
