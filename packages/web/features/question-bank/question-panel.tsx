@@ -6,8 +6,10 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { linkTo } from "../../lib/paths.ts";
 import { Split, sticky } from "../../lib/split.tsx";
 import { difficultyLabels, stateLabels } from "../../shared/bank/question-labels.rules.ts";
 import { draftOf } from "../../shared/question-form/question-draft.rules.ts";
@@ -112,7 +114,7 @@ function Details({ question, parts, onEdit, onHistory }: DetailsProps) {
 
 /** Facts of a question; those that it does not have are left out. */
 function factsOf(question: QuestionRow): Fact[] {
-  const { state = "APPROVED", tags = [], source, year, uses, createdBy, _id } = question;
+  const { state = "APPROVED", tags = [], source, year, uses, createdBy, importId } = question;
   return [
     { name: "State", value: stateLabels[state] },
     { name: "Exam", value: examTypeLabels[question.examType] },
@@ -125,9 +127,21 @@ function factsOf(question: QuestionRow): Fact[] {
     ...(source || year
       ? [{ name: "Source", value: [source, year].filter(Boolean).join(", ") }]
       : []),
+    ...(importId
+      ? [
+          {
+            name: "Import",
+            value: (
+              <Link to={linkTo("adminUploadQuestion", {}, { importId })} className="academy-tap">
+                Questions of the same import
+              </Link>
+            ),
+          },
+        ]
+      : []),
     { name: "Written", value: momentBy(question.createdAt, createdBy) },
     { name: "Last change", value: momentBy(question.changedAt, question.changedBy) },
-    { name: "Id", value: _id },
+    { name: "Id", value: question._id },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
@@ -22,8 +23,8 @@ export function QuestionStem({ html }: { html: string }) {
     return () => watch.disconnect();
   }, [seen]);
   return (
-    <div ref={ref} className={classes.stem}>
+    <Text ref={ref} component="div" inherit fw={400} lineClamp={2} className={classes.stem ?? ""}>
       {seen ? <BankText html={html} /> : oneLine(html) || "[formula]"}
-    </div>
+    </Text>
   );
 }

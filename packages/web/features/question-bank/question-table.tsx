@@ -75,7 +75,7 @@ export function QuestionTable({ questions, busy, selection, page, onSelect, ...r
   };
   const shown = shownColumns(parts, columns);
   return (
-    <div ref={element} className={classes.rows} style={columnsStyle(shown.length)}>
+    <div ref={element} style={columnsStyle(shown.length)}>
       <DataTable
         columns={[select, titleColumn(row), ...shown, menuColumn(row)]}
         rows={questions}
@@ -130,6 +130,5 @@ const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<Questio
 const menuColumn = (actions: RowActions): Column<QuestionRow> => ({
   header: "Actions",
   kind: "bare",
-  className: classes.menu,
   cell: (question) => <RowMenu question={question} name={nameOf(question)} {...actions} />,
 });
