@@ -36,42 +36,41 @@ export const useIsWide = (): boolean =>
 
 const TITLE = "Question preview";
 
-/** The list with the preview of a question: at its right, or over it on narrow screens. */
+/**
+ * The list with the preview of a question: at its right, or over it on narrow screens. The list
+ * stays where it is when the preview opens, so that it keeps the focus.
+ */
 export function WithPanel({ question, children, onClose, ...rest }: PanelProps) {
   const isWide = useIsWide();
-  if (!question) return children;
-  const details = <Details key={question._id} question={question} {...rest} />;
-  if (!isWide) {
-    return (
-      <>
+  const details = question && <Details key={question._id} question={question} {...rest} />;
+  return (
+    <Split columns="main">
+      <Stack gap="sm" miw={0} style={details && isWide ? {} : { gridColumn: "1 / -1" }}>
         {children}
+      </Stack>
+      {details && isWide && (
+        <Paper
+          component="section"
+          withBorder
+          radius="lg"
+          p="md"
+          className={sticky}
+          aria-labelledby="question-panel"
+        >
+          <Group justify="space-between" wrap="nowrap" mb="sm">
+            <Title order={3} fz="lg" id="question-panel">
+              {TITLE}
+            </Title>
+            <CloseButton label="Close the preview" onClick={onClose} />
+          </Group>
+          {details}
+        </Paper>
+      )}
+      {details && !isWide && (
         <PageDialog title={TITLE} size="lg" onClose={onClose}>
           {details}
         </PageDialog>
-      </>
-    );
-  }
-  return (
-    <Split columns="main">
-      <Stack gap="sm" miw={0}>
-        {children}
-      </Stack>
-      <Paper
-        component="section"
-        withBorder
-        radius="lg"
-        p="md"
-        className={sticky}
-        aria-labelledby="question-panel"
-      >
-        <Group justify="space-between" wrap="nowrap" mb="sm">
-          <Title order={3} fz="lg" id="question-panel">
-            {TITLE}
-          </Title>
-          <CloseButton label="Close the preview" onClick={onClose} />
-        </Group>
-        {details}
-      </Paper>
+      )}
     </Split>
   );
 }
