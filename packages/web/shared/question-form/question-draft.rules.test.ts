@@ -248,14 +248,3 @@ test("other accepted answers follow their options when these are moved or remove
   expect(after(...letters, "")).toEqual([1, [0, 2]]);
   expect(after("<p>A</p>", "<p>Beta</p>", "<p>C</p>")).toEqual([1, [0, 2]]);
 });
-
-test.each([
-  [{ tags: "a#b" }, "tags"],
-  [{ tags: "x".repeat(41) }, "tags"],
-  [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join() }, "tags"],
-  [{ year: "1949" }, "year"],
-  [{ year: "soon" }, "year"],
-])("labels that the server would refuse are named at their field: %j", (labels, field) => {
-  const draft = { ...entered("MCQ_SINGLE", { options, answerKey: 0 }), ...labels };
-  expect(Object.keys(readDraft(draft).problems ?? {})).toEqual([field]);
-});
