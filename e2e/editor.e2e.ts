@@ -239,7 +239,7 @@ test("an image, a formula and a table are in the question, its preview and its n
   };
   await shown(preview);
   await bank.save("Submit Question", "✅ Question saved successfully!");
-  await bank.row("Read the trace.").getByRole("button", { name: /^Edit/ }).click();
+  await bank.act("Read the trace.", "Edit");
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
   await shown(text);
   await shown(preview);

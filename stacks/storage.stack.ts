@@ -161,10 +161,8 @@ export class StorageStack extends Stack {
         { prefix: "exports/", expiration: Duration.days(7) },
         // The findings in files, and the results of their rows: as long as an import is listed.
         { prefix: "imports/", expiration: Duration.days(30) },
-        // The order of a list of the bank, which is asked for during ten minutes.
-        { prefix: "lists/", expiration: Duration.days(1) },
-        // What was uploaded and never published.
-        { prefix: "uploads/", expiration: Duration.days(2) },
+        // Orders of lists, and what was uploaded and never published.
+        ...["lists/", "uploads/"].map((prefix) => ({ prefix, expiration: Duration.days(2) })),
       ],
       cors: [
         {

@@ -42,8 +42,16 @@ export class BankScreen {
     return this.form.getByRole("textbox", { name, exact: true });
   }
 
-  row(text: string): Locator {
+  row(text: string | RegExp): Locator {
     return this.list.getByRole("row").filter({ hasText: text });
+  }
+
+  /** Chooses an action in the menu of a question. */
+  async act(text: string | RegExp, action: "Preview" | "Edit" | "History" | "Delete") {
+    await this.row(text)
+      .getByRole("button", { name: /^Actions/ })
+      .click();
+    await this.page.getByRole("menuitem", { name: action }).click();
   }
 
   /** Types the options, as many as there are texts, and marks the correct ones by their letters. */

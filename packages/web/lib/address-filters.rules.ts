@@ -11,14 +11,14 @@ export interface AddressFilters<Filters> {
   read: (search: URLSearchParams) => Filters;
   /** The query of an address or of a call; empty filters are omitted. */
   write: (filters: Filters) => Record<string, string>;
-  /** A page number and a sort order are not filters. */
+  /** A page, its size and a sort order are not filters. */
   isNarrowed: (filters: Filters) => boolean;
   /** The filters after a change, which returns to the first page unless it sets one. */
   changed: (filters: Filters, change: Partial<Filters>) => Filters;
 }
 
 const PLACES = ["page", "after"];
-const KEEPS_ALL = new Set([...PLACES, "order"]);
+const KEEPS_ALL = new Set([...PLACES, "order", "sort", "size"]);
 
 export function addressFilters<
   Filters extends object & { [Name in keyof Filters]: string | number },

@@ -1,17 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import * as Uses from "../pool/use.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { questionFigures } from "./figures.rules.ts";
-import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
+import type { QuestionFigures } from "./figures.schema.ts";
 import * as store from "./figures.store.ts";
-
-/** A question's figures in one test; null if it was dropped. */
-export interface NewFigures {
-  questionId: string;
-  figures: FiguresOfTest | null;
-}
 
 /**
  * Records how the questions of a processed test did, with each question's uses: a list then reads
@@ -20,11 +13,9 @@ export interface NewFigures {
 export async function record(
   deps: Pick<Deps, "content">,
   testId: string,
-  all: readonly NewFigures[],
+  all: readonly Uses.NewFigures[],
 ): Promise<void> {
-  await mapConcurrently(all, ({ questionId, figures }) =>
-    Uses.writeFigures(deps, questionId, testId, figures),
-  );
+  await Uses.keepFigures(deps, testId, all);
   const dropped = all.filter(({ figures }) => figures === null);
   await store.remove(
     deps,

@@ -1,8 +1,16 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { FiguresOfTest } from "../figures/figures.schema.ts";
 import * as UseStore from "./use.store.ts";
 
 /** The uses of questions and passages, by id. */
 export type Uses = Awaited<ReturnType<typeof UseStore.readMany>>;
+
+/** A question's figures in one test; null if it was dropped. */
+export interface NewFigures {
+  questionId: string;
+  figures: FiguresOfTest | null;
+}
 
 export const read = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids, { consistent: true });
@@ -11,8 +19,16 @@ export const read = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
 export const readListed = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids);
 
-/** Replaces what the results of a test said of a question; null removes it. Safe to repeat. */
-export const writeFigures = UseStore.writeFigures;
+/** Replaces what the results of a test said of its questions. Safe to repeat. */
+export async function keepFigures(
+  deps: Pick<Deps, "content">,
+  testId: string,
+  all: readonly NewFigures[],
+): Promise<void> {
+  await mapConcurrently(all, ({ questionId, figures }) =>
+    UseStore.writeFigures(deps, questionId, testId, figures),
+  );
+}
 
 /** Opens a lock for practice if exactly those tests hold it that were read. */
 export const open = UseStore.open;

@@ -87,7 +87,8 @@ export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
 /** A question in the list, with what tests say of it. */
 export const QuestionRow = QuestionView.extend({
-  state: z.enum(QUESTION_STATES),
+  /** Missing if the question is approved. */
+  state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
   /** The author's name; empty if it is not known. */
   createdBy: z.string(),
   createdAt: z.string(),

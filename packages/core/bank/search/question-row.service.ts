@@ -4,7 +4,6 @@ import * as Uses from "../pool/use.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { Caller } from "../question/state.rules.ts";
-import { stateOf } from "./cell.rules.ts";
 import type { QuestionRow } from "./question-list.schema.ts";
 import { authorOf, type Standing } from "./question-sort.rules.ts";
 
@@ -44,7 +43,7 @@ export async function rowsOf(
     return {
       ...view,
       ...standing,
-      state: stateOf(question),
+      ...(question.state && { state: question.state }),
       createdBy: authorOf(question),
       createdAt: question.createdAt,
       ...(question.importId !== undefined && { importId: question.importId }),

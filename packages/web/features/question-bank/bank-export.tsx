@@ -30,9 +30,17 @@ interface BankExportProps {
 /** Exports all pages of the list as one of three file types. */
 export function BankExport(props: BankExportProps) {
   const [opened, setOpened] = useState(false);
+  const { usedIn, importId } = props.filters;
+  const refused = usedIn !== "" || importId !== "";
   return (
     <>
-      <Button variant="default" size="md" onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        size="md"
+        disabled={refused}
+        title={refused ? "Clear the filter by test or import to export." : undefined}
+        onClick={() => setOpened(true)}
+      >
         Export
       </Button>
       {opened && <ExportDialog {...props} onClose={() => setOpened(false)} />}

@@ -19,9 +19,12 @@ import { call } from "../../lib/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { notify } from "../../lib/notices.ts";
 import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
-import { type QuestionFilters, questionFilters } from "./question-bank.rules.ts";
-
-const PER_PAGE = 10;
+import {
+  criteriaOf,
+  type QuestionFilters,
+  questionFilters,
+  USUAL_SIZE,
+} from "./question-bank.rules.ts";
 
 /** One page of the bank; the previous page stays visible while the next one loads. */
 export const questionsQuery = (filters: QuestionFilters) =>
@@ -31,7 +34,11 @@ export const questionsQuery = (filters: QuestionFilters) =>
       call<typeof searchQuestions>({
         method: "GET",
         path: "/api/questions/search",
-        query: { ...questionFilters.write(filters), page: filters.page, limit: PER_PAGE },
+        query: {
+          ...questionFilters.write(filters),
+          page: filters.page,
+          size: Number(filters.size || USUAL_SIZE),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -158,7 +165,7 @@ export async function exportBank(
   let view = await call<typeof requestBankExport>({
     method: "POST",
     path: "/api/questions/exports",
-    body: { format, filter: questionFilters.write({ ...filters, page: 1 }) },
+    body: { format, filter: criteriaOf(filters) },
   });
   while (view.state === "making") {
     onProgress(view);

@@ -1,8 +1,14 @@
 import {
   DIFFICULTIES,
+  QUESTION_STATES,
   QUESTION_TYPES,
   type QuestionView,
 } from "@academy/core/bank/question/question.schema.ts";
+import {
+  MOST_SORTED,
+  QUESTION_SORTS,
+  type QuestionSort,
+} from "@academy/core/bank/search/question-list.schema.ts";
 import type {
   BankExportSummary,
   BankExportView,
@@ -18,7 +24,12 @@ import { choiceField, examTypeField, pageField, textField } from "../../lib/filt
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
-/** Filters of the question list, and its page. */
+const counted = new Intl.NumberFormat("en-IN");
+
+/** Questions on a page if the address says nothing. */
+export const USUAL_SIZE = 25;
+
+/** Filters of the question list, its order and its page. */
 export const questionFilters = addressFilters(
   z.object({
     examType: examTypeField,
@@ -29,10 +40,52 @@ export const questionFilters = addressFilters(
     questionType: choiceField(QUESTION_TYPES),
     difficulty: choiceField(DIFFICULTIES),
     text: textField,
+    states: choiceField(QUESTION_STATES),
+    tags: textField,
+    source: textField,
+    year: textField,
+    author: textField,
+    id: textField,
+    usedIn: textField,
+    importId: textField,
+    sort: choiceField(QUESTION_SORTS),
+    size: choiceField(["50", "100"]),
     page: pageField,
   }),
 );
 export type QuestionFilters = ReturnType<typeof questionFilters.read>;
+
+/** The filters alone, as the API reads them: without order, size and page. */
+export const criteriaOf = (filters: QuestionFilters): Record<string, string> =>
+  questionFilters.write({ ...filters, sort: "", size: "", page: 1 });
+
+/** The filters that are not above the list but below "More filters". */
+const MORE = ["states", "tags", "source", "year", "author", "id", "usedIn", "importId"] as const;
+export type MoreFilters = Pick<QuestionFilters, (typeof MORE)[number]>;
+
+export const hasMore = (filters: QuestionFilters): boolean =>
+  MORE.some((name) => filters[name] !== "");
+
+/** The id in a text or a link that someone pasted; the text itself if there is none. */
+export const idIn = (text: string, prefix: "q" | "t"): string =>
+  new RegExp(`\\b${prefix}_[a-z0-9]{20}`).exec(text)?.[0] ?? text.trim();
+
+/** Display names of the orders of the list, in the order of the select. */
+export const sortLabels: Record<QuestionSort, string> = {
+  newest: "Newest first",
+  changed: "Last change first",
+  used: "Most used first",
+  facility: "Facility, lowest first",
+  discrimination: "Discrimination, lowest first",
+  difficulty: "Difficulty, easy first",
+  author: "Author, A to Z",
+};
+
+/** Why the list cannot be sorted; undefined if it can. */
+export const unsortableWords = (total: number, more: boolean): string | undefined =>
+  more || total > MOST_SORTED
+    ? `Narrow the list to ${counted.format(MOST_SORTED)} questions to sort it this way. ${more ? "More than " : ""}${counted.format(total)} found.`
+    : undefined;
 
 /** "3 question(s) deleted successfully.", and how many tests still use. */
 export function deletedWords(deleted: number, archived: number): string {
@@ -47,8 +100,6 @@ export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: 
   { format: "moodle", name: "Moodle XML", hint: "For Moodle and compatible systems" },
   { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
 ];
-
-const counted = new Intl.NumberFormat("en-IN");
 
 /** Progress text while the file is prepared. */
 export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
@@ -113,6 +164,9 @@ function fieldsOf(view: QuestionView): Map<string, string> {
     ["Answer key", keyText(view)],
     ["Keywords", keywordsText(view.subjectiveKeywords)],
     ["Solution", oneLine(view.solution)],
+    ["Tags", (view.tags ?? []).join(", ")],
+    ["Source", view.source ?? ""],
+    ["Year", view.year === undefined ? "" : String(view.year)],
   ]);
 }
 

@@ -73,7 +73,8 @@ const shown = (figure: number | null, unit = ""): string =>
 
 const MOST_LISTED = 3;
 
-function Tests({ tests }: Pick<Figures, "tests">) {
+/** The tests with most students, each with its facility. */
+export function Tests({ tests }: Pick<Figures, "tests">) {
   return (
     <>
       {tests.slice(0, MOST_LISTED).map(({ testId, title, students, facility }, index) => (

@@ -1,25 +1,30 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import type {
-  QuestionHistory,
-  QuestionPage,
-} from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
-import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { countOf, formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { countOf } from "../../lib/format.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BankExport } from "./bank-export.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { historyQuery, questionsQuery } from "./question-bank.queries.ts";
-import { type QuestionFilters, changesBetween, questionFilters } from "./question-bank.rules.ts";
+import { questionsQuery } from "./question-bank.queries.ts";
+import {
+  criteriaOf,
+  hasMore,
+  type QuestionFilters,
+  questionFilters,
+} from "./question-bank.rules.ts";
+import { type ColumnName, keepColumns, readColumns } from "./columns.shelf.ts";
+import { ListTools } from "./list-tools.tsx";
+import { MoreFiltersForm } from "./more-filters.tsx";
+import { useIsWide, WithPanel } from "./question-panel.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
+import { useSession } from "../../lib/session.ts";
 import { PracticeDialog } from "./practice-dialog.tsx";
 import { openStatesQuery } from "./practice.queries.ts";
 import { stateWords } from "./practice.rules.ts";
@@ -27,9 +32,8 @@ import { countSelected, NOTHING_SELECTED, remaining, type Selection } from "./se
 import { SelectionBar } from "./selection-bar.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import { PageDialog } from "../../lib/page-dialog.tsx";
 import { QuestionFiltersForm } from "../../shared/bank/question-filters.tsx";
-import { ChangeList } from "./conflict-panel.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
 
 interface QuestionListProps {
   filters: QuestionFilters;
@@ -43,7 +47,13 @@ interface QuestionListProps {
 export function QuestionList(props: QuestionListProps) {
   const { filters, onChange, parts, places } = props;
   const list = useQuery(questionsQuery(filters));
+  const userId = useSession().user?.userId ?? "";
+  const [columns, setColumns] = useState(() => readColumns(userId));
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const hasMoreOpen = isMoreOpen || hasMore(filters);
   const narrowed = questionFilters.isNarrowed(filters);
+  const { sort, size } = filters;
+  const none = { ...questionFilters.read(new URLSearchParams()), sort, size };
   return (
     <Box
       component="section"
@@ -60,7 +70,20 @@ export function QuestionList(props: QuestionListProps) {
         onChange={onChange}
         places={places}
         types={[...parts].map(([value, { label }]) => ({ value, label }))}
-        onClear={narrowed ? () => onChange(questionFilters.read(new URLSearchParams())) : undefined}
+        onClear={narrowed ? () => onChange(none) : undefined}
+      />
+      {hasMoreOpen && <MoreFiltersForm filters={filters} onChange={onChange} />}
+      <SavedFilters filters={filters} onChange={onChange} />
+      <ListTools
+        filters={filters}
+        onChange={onChange}
+        found={list.data}
+        columns={columns}
+        onColumns={(next) => {
+          setColumns(next);
+          keepColumns(userId, next);
+        }}
+        onMore={hasMoreOpen ? undefined : () => setMoreOpen(true)}
       />
       <QueryView
         query={list}
@@ -69,11 +92,16 @@ export function QuestionList(props: QuestionListProps) {
         isEmpty={({ total }) => total === 0}
         empty={<Nothing narrowed={narrowed} />}
       >
-        {(found) => <Found found={found} busy={list.isPlaceholderData} {...props} />}
+        {(found) => (
+          <Found found={found} columns={columns} busy={list.isPlaceholderData} {...props} />
+        )}
       </QueryView>
     </Box>
   );
 }
+
+/** Columns that fit beside the preview, which says the rest. */
+const BESIDE_PREVIEW = 5;
 
 type Opened =
   | { kind: "delete"; questions: readonly QuestionView[] }
@@ -83,23 +111,28 @@ type Opened =
 
 interface FoundProps extends QuestionListProps {
   found: QuestionPage;
+  columns: readonly ColumnName[];
   busy: boolean;
 }
 
-function Found({ found, busy, filters, onChange, onEdit, parts, places }: FoundProps) {
+function Found({ found, busy, columns, filters, onChange, onEdit, parts, places }: FoundProps) {
   const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [opened, setOpened] = useState<Opened>(null);
+  const [previewed, preview] = useState<string | null>(null);
+  const isWide = useIsWide();
   const close = () => setOpened(null);
   const { questions, total, page, totalPages, more } = found;
-  const shown = {
-    ids: questions.map(({ _id }) => _id),
-    criteria: questionFilters.write({ ...filters, page: 1 }),
-    total,
-  };
+  const shown = { ids: questions.map(({ _id }) => _id), criteria: criteriaOf(filters), total };
   const selection = remaining(kept, shown);
   const chosen = questions.filter(({ _id }) => selection.ids?.has(_id));
   const states = useQuery(openStatesQuery(questions)).data?.questions ?? [];
   const stateOf = new Map(states.map((state) => [state._id, stateWords(state)]));
+  const actions = {
+    onEdit,
+    onOpen: ({ _id }: QuestionView) => preview(_id),
+    onHistory: (question: QuestionView) => setOpened({ kind: "history", question }),
+    onDelete: (question: QuestionView) => setOpened({ kind: "delete", questions: [question] }),
+  };
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm" mih="2.75rem">
@@ -137,24 +170,31 @@ function Found({ found, busy, filters, onChange, onEdit, parts, places }: FoundP
         </Group>
       </Group>
       <SelectionBar selection={selection} page={shown} onSelect={setSelection} />
-      <QuestionTable
-        questions={questions}
-        busy={busy}
+      <WithPanel
+        question={questions.find(({ _id }) => _id === previewed)}
         parts={parts}
-        practice={stateOf}
-        selection={selection}
-        page={shown}
-        onSelect={setSelection}
-        onEdit={onEdit}
-        onHistory={(question) => setOpened({ kind: "history", question })}
-        onDelete={(question) => setOpened({ kind: "delete", questions: [question] })}
-      />
-      <Pagination
-        label="Pages of questions"
-        page={page}
-        totalPages={totalPages}
-        onPage={(to) => onChange({ page: to })}
-      />
+        onClose={() => preview(null)}
+        {...actions}
+      >
+        <QuestionTable
+          questions={questions}
+          busy={busy}
+          parts={parts}
+          columns={isWide && previewed !== null ? columns.slice(0, BESIDE_PREVIEW) : columns}
+          practice={stateOf}
+          opened={previewed}
+          selection={selection}
+          page={shown}
+          onSelect={setSelection}
+          {...actions}
+        />
+        <Pagination
+          label="Pages of questions"
+          page={page}
+          totalPages={totalPages}
+          onPage={(to) => onChange({ page: to })}
+        />
+      </WithPanel>
       {opened?.kind === "history" && (
         <HistoryDialog questionId={opened.question._id} onClose={close} />
       )}
@@ -190,52 +230,5 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState title="The bank is empty">
       Write the first question in the form above, or import questions from a file.
     </EmptyState>
-  );
-}
-
-/** Who changed what in a question, and when. */
-function HistoryDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {
-  const history = useQuery(historyQuery(questionId));
-  return (
-    <PageDialog title="Edit history" size="lg" onClose={onClose}>
-      <QueryView
-        query={history}
-        failed="The history did not load"
-        loading={<TextSkeleton lines={4} label="Loading the history" />}
-      >
-        {({ versions }) => <Versions versions={versions} />}
-      </QueryView>
-      <Link to={linkTo("adminQuestionHistory", { questionId })} className="academy-tap">
-        Compare and restore revisions
-      </Link>
-      <Link to={linkTo("adminAudit", {}, { subject: questionId })} className="academy-tap">
-        Audit log of this question
-      </Link>
-    </PageDialog>
-  );
-}
-
-function Versions({ versions }: QuestionHistory) {
-  return (
-    <LineList>
-      {versions.map((version, index) => {
-        const before = versions[index + 1];
-        return (
-          <li key={version.rev}>
-            <div>
-              <Text size="sm" c="dimmed">
-                {formatMoment(version.changedAt)}, {version.changedBy}
-              </Text>
-              {version.note && <p>{version.note}</p>}
-              {before ? (
-                <ChangeList changes={changesBetween(before.question, version.question)} />
-              ) : (
-                !version.note && <p>Written</p>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </LineList>
   );
 }

@@ -1,4 +1,8 @@
-import type { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import type {
+  DIFFICULTIES,
+  QUESTION_TYPES,
+  QuestionState,
+} from "@academy/core/bank/question/question.schema.ts";
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export type QuestionTypeName = (typeof QUESTION_TYPES)[number];
@@ -13,6 +17,13 @@ export const difficultyLabels: Record<Difficulty, string> = {
 export const questionTypeLabels: Record<QuestionTypeName, string> = {
   STANDARD: "Standard",
   COMPREHENSION: "Comprehension",
+};
+
+export const stateLabels: Record<QuestionState, string> = {
+  DRAFT: "Draft",
+  REVIEW: "In review",
+  APPROVED: "Approved",
+  RETIRED: "Retired",
 };
 
 /** A table of labels as options of a select. */

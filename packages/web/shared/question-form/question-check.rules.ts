@@ -16,13 +16,19 @@ import type {
 } from "@academy/response-types/shared/response-type.ts";
 import type { AuthorDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { chosenIndices } from "@academy/response-types/shared/wire-value.ts";
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  LONGEST_TAG,
+  MOST_TAGS,
+} from "@academy/core/bank/question/question-labels.schema.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 
 /** The part of the form that `POST /api/questions/upload` and `PUT /api/questions/{id}` accept. */
 export type QuestionBody = Omit<
   QuestionDraft,
-  "examType" | "marks" | "fixedOptions" | "author" | "alsoAccept"
+  "examType" | "marks" | "fixedOptions" | "author" | "alsoAccept" | "tags" | "year"
 > & {
   examType: ExamType;
   marks: number;
@@ -32,6 +38,8 @@ export type QuestionBody = Omit<
   /** Only of types whose options may be shuffled. */
   fixedOptions?: boolean;
   answerKey: unknown;
+  tags: string[];
+  year: number | null;
   /** Always sent, so that accepted answers can be removed. */
   alsoAccept: AcceptedInput[];
   tolerance?: number;
@@ -53,7 +61,8 @@ export function readMarks(text: string): number | null {
 
 /** Checks the draft as the server does: returns the request body, or the problem of each field. */
 export function readDraft(draft: QuestionDraft): Read {
-  const { examType, author, alsoAccept, fixedOptions, ...rest } = draft;
+  const { examType, author, alsoAccept, fixedOptions, tags, year, ...rest } = draft;
+  const labels = readLabels({ tags, year });
   const type = responseTypes.get(draft.responseType);
   const marks = readMarks(draft.marks);
   const read = readAuthor(type, { ...author, alsoAccept: alsoAccept.map(acceptedOf) });
@@ -64,13 +73,34 @@ export function readDraft(draft: QuestionDraft): Read {
     ...(draft.subTopic === "" && { subTopic: "Choose a sub-topic." }),
     ...(marks === null && { marks: MARKS }),
     ...(isBlankHtml(draft.question) && { question: "Write the question's text." }),
+    ...labels.problems,
     ...lostFormulas(draft),
     ...read.problems,
   };
   if (examType === "" || marks === null || Object.keys(problems).length > 0) return { problems };
   const order = type.reorder && { fixedOptions };
-  return { body: { ...rest, examType, marks, ...wireOf(type, read.input), ...order } };
+  const body = { ...rest, examType, marks, tags: labels.tags, year: labels.year };
+  return { body: { ...body, ...wireOf(type, read.input), ...order } };
 }
+
+/** Tags and year as the server takes them, with the problem of each that it would refuse. */
+function readLabels({ tags: text, year }: Pick<QuestionDraft, "tags" | "year">) {
+  const tags = text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+  const number = year.trim() === "" ? null : Number(year);
+  const isYear =
+    number === null || (Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR);
+  const problems: FieldProblems = {
+    ...(tags.length > MOST_TAGS && { tags: `Enter at most ${MOST_TAGS} tags.` }),
+    ...(tags.some((tag) => tag.length > LONGEST_TAG || /[#;]/.test(tag)) && { tags: UNFIT_TAG }),
+    ...(!isYear && { year: `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.` }),
+  };
+  return { tags, year: number, problems };
+}
+
+const UNFIT_TAG = `Shorten each tag to ${LONGEST_TAG} characters, without # and semicolon.`;
 
 /** Formulas that were lost when pasting are never saved as text. */
 function lostFormulas({ question, solution, author }: QuestionDraft): FieldProblems {

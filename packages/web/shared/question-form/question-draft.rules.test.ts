@@ -197,11 +197,14 @@ test("entered values are not replaced by those stored for the topic", () => {
 });
 
 test("an existing question is sent back unchanged", () => {
-  const draft = entered("SUBJECTIVE", { answerKey: "Glass", subjectiveKeywords: "glass, bend" });
+  const labels = { tags: "PYQ, optics", source: "JEE Main", year: "2025" };
+  const keys = { answerKey: "Glass", subjectiveKeywords: "glass, bend" };
+  const draft = { ...entered("SUBJECTIVE", keys), ...labels };
   const { body } = readDraft(draft);
+  expect(body).toMatchObject({ tags: ["PYQ", "optics"], source: "JEE Main", year: 2025 });
   const revision = { rev: 1, changedAt: "2026-11-21T04:30:00.000Z", changedBy: "Meera Iyer" };
-  const { format: _none, ...fields } = body!;
-  const view = { _id: "q", ...revision, passageId: null, ...fields };
+  const { format: _none, year, ...fields } = body!;
+  const view = { _id: "q", ...revision, passageId: null, ...fields, year: year ?? undefined };
   expect(draftOf(view)).toEqual(draft);
 });
 

@@ -52,6 +52,10 @@ export const QuestionDraft = z.object({
   /** True if the options must keep their order. */
   fixedOptions: z.boolean().default(false),
   author: Author,
+  /** Tags with commas between them, and the year as text; drafts of earlier versions have none. */
+  tags: z.string().default(""),
+  source: z.string().default(""),
+  year: z.string().default(""),
   /** Other answers that earn the same marks; drafts of earlier versions have none. */
   alsoAccept: z.array(Also).default([]),
 });
@@ -78,6 +82,9 @@ export const blankQuestion = (blankAuthor: BlankAuthor): QuestionDraft => ({
   solution: "",
   fixedOptions: false,
   author: blankAuthor(responseTypes.usual.code),
+  tags: "",
+  source: "",
+  year: "",
   alsoAccept: [],
 });
 
@@ -148,6 +155,9 @@ export function draftOf(view: QuestionView): QuestionDraft {
       subjectiveKeywords: Array.isArray(keywords) ? keywords.join(", ") : "",
       format: view.format ?? null,
     },
+    tags: (view.tags ?? []).join(", "),
+    source: view.source ?? "",
+    year: numberText(view.year),
     alsoAccept: (view.alsoAccept ?? []).map(({ answerKey, tolerance }) => ({
       value: KeyValue.catch(null).parse(answerKey),
       tolerance: numberText(tolerance),

@@ -12,6 +12,7 @@ import type { Place } from "../bank/places.rules.ts";
 import { choicesOf, difficultyLabels, questionTypeLabels } from "../bank/question-labels.rules.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import { AlsoAccept } from "./also-accept.tsx";
+import { LabelFields } from "./label-fields.tsx";
 import { type QuestionDraft, inType, withAuthor } from "./question-draft.rules.ts";
 import { type Parts, blankAuthorOf } from "./type-parts.queries.ts";
 import { oneLine } from "../bank/one-line.rules.ts";
@@ -114,6 +115,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           />
         </div>
       </EditorFold>
+      <LabelFields draft={draft} onChange={edit} problems={problems} />
     </Stack>
   );
 }

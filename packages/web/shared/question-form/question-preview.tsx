@@ -17,6 +17,8 @@ interface QuestionPreviewProps {
   passageHtml?: string;
   /** True shows answer and solution at first. */
   opened?: boolean;
+  /** The name of the region, if a page has two previews. */
+  label?: string;
 }
 
 /** A live preview of the question as students will see it; rendering never delays typing. */
@@ -29,6 +31,7 @@ const Preview = memo(function Preview({
   parts,
   passageHtml = "",
   opened = false,
+  label = "Preview",
 }: QuestionPreviewProps) {
   const [withAnswer, setWithAnswer] = useState(opened);
   const [withSolution, setWithSolution] = useState(opened);
@@ -37,14 +40,7 @@ const Preview = memo(function Preview({
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      p="lg"
-      bg="var(--ground)"
-      aria-label="Preview"
-    >
+    <Paper component="section" withBorder radius="lg" p="lg" bg="var(--ground)" aria-label={label}>
       <Stack>
         <div className={classes.head}>
           <Title order={3} fz="lg" w="100%">
