@@ -180,9 +180,9 @@ export function titleOf(change: StoredChange): string {
     case "state":
       return STATE_TITLES[change.state];
     case "delete":
-      return "Delete";
+      return "Delete questions";
     case "restore":
-      return "Restore";
+      return "Restore questions";
     case "undo-import":
       return `Undo the import of ${change.fileName}`;
   }
