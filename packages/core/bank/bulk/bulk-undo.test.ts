@@ -82,8 +82,7 @@ async function expectListed(deps: Deps, ids: readonly string[]): Promise<void> {
     const { questions, total } = await QuestionList.list(deps, query);
     const entry = (await Catalogue.find(deps, names))?._id;
     const expected = kept.filter(
-      (one) =>
-        one.deletedAt === null && one.subjectTopicId === entry && one.state !== "RETIRED",
+      (one) => one.deletedAt === null && one.subjectTopicId === entry && one.state !== "RETIRED",
     );
     expect([at, total]).toEqual([at, expected.length]);
     expect(questions.map(({ _id }) => _id).toSorted()).toEqual(
