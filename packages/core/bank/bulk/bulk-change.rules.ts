@@ -1,8 +1,11 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
-import type { KeptQuestion } from "../question/question.store.ts";
+import type { Question } from "../question/question.schema.ts";
 import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 import type { BulkChange, StoredChange } from "./bulk.schema.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
+
+/** A question of the bank or of the trash. */
+export type KeptQuestion = Question & { deletedAt: string | null; archived: boolean };
 
 /** The fields of a question that a job may change. Content is never among them. */
 export const FIELDS = [

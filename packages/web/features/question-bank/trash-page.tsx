@@ -86,12 +86,12 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
   const [doomed, setDoomed] = useState<TrashRow | null>(null);
   const trash = useTrash();
   const restoring = useMutation({
-    mutationFn: trash.restore,
+    mutationFn: (row: TrashRow) => trash.restore(row),
     onSuccess: () => notify("Restored. The question is in the bank again.", "success"),
     onError: (error) => notify(messageOf(error, "The question was not restored."), "error"),
   });
   const purging = useMutation({
-    mutationFn: trash.purge,
+    mutationFn: (row: TrashRow) => trash.purge(row),
     onSuccess: (purged) => {
       if (purged > 0) notify("Deleted permanently.", "success");
       else notify("The question stays: a test uses it, or it was restored.", "warning");
