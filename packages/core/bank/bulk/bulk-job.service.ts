@@ -174,7 +174,10 @@ function viewOf(deps: Deps, job: StoredJob): BulkJobView {
   const until = forward.at + UNDO_MS;
   const isOver = state === "done" || state === "stopped";
   const progress = ({ done, changed, failed, failures, by }: Run) => ({
-    ...{ done, changed, failed, failures },
+    done,
+    changed,
+    failed,
+    failures,
     by: by.name,
   });
   return {

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import * as RemoveEntry from "../catalogue/remove-entry.service.ts";
 import { cellOf } from "../passage/passage.rules.ts";
 import type { KeptPassage, Passage } from "../passage/passage.schema.ts";
@@ -28,6 +29,7 @@ export async function finish(deps: Deps, job: StoredJob): Promise<Left[]> {
     const to = { entryId: toId, rev, savedWith: jobId, by: job.forward.by.name, old };
     if (!(await movePassage(deps, before.passageId, to))) failures.push(passageLeft(before));
   }
+  if (change.kind === "merge") await CatalogueStore.noteMerge(deps, change.from._id, toId);
   const entry = change.kind === "merge" ? await removeEntry(deps, job, change.from) : [];
   return [...failures, ...entry];
 }

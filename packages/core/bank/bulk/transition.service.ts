@@ -173,7 +173,11 @@ async function writeOnce(
   const written = isNewRevision
     ? await QuestionStore.replace(deps, before, {
         ...next,
-        ...{ rev: before.rev + 1, changedAt: at, changedBy: by, savedWith, note },
+        rev: before.rev + 1,
+        changedAt: at,
+        changedBy: by,
+        savedWith,
+        note,
       })
     : await QuestionStore.rewrite(deps, before, { ...next, savedWith });
   if (!written) return false;
