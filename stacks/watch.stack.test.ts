@@ -19,6 +19,8 @@ describe("the watch", () => {
       "ApiThrottled",
       "AttemptsIndexesThrottled",
       "AttemptsThrottled",
+      "BulkErrors",
+      "BulkThrottled",
       "ClosingErrors",
       "ClosingThrottled",
       "ClosingWaits",

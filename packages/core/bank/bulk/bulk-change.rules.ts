@@ -1,8 +1,11 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
-import type { KeptQuestion } from "../question/question.store.ts";
+import type { Question } from "../question/question.schema.ts";
 import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 import type { BulkChange, StoredChange } from "./bulk.schema.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
+
+/** A question of the bank or of the trash. */
+export type KeptQuestion = Question & { deletedAt: string | null; archived: boolean };
 
 /** The fields of a question that a job may change. Content is never among them. */
 export const FIELDS = [
@@ -33,15 +36,23 @@ const REVISED = [
   "year",
 ] as const satisfies readonly (keyof Fields)[];
 
-export function fieldsOf(question: Fields): Fields {
-  const { subjectTopicId, difficulty, marks, tags, source, year } = question;
-  const { state, stateAt, stateBy, contentBy } = question;
-  const { passageId, questionType, deletedAt, archived } = question;
-  return {
-    ...{ subjectTopicId, difficulty, marks, tags, source, year },
-    ...{ state, stateAt, stateBy, contentBy, passageId, questionType, deletedAt, archived },
-  };
-}
+/** All of these fields, also those that are missing, so that a copy removes them. */
+export const fieldsOf = (question: Fields): Fields => ({
+  subjectTopicId: question.subjectTopicId,
+  difficulty: question.difficulty,
+  marks: question.marks,
+  tags: question.tags,
+  source: question.source,
+  year: question.year,
+  state: question.state,
+  stateAt: question.stateAt,
+  stateBy: question.stateBy,
+  contentBy: question.contentBy,
+  passageId: question.passageId,
+  questionType: question.questionType,
+  deletedAt: question.deletedAt,
+  archived: question.archived,
+});
 
 const differ = (one: Fields, other: Fields, names: readonly (keyof Fields)[]): boolean =>
   names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
@@ -61,6 +72,8 @@ export interface Facts {
   isUsed: boolean;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
+  /** For a restore: the entry of the question, or the one that it was merged into. */
+  entryId?: string | undefined;
 }
 
 /** The fields that a question gets, or why it stays as it is. */
@@ -74,7 +87,8 @@ export function targetOf(question: KeptQuestion, change: StoredChange, facts: Fa
     const { passageId } = before;
     const isLinked = passageId !== null && facts.passages?.has(passageId) === true;
     const live = { deletedAt: null, archived: false, passageId: isLinked ? passageId : null };
-    return { fields: { ...before, ...live } };
+    const subjectTopicId = facts.entryId ?? before.subjectTopicId;
+    return { fields: { ...before, ...live, subjectTopicId } };
   }
   if (before.deletedAt !== null) {
     return change.kind === "delete" ? { fields: before } : { reason: "It was deleted." };
@@ -180,9 +194,9 @@ export function titleOf(change: StoredChange): string {
     case "state":
       return STATE_TITLES[change.state];
     case "delete":
-      return "Delete";
+      return "Delete questions";
     case "restore":
-      return "Restore";
+      return "Restore questions";
     case "undo-import":
       return `Undo the import of ${change.fileName}`;
   }

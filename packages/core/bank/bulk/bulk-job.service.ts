@@ -8,9 +8,10 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { QuestionQuery } from "../search/question-list.schema.ts";
 import { isFarFrom, titleOf } from "./bulk-change.rules.ts";
-import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
+import type { Run, StoredJob } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";
-import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
+import { type Asked, check, newRun } from "./bulk-check.service.ts";
+import { chooseNamed } from "./bulk-plan.service.ts";
 import { request } from "./bulk-request.service.ts";
 import { run } from "./bulk-run.service.ts";
 import {
@@ -27,9 +28,6 @@ import {
 const UNDO_MS = 7 * DAY;
 const LISTED = 20;
 
-/** The most questions that a dry run reads; of more, it says only how many there are. */
-const MOST_CHECKED = 2000;
-
 /**
  * Changes many questions: a few of them before the answer, more by a job.
  * @throws AppError `invalid` for an unknown entry, too many questions or a search that is too wide;
@@ -40,12 +38,12 @@ export async function begin(deps: Deps, actor: Actor, input: BulkInput): Promise
   const { select } = input;
   if ("ids" in select) {
     const ids = [...new Set(select.ids)];
-    if (input.dryRun) return checked(deps, actor, { change, criteria: null }, ids);
+    if (input.dryRun) return check(deps, actor, { change, criteria: null }, ids);
     return beginNamed(deps, actor, change, ids);
   }
   const total = await countExpected(deps, select.criteria, select.expected);
   const asked = { change, criteria: select.criteria };
-  if (input.dryRun) return checked(deps, actor, asked, total);
+  if (input.dryRun) return check(deps, actor, asked, total);
   return start(deps, newJob(deps, actor, { ...asked, total }));
 }
 
@@ -70,8 +68,6 @@ export const beginEntry = (
   total: number,
 ): Promise<BulkJobView> => start(deps, newJob(deps, actor, { change, criteria: null, total }));
 
-type Asked = Pick<StoredJob, "change" | "criteria">;
-
 function newJob(deps: Deps, actor: Actor, asked: Asked & { total: number }): StoredJob {
   return {
     jobId: newId("bulkJob", deps),
@@ -86,17 +82,6 @@ function newJob(deps: Deps, actor: Actor, asked: Asked & { total: number }): Sto
     tries: 0,
   };
 }
-
-const newRun = (deps: Deps, { userId, name }: Actor): Run => ({
-  by: { userId, name },
-  at: deps.clock.now(),
-  auditId: newId("audit", deps),
-  page: 0,
-  done: 0,
-  changed: 0,
-  failed: 0,
-  failures: [],
-});
 
 /** Stores the job, so that the sweep finds it if its event is lost, then starts it. */
 async function start(deps: Deps, job: StoredJob): Promise<BulkJobView> {
@@ -150,46 +135,6 @@ function tooMany(total: number) {
   return invalid("too_many_questions", message, [{ path: "select", message }]);
 }
 
-/** What a job would do; nothing is written. */
-async function checked(
-  deps: Deps,
-  actor: Actor,
-  asked: Asked,
-  which: readonly string[] | number,
-): Promise<BulkJobView> {
-  const total = typeof which === "number" ? which : which.length;
-  const run: Run = newRun(deps, actor);
-  const job = { ...asked, forward: run };
-  const chosen: Chosen =
-    typeof which === "number"
-      ? total > MOST_CHECKED
-        ? { ids: [], passageIds: [], refused: {} }
-        : await choose(deps, job)
-      : await chooseNamed(deps, which, asked.change);
-  if (total > MOST_CHECKED) run.changed = total;
-  for (let from = 0; from < chosen.ids.length; from += PAGE) {
-    const ids = chosen.ids.slice(from, from + PAGE);
-    const plan = await planPage(deps, job, chosen, ids);
-    run.changed += plan.changing.length;
-    run.failures.push(...plan.failures);
-  }
-  return {
-    jobId: null,
-    kind: asked.change.kind,
-    title: titleOf(asked.change),
-    state: "checked",
-    total: chosen.ids.length || total,
-    done: 0,
-    changed: run.changed,
-    failed: run.failures.length,
-    failures: run.failures.slice(0, 100),
-    passages: chosen.passageIds.length,
-    by: actor.name,
-    createdAt: iso(run.at),
-    undoUntil: null,
-  };
-}
-
 /** A job and its progress. @throws AppError `not-found` */
 export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
   return viewOf(deps, await load(deps, jobId));
@@ -229,7 +174,10 @@ function viewOf(deps: Deps, job: StoredJob): BulkJobView {
   const until = forward.at + UNDO_MS;
   const isOver = state === "done" || state === "stopped";
   const progress = ({ done, changed, failed, failures, by }: Run) => ({
-    ...{ done, changed, failed, failures },
+    done,
+    changed,
+    failed,
+    failures,
     by: by.name,
   });
   return {

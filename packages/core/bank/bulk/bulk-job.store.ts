@@ -158,7 +158,15 @@ export type BeforePage = z.infer<typeof BeforePage>;
 export type Changing = BeforePage["changing"][number];
 
 const PassagesBefore = z.object({
-  passages: z.array(z.object({ passageId: z.string(), rev: z.int(), subjectTopicId: z.string() })),
+  passages: z.array(
+    z.object({
+      passageId: z.string(),
+      rev: z.int(),
+      subjectTopicId: z.string(),
+      /** Its number, which is released when it has moved. */
+      seq: z.int(),
+    }),
+  ),
 });
 export type PassagesBefore = z.infer<typeof PassagesBefore>;
 

@@ -7,7 +7,8 @@ import type { BeforePage, Changing, Run, StoredJob } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";
 import { leftOf, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { Left } from "./bulk.schema.ts";
-import { applyAll, CHANGED_SINCE, type Transition, UNKNOWN_NUMBER } from "./transition.service.ts";
+import type { Transition } from "./transition-links.service.ts";
+import { applyAll, CHANGED_SINCE, UNKNOWN_NUMBER } from "./transition.service.ts";
 
 /** What became of a page. */
 type PageResult = Pick<Run, "done" | "changed" | "failed" | "failures">;

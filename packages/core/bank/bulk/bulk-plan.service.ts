@@ -2,6 +2,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import { inCurrentEntries } from "../catalogue/merged-entries.service.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import * as UseStore from "../pool/use.store.ts";
 import * as CounterStore from "../question/counter.store.ts";
@@ -118,6 +119,8 @@ export async function planPage(
   const asksUse = change.kind === "delete" || change.kind === "undo-import";
   const uses = asksUse ? await UseStore.readMany(deps, ids, { consistent: true }) : undefined;
   const passages = change.kind === "restore" ? await livePassages(deps, kept) : undefined;
+  const places = change.kind === "restore" ? await inCurrentEntries(deps, kept) : [];
+  const entries = new Map(places.map((one) => [one.questionId, one.subjectTopicId]));
   const settings = await ReviewSettings.recently(deps);
   const now = iso(deps.clock.now());
   const { needsReview } = settings;
@@ -129,7 +132,8 @@ export async function planPage(
       continue;
     }
     const isUsed = uses?.of(id).isUsed ?? false;
-    const facts = { now, by: forward.by, isUsed, passages, needsReview };
+    const entryId = entries.get(id);
+    const facts = { now, by: forward.by, isUsed, passages, entryId, needsReview };
     const target = refusalOf(chosen, id) ?? targetOf(question, change, facts);
     addTo(plan, question, (await notReady(deps, question, target, settings)) ?? target);
   }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 import * as RemoveEntry from "../catalogue/remove-entry.service.ts";
 import { cellOf } from "../passage/passage.rules.ts";
 import type { KeptPassage, Passage } from "../passage/passage.schema.ts";
@@ -23,9 +24,12 @@ export async function finish(deps: Deps, job: StoredJob): Promise<Left[]> {
   const { passages } = await JobStore.settlePassages(deps, jobId, () => passagesOf(deps, jobId));
   const failures: Left[] = [];
   for (const before of passages) {
-    const to = { entryId: toId, rev: before.rev, savedWith: jobId, by: job.forward.by.name };
+    const { rev, seq, subjectTopicId } = before;
+    const old = { entryId: subjectTopicId, seq };
+    const to = { entryId: toId, rev, savedWith: jobId, by: job.forward.by.name, old };
     if (!(await movePassage(deps, before.passageId, to))) failures.push(passageLeft(before));
   }
+  if (change.kind === "merge") await CatalogueStore.noteMerge(deps, change.from._id, toId);
   const entry = change.kind === "merge" ? await removeEntry(deps, job, change.from) : [];
   return [...failures, ...entry];
 }
@@ -34,10 +38,11 @@ export async function finish(deps: Deps, job: StoredJob): Promise<Left[]> {
 async function passagesOf(deps: Deps, jobId: string): Promise<PassagesBefore> {
   const { passageIds } = await JobStore.readChosen(deps, jobId);
   const found = await PassageStore.findMany(deps, passageIds, { consistent: true });
-  const passages = found.map(({ passage: { passageId, rev, subjectTopicId } }) => ({
+  const passages = found.map(({ passage: { passageId, rev, subjectTopicId }, seq }) => ({
     passageId,
     rev,
     subjectTopicId,
+    seq,
   }));
   return { passages };
 }
@@ -64,6 +69,8 @@ interface PassageMove {
   rev: number;
   savedWith: string;
   by: string;
+  /** Where it was, if that is known to a process that continues after another was killed. */
+  old?: { entryId: string; seq: number };
 }
 
 /** False when someone else has changed or deleted it. */
@@ -71,7 +78,14 @@ async function movePassage(deps: Deps, passageId: string, move: PassageMove): Pr
   const kept = await PassageStore.find(deps, passageId);
   if (!kept || kept.deleted) return false;
   const { passage } = kept;
-  if (passage.savedWith === move.savedWith || passage.subjectTopicId === move.entryId) return true;
+  if (passage.savedWith === move.savedWith) {
+    if (move.old) {
+      const cell = cellOf({ ...passage, subjectTopicId: move.old.entryId });
+      await FreedNumbers.release(deps, cell, [move.old.seq]);
+    }
+    return true;
+  }
+  if (passage.subjectTopicId === move.entryId) return true;
   return passage.rev === move.rev && place(deps, kept, move);
 }
 

@@ -1,5 +1,4 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as PassageStore from "../passage/passage.store.ts";
 import * as UseStore from "../pool/use.store.ts";
 import * as FreedNumbers from "../question/freed-numbers.service.ts";
 import * as NumberStore from "../question/number.store.ts";
@@ -10,13 +9,16 @@ import { type Cell, cellName, cellOf } from "../search/cell.rules.ts";
 import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import { type Fields, fieldsOf, isRevised, isSame } from "./bulk-change.rules.ts";
-
-/** A question as it was read, and the fields that it gets. */
-export interface Transition {
-  from: KeptQuestion;
-  to: Fields;
-}
+import { fieldsOf, isRevised, isSame } from "./bulk-change.rules.ts";
+import {
+  closeAll,
+  delinkAll,
+  isLive,
+  leavesPool,
+  refreshOpen,
+  relink,
+  type Transition,
+} from "./transition-links.service.ts";
 
 /** What every changed question says about the job that changed it. */
 export interface Stamp {
@@ -86,17 +88,11 @@ const after = ({ from, to }: Transition): KeptQuestion => ({ ...from, ...fieldsO
 
 const cellAfter = (one: Transition): Cell => cellOf(after(one));
 
-const isLive = ({ deletedAt }: Pick<Fields, "deletedAt">): boolean => deletedAt === null;
-
 const changesCell = (one: Transition): boolean =>
   cellName(cellOf(one.from)) !== cellName(cellAfter(one));
 
 const needsNumber = (one: Transition): boolean =>
   isLive(one.to) && (!isLive(one.from) || changesCell(one));
-
-/** Another topic, or out of the approved questions of the bank: it is no longer open for practice. */
-const leavesPool = ({ from, to }: Transition): boolean =>
-  !isLive(to) || from.subjectTopicId !== to.subjectTopicId || to.state !== undefined;
 
 interface Place {
   cell: Cell;
@@ -111,40 +107,6 @@ const oldPlace = (one: Transition): Place[] =>
   one.from.seq !== UNKNOWN_NUMBER && isLive(one.from) && (!isLive(one.to) || changesCell(one))
     ? [{ cell: cellOf(one.from), seq: one.from.seq }]
     : [];
-
-async function closeAll(deps: Deps, open: readonly Transition[]): Promise<void> {
-  if (open.length === 0) return;
-  const Hold = await import("../pool/hold.service.ts");
-  await Hold.close(
-    deps,
-    open.map(({ from }) => from.questionId),
-  );
-}
-
-/** Freezes the cards of open questions again. */
-async function refreshOpen(deps: Deps, open: readonly Transition[]): Promise<void> {
-  if (open.length === 0) return;
-  const { refreshAll } = await import("../pool/pool.service.ts");
-  await refreshAll(
-    deps,
-    open.map(({ from }) => from.questionId),
-  );
-}
-
-/** Links restored questions to their passages again; without it if the passage is gone. */
-async function relink(deps: Deps, todo: readonly Transition[]): Promise<Transition[]> {
-  const gone = new Set<string>();
-  const restored = todo.filter(({ from, to }) => !isLive(from) && isLive(to));
-  for (const [passageId, some] of Map.groupBy(restored, ({ to }) => to.passageId)) {
-    if (passageId === null) continue;
-    const questionIds = some.map(({ from }) => from.questionId);
-    if (!(await PassageStore.link(deps, passageId, { questionIds }))) gone.add(passageId);
-  }
-  return todo.map(({ from, to }) => {
-    const isGone = !isLive(from) && to.passageId !== null && gone.has(to.passageId);
-    return { from, to: isGone ? { ...to, passageId: null } : to };
-  });
-}
 
 /** Takes the numbers of each cell together, in the order given. */
 async function takeNumbers(
@@ -211,7 +173,11 @@ async function writeOnce(
   const written = isNewRevision
     ? await QuestionStore.replace(deps, before, {
         ...next,
-        ...{ rev: before.rev + 1, changedAt: at, changedBy: by, savedWith, note },
+        rev: before.rev + 1,
+        changedAt: at,
+        changedBy: by,
+        savedWith,
+        note,
       })
     : await QuestionStore.rewrite(deps, before, { ...next, savedWith });
   if (!written) return false;
@@ -231,16 +197,6 @@ async function releaseAll(deps: Deps, places: readonly Place[]): Promise<void> {
     if (!first) continue;
     const numbers = some.map(({ seq }) => seq);
     await FreedNumbers.release(deps, first.cell, numbers);
-  }
-}
-
-/** Removes the links of deleted questions with one write per passage. */
-async function delinkAll(deps: Deps, done: readonly Transition[]): Promise<void> {
-  const deleted = done.filter(({ from, to }) => isLive(from) && !isLive(to));
-  for (const [passageId, some] of Map.groupBy(deleted, ({ from }) => from.passageId)) {
-    if (passageId === null) continue;
-    const ids = some.map(({ from }) => from.questionId);
-    await PassageStore.delink(deps, passageId, ids);
   }
 }
 

@@ -101,3 +101,25 @@ export async function all(deps: Deps): Promise<SubjectTopic[]> {
   }
   return [...entries.values()].map((entry) => SubjectTopic.parse(entry));
 }
+
+const mergedKey = (id: string): Key => ({ pk: `STM#${id}`, sk: "M" });
+const Merged = z.object({ id: z.string(), into: z.string() });
+
+/** Notes which entry an entry was merged into: its deleted questions are restored there. */
+export async function noteMerge(deps: Deps, id: string, into: string): Promise<void> {
+  await deps.content.put({ ...mergedKey(id), id, into });
+}
+
+export const removeMerge = (deps: Deps, id: string): Promise<boolean> =>
+  deps.content.remove(mergedKey(id));
+
+/** The entries that these were merged into, by id; the others are left out. */
+export async function mergedInto(deps: Deps, ids: readonly string[]): Promise<Map<string, string>> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(mergedKey));
+  return new Map(
+    items.map((item) => {
+      const { id, into } = Merged.parse(item);
+      return [id, into] as const;
+    }),
+  );
+}

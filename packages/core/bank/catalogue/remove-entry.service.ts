@@ -32,6 +32,7 @@ export async function bringBack(deps: Deps, entry: SubjectTopic): Promise<void> 
     const message = `Another entry is named ${path} now. Rename that one first.`;
     throw conflict("already_there", message, { entry: path });
   }
+  await CatalogueStore.removeMerge(deps, entry._id);
   await QuestionUse.reopen(deps, entry._id);
   Catalogue.forget(deps);
 }

@@ -1,5 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
+import { inCurrentEntries } from "../catalogue/merged-entries.service.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
@@ -85,7 +86,10 @@ export async function restore(
   ids: readonly string[],
 ): Promise<{ restoredCount: number }> {
   const kept = await QuestionStore.findKept(deps, ids);
-  const deleted = kept.filter(({ deletedAt }) => deletedAt !== null);
+  const deleted = await inCurrentEntries(
+    deps,
+    kept.filter(({ deletedAt }) => deletedAt !== null),
+  );
   const known = await Catalogue.byId(
     deps,
     deleted.map(({ subjectTopicId }) => subjectTopicId),

@@ -5,7 +5,9 @@ import { DAY, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, type TestClock, testClock } from "../../testing/world.ts";
-import { putQuestion } from "../bulk/bulk.fixture.ts";
+import { run } from "../bulk/bulk-run.service.ts";
+import { begin, putQuestion } from "../bulk/bulk.fixture.ts";
+import * as MergeEntry from "../bulk/merge-entry.service.ts";
 import * as UseStore from "../pool/use.store.ts";
 import * as Remove from "../question/question-remove.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
@@ -129,4 +131,28 @@ test("questions that were deleted before there was a trash are found by their nu
   let purged = 0;
   for (let runs = 0; runs < 30; runs++) purged += await Trash.sweep(deps);
   expect(purged).toBe(gone.length);
+});
+
+test("a question is restored to the entry that its own was merged into, also later merged ones", async () => {
+  const quiet = { ...deps, events: { send: async () => {} }, log: { info() {}, error() {} } };
+  const names = (topic: string) => ({ ...OPTICS, topic });
+  const [waves, heat] = ["Waves", "Heat"].map(names);
+  const { _id: wavesId } = await Catalogue.create(deps, author, waves!);
+  const { _id: heatId } = await Catalogue.create(deps, author, heat!);
+  const [one, other] = [await add(1), await add(2)];
+  await Remove.remove(deps, author, [one, other]);
+  for (const [from, into] of [
+    [subjectTopicId, waves!],
+    [wavesId, heat!],
+  ] as const) {
+    const { jobId } = await MergeEntry.merge(quiet, author, from, into);
+    await run(quiet, { jobId: jobId ?? "" });
+  }
+  await Remove.restore(deps, author, [one]);
+  await begin(quiet, author, { select: { ids: [other] }, change: { kind: "restore" } });
+  const kept = await QuestionStore.findKept(deps, [one, other]);
+  expect(kept.map((question) => [question.subjectTopicId, question.deletedAt])).toEqual([
+    [heatId, null],
+    [heatId, null],
+  ]);
 });

@@ -12,26 +12,25 @@ import { countOf, formatDay, formatMoment } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { QueryView } from "../../lib/query-view.tsx";
+import { useFilters } from "../../lib/use-filters.ts";
 import { CurrentJob } from "../../shared/bank/current-job.tsx";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { BulkJobList } from "./bulk-job-list.tsx";
-import { type TrashList, trashQuery, useTrash } from "./trash.queries.ts";
-
-type Tab = TrashList | "jobs";
+import { trashFilters, type TrashList, trashQuery, useTrash } from "./trash.queries.ts";
 
 /** Deleted questions to restore, and changes of many questions to undo. */
 export function TrashPage() {
-  const [tab, setTab] = useState<Tab>("unused");
+  const [{ list }, show] = useFilters(trashFilters);
   return (
     <>
       <Tabs
         label="What to restore"
-        value={tab}
-        onChange={setTab}
+        value={list}
+        onChange={(chosen) => show({ list: chosen })}
         tabs={[
-          { value: "unused", label: "Deleted questions", panel: () => <Trash list="unused" /> },
+          { value: "", label: "Deleted", panel: () => <Trash list="unused" /> },
           { value: "used", label: "Kept for tests", panel: () => <Trash list="used" /> },
-          { value: "jobs", label: "Changes of many questions", panel: () => <BulkJobList /> },
+          { value: "jobs", label: "Changes to undo", panel: () => <BulkJobList /> },
         ]}
       />
       <CurrentJob />
@@ -87,12 +86,12 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
   const [doomed, setDoomed] = useState<TrashRow | null>(null);
   const trash = useTrash();
   const restoring = useMutation({
-    mutationFn: trash.restore,
+    mutationFn: (row: TrashRow) => trash.restore(row),
     onSuccess: () => notify("Restored. The question is in the bank again.", "success"),
     onError: (error) => notify(messageOf(error, "The question was not restored."), "error"),
   });
   const purging = useMutation({
-    mutationFn: trash.purge,
+    mutationFn: (row: TrashRow) => trash.purge(row),
     onSuccess: (purged) => {
       if (purged > 0) notify("Deleted permanently.", "success");
       else notify("The question stays: a test uses it, or it was restored.", "warning");

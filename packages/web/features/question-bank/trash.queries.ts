@@ -3,10 +3,16 @@ import type { listTrash } from "@academy/functions/api/bank/list-trash.ts";
 import type { purgeTrash } from "@academy/functions/api/bank/purge-trash.ts";
 import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod";
+import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { choiceField } from "../../lib/filter-fields.ts";
 import { call } from "../../lib/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 
 export type TrashList = "unused" | "used";
+
+/** The open tab, in the address: deleted questions, those kept for tests, or changes to undo. */
+export const trashFilters = addressFilters(z.object({ list: choiceField(["used", "jobs"]) }));
 
 /** Deleted questions, the latest first; more pages on request. */
 export const trashQuery = (list: TrashList) =>

@@ -35,11 +35,11 @@ export function MergeEntry({ entry, count, onStarted }: MergeEntryProps) {
     },
   });
   const isChosen = place.subTopic !== "" && !same(place, entry);
-  const what = count > 0 ? `all ${countOf(count, "question")}` : "everything";
+  const what = count > 1 ? `all ${countOf(count, "question")}` : "everything";
   return (
     <Stack gap="sm">
       <Text component="h3" strong>
-        Or move them to another entry
+        Move to another entry
       </Text>
       <PlaceSelects
         empty="Choose"

@@ -58,7 +58,7 @@ export function resultWords(job: Job): string {
 }
 
 function undoneWords({ changed, failed }: NonNullable<Job["undo"]>): string {
-  const back = `${countOf(changed, "question")} ${changed === 1 ? "is" : "are"} as before.`;
+  const back = `Undone: ${countOf(changed, "question")} ${changed === 1 ? "is" : "are"} as before.`;
   if (failed === 0) return back;
   const all = formatCount(changed + failed);
   return `${back} ${formatCount(failed)} of ${all} were changed since; they were left as they are.`;

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as Catalogue from "../catalogue/catalogue.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { runs } from "../../testing/runs.ts";
+import { admin, testClock } from "../../testing/world.ts";
+import * as Remove from "../question/question-remove.service.ts";
+import { DIFFICULTIES, QUESTION_STATES, QuestionUpdate } from "../question/question.schema.ts";
+import * as Questions from "../question/question.service.ts";
+import * as QuestionStore from "../question/question.store.ts";
+import * as CounterStore from "../question/counter.store.ts";
+import { totalOf } from "../search/cell.rules.ts";
+import { QuestionQuery } from "../search/question-list.schema.ts";
+import * as QuestionList from "../search/question-list.service.ts";
+import { fieldsOf } from "./bulk-change.rules.ts";
+import * as BulkJobs from "./bulk-job.service.ts";
+import { run } from "./bulk-run.service.ts";
+import { begin, putQuestion } from "./bulk.fixture.ts";
+
+const author = admin();
+const TOPICS = ["Optics", "Waves", "Heat"].map((topic) => ({
+  subject: "Physics",
+  topic,
+  subTopic: "All",
+}));
+
+/** A bank in memory, with a topic for each index of `TOPICS`. */
+async function newBank(): Promise<{ deps: Deps; entries: string[] }> {
+  const events: Deps["events"] = { send: async () => {} };
+  const deps = { ...memoryDeps(testClock()), events, log: { info() {}, error() {} } };
+  const entries: string[] = [];
+  for (const names of TOPICS) entries.push((await Catalogue.create(deps, author, names))._id);
+  return { deps, entries };
+}
+
+const ofTopic = (names: (typeof TOPICS)[number] | undefined) => ({ ...names });
+
+const question = fc.record({
+  topic: fc.nat(2),
+  difficulty: fc.constantFrom(...DIFFICULTIES),
+  state: fc.constantFrom(undefined, "DRAFT", "RETIRED") satisfies fc.Arbitrary<
+    "DRAFT" | "RETIRED" | undefined
+  >,
+  marks: fc.constantFrom(100, 400),
+  tags: fc.option(fc.uniqueArray(fc.constantFrom("mock", "2024", "hard"), { minLength: 1 })),
+  isDeleted: fc.boolean(),
+});
+
+const change = fc.oneof(
+  fc.nat(2).map((to) => ({ kind: "move", ...ofTopic(TOPICS[to]) })),
+  fc.constantFrom(...DIFFICULTIES).map((difficulty) => ({ kind: "difficulty", difficulty })),
+  fc.constantFrom(1, 2, 4).map((marks) => ({ kind: "marks", marks })),
+  fc.constantFrom("mock", "new").map((tag) => ({ kind: "tags", add: [tag], remove: ["hard"] })),
+  fc.constant({ kind: "source", source: "NCERT", year: 2024 }),
+  fc
+    .constantFrom(...QUESTION_STATES.filter((state) => state !== "REVIEW"))
+    .map((state) => ({ kind: "state", state })),
+  fc.constantFrom("delete", "restore").map((kind) => ({ kind })),
+);
+
+/** What someone else does to some of the questions between the job and its undo. */
+const touches = fc.array(
+  fc.record({ at: fc.nat(11), how: fc.constantFrom("edit", "delete", "restore") }),
+  { maxLength: 4 },
+);
+
+const snapshot = async (deps: Deps, ids: readonly string[]) =>
+  new Map(
+    (await QuestionStore.findKept(deps, ids)).map((one) => [
+      one.questionId,
+      // As JSON, because a field that is missing equals one without a value.
+      JSON.stringify({ ...fieldsOf(one), question: one.question, content: one.content }),
+    ]),
+  );
+
+/** What every list shows agrees with the questions themselves. */
+async function expectListed(deps: Deps, ids: readonly string[]): Promise<void> {
+  const kept = await QuestionStore.findKept(deps, ids);
+  for (const [at, names] of TOPICS.entries()) {
+    const query = QuestionQuery.parse({ ...names, limit: 100 });
+    const { questions, total } = await QuestionList.list(deps, query);
+    const entry = (await Catalogue.find(deps, names))?._id;
+    const expected = kept.filter(
+      (one) => one.deletedAt === null && one.subjectTopicId === entry && one.state !== "RETIRED",
+    );
+    expect([at, total]).toEqual([at, expected.length]);
+    expect(questions.map(({ _id }) => _id).toSorted()).toEqual(
+      expected.map(({ questionId }) => questionId).toSorted(),
+    );
+  }
+}
+
+test("an undo gives back every question that no one has touched, and names the others", async () => {
+  let [changed, undone, left] = [0, 0, 0];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(question, { minLength: 1, maxLength: 12 }),
+      change,
+      touches,
+      async (questions, asked, touched) => {
+        const { deps, entries } = await newBank();
+        const ids: string[] = [];
+        for (const [n, { topic, isDeleted, tags, ...more }] of questions.entries()) {
+          const subjectTopicId = entries[topic] ?? "";
+          ids.push(await putQuestion(deps, n, { ...more, ...(tags && { tags }), subjectTopicId }));
+          if (isDeleted) await Remove.remove(deps, author, ids.slice(-1));
+        }
+        const before = await snapshot(deps, ids);
+        const job = await begin(deps, author, { select: { ids }, change: asked });
+        expect([job.state, job.done]).toEqual(["done", ids.length]);
+        const after = await snapshot(deps, ids);
+        const moved = ids.filter((id) => after.get(id) !== before.get(id));
+        expect(job.changed).toBe(moved.length);
+        await expectListed(deps, ids);
+
+        for (const { at, how } of touched) await touch(deps, ids[at % ids.length] ?? "", how);
+        const now = await snapshot(deps, ids);
+        const { undo } = await BulkJobs.undo(deps, author, job.jobId ?? "");
+        const end = await snapshot(deps, ids);
+        const named = new Set(undo?.failures.map(({ _id }) => _id));
+        for (const id of moved) {
+          // Someone else's change stays; anything else is as it was before the job.
+          expect([id, end.get(id)]).toEqual([id, named.has(id) ? now.get(id) : before.get(id)]);
+          if (now.get(id) === after.get(id)) continue;
+          expect([id, end.get(id)]).toEqual([id, now.get(id)]);
+        }
+        for (const id of ids.filter((one) => !moved.includes(one))) {
+          expect([id, end.get(id)]).toEqual([id, now.get(id)]);
+        }
+        await expectListed(deps, ids);
+        changed += moved.length;
+        undone += undo?.changed ?? 0;
+        left += undo?.failed ?? 0;
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+  // The control: jobs changed something, and undos met changes of others.
+  expect(Math.min(changed, undone)).toBeGreaterThan(runs(300));
+  expect(left).toBeGreaterThan(10);
+});
+
+async function touch(deps: Deps, id: string, how: "edit" | "delete" | "restore"): Promise<void> {
+  if (how === "delete") return void (await Remove.remove(deps, author, [id]));
+  if (how === "restore") return void (await Remove.restore(deps, author, [id]));
+  const kept = await QuestionStore.find(deps, id);
+  if (kept?.deletedAt !== null) return;
+  await Questions.update(deps, author, id, QuestionUpdate.parse({ question: "<p>Other</p>" }));
+}
+
+test("new numbers in the same cell, given to make room, do not stop an undo", async () => {
+  const { deps, entries } = await newBank();
+  const [optics = "", waves = ""] = entries;
+  const ids: string[] = [];
+  // Three questions with low numbers are in the way of the numbers that the undo releases.
+  for (let n = 0; n < 3; n++) await putQuestion(deps, 1000 + n, { subjectTopicId: waves });
+  for (let n = 0; n < 620; n++) ids.push(await putQuestion(deps, n, { subjectTopicId: optics }));
+  const select = { criteria: ofTopic(TOPICS[0]), expected: ids.length };
+  const { jobId } = await begin(deps, author, {
+    select,
+    change: { kind: "move", ...ofTopic(TOPICS[1]) },
+  });
+  const id = jobId ?? "";
+  await run(deps, { jobId: id });
+  expect(await BulkJobs.read(deps, id)).toMatchObject({ state: "done", changed: 620 });
+  const counted = () => CounterStore.countedCells(deps, ["JEE"], entries);
+  expect(totalOf(await counted())).toBe(623);
+  await BulkJobs.undo(deps, author, id);
+  await run(deps, { jobId: id });
+  const { undo } = await BulkJobs.read(deps, id);
+  expect(undo).toMatchObject({ changed: 620, failed: 0 });
+  expect((await counted()).map((cell) => cell.free.length).every((kept) => kept <= 500)).toBe(true);
+  expect(totalOf(await counted())).toBe(623);
+});
