@@ -13,6 +13,7 @@ import * as Remove from "@academy/core/bank/question/question-remove.service.ts"
 import { QuestionInput, QuestionUpdate } from "@academy/core/bank/question/question.schema.ts";
 import * as Questions from "@academy/core/bank/question/question.service.ts";
 import { admin } from "@academy/core/testing/world.ts";
+import { measureDuplicates } from "./bank-duplicates.ts";
 import { type CountedWorld, startWorld, type Units } from "./world.ts";
 
 const SMALL = 1000;
@@ -165,7 +166,13 @@ async function measureBank(size: number) {
     const reads = Object.fromEntries(
       Object.entries(steps).map(([name, { readUnits }]) => [name, readUnits] as const),
     );
-    return { reads, writes: await measureWrites(world), freed: await measureFreed(world) };
+    const [writes, freed] = [await measureWrites(world), await measureFreed(world)];
+    return {
+      reads,
+      writes,
+      freed,
+      duplicates: await measureDuplicates(world, author, (more) => input(1, more)),
+    };
   } finally {
     await world.stop();
   }
@@ -212,7 +219,8 @@ async function measureBanks() {
   const growth = Object.fromEntries(
     Object.entries(large.reads).map(([name, units]) => [name, units / (small.reads[name] ?? 0)]),
   );
-  return { readUnits: large.reads, growth, writeUnits: large.writes, freed: large.freed };
+  const { reads: readUnits, writes: writeUnits, freed, duplicates } = large;
+  return { readUnits, growth, writeUnits, freed, duplicates };
 }
 
 console.log(JSON.stringify(await measureBanks(), null, 2));
