@@ -115,6 +115,13 @@ test("one answer is with one marker for ten minutes, and then free for another",
   expect(await codeOf(give(ravi, others[0]?.answerId ?? "", { scores: [5] }))).toBe("done");
 });
 
+test("markers who ask at the same time get different answers", async () => {
+  await startMarking(deps, testId, 1);
+  const taken = await Promise.all([meera, ravi, nila].map((actor) => nextFor(actor)));
+  expect(new Set(taken.map((one) => one?.answerId)).size).toBe(3);
+  expect(taken).not.toContain(null);
+});
+
 test("a skipped answer comes again after the others", async () => {
   await startMarking(deps, testId, 1);
   const first = await nextFor(meera);
