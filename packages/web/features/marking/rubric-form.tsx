@@ -76,7 +76,7 @@ export function RubricForm(props: RubricFormProps) {
       </Notice>
       <Stack component="ol" gap="sm">
         {lines.map(({ key, text, max }, at) => (
-          <Card component="li" key={key} aria-label={`Criterion ${at + 1}`}>
+          <Card component="li" key={key}>
             <TextField
               label={`Criterion ${at + 1}`}
               value={text}
