@@ -185,7 +185,7 @@ test("a changed rubric brings marked answers back, and the old marks stay publis
   while (await markNext(meera, 5));
   await publish(true);
   const rubric = await Rubrics.read(deps, testId, question());
-  expect(rubric).toMatchObject({ rev: 0, step: 0.5, fullMarks: 10, number: 1 });
+  expect(rubric).toMatchObject({ rev: 0, step: 0.5, fullMarks: 10, number: 1, markers: 1 });
   const criteria = [
     { text: "States the law", max: 4 },
     { text: "Gives an example", max: 6 },

@@ -1,3 +1,5 @@
+import type { RubricView } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -49,17 +51,20 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
                 {
                   value: "mark",
                   label: "Mark",
-                  panel: () => (
-                    <MarkingDesk
-                      key={`${found.rev} ${address.get("answer")}`}
-                      question={ref}
-                      rubric={found}
-                      answerId={address.get("answer") ?? undefined}
-                      onDone={() => open("mark")}
-                    />
-                  ),
+                  panel: () =>
+                    found.markers === null ? (
+                      <NotStarted testId={testId} />
+                    ) : (
+                      <MarkingDesk
+                        key={`${found.rev} ${address.get("answer")}`}
+                        question={ref}
+                        rubric={found}
+                        answerId={address.get("answer") ?? undefined}
+                        onDone={() => open("mark")}
+                      />
+                    ),
                 },
-                ...(["own", "differences", "outdated"] as const).map((show) => ({
+                ...listsOf(found).map((show) => ({
                   value: show,
                   label: LABELS[show],
                   panel: () => (
@@ -83,6 +88,21 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
       </QueryView>
     </Stack>
   );
+}
+
+const NotStarted = ({ testId }: { testId: string }) => (
+  <EmptyState
+    title="Marking has not started"
+    action={<Link to={linkTo("adminMarking", { testId })}>Start marking</Link>}
+  >
+    Write the rubric first if you like. Answers appear here after the start.
+  </EmptyState>
+);
+
+/** One marker differs from no one, and before the start there is nothing to list. */
+function listsOf({ markers }: RubricView): (keyof typeof LABELS)[] {
+  if (markers === null) return [];
+  return markers === 1 ? ["own", "outdated"] : ["own", "differences", "outdated"];
 }
 
 const LABELS = {

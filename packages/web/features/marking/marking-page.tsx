@@ -14,7 +14,7 @@ import { QueryView } from "../../lib/query-view.tsx";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
 import { TestHead } from "../../shared/results/test-pages.tsx";
 import { MarkerTable, QuestionProgress } from "./marking-progress.tsx";
-import { markingKey, markingQuery, postPublish } from "./marking.queries.ts";
+import { markingKey, markingQuery, postPublish, postStart } from "./marking.queries.ts";
 import { StartMarking } from "./start-marking.tsx";
 
 /** /admin/tests/{testId}/marking: how far the marking of written answers is. */
@@ -52,6 +52,7 @@ function Content({ marking }: { marking: MarkingView }) {
     <>
       <State marking={marking} />
       <QuestionProgress marking={marking} />
+      <CollectAgain marking={marking} />
       <MarkerTable marking={marking} />
     </>
   );
@@ -71,6 +72,36 @@ function State({ marking }: { marking: MarkingView }) {
     <div role="status">
       {words && <Notice tone={marking.changed > 0 ? "warning" : "plain"}>{words}</Notice>}
     </div>
+  );
+}
+
+/** For answers that were missing, such as those of an attempt that was closed late. */
+function CollectAgain({ marking: { testId, markers, job } }: { marking: MarkingView }) {
+  const client = useQueryClient();
+  const collecting = useMutation({
+    mutationFn: () => postStart(testId, markers ?? 1),
+    onSuccess: ({ message }) => notify(message, "success"),
+    onSettled: () => client.invalidateQueries({ queryKey: markingKey(testId) }),
+  });
+  return (
+    <Stack gap="xs">
+      <Row>
+        <Button
+          variant="default"
+          disabled={job !== null}
+          loading={collecting.isPending}
+          onClick={() => collecting.mutate()}
+        >
+          Look for more answers
+        </Button>
+        <Text size="sm" tone="soft">
+          Marks that were given stay.
+        </Text>
+      </Row>
+      <Problem>
+        {collecting.isError ? messageOf(collecting.error, "No answers were collected.") : null}
+      </Problem>
+    </Stack>
   );
 }
 

@@ -33,7 +33,7 @@ export function StartMarking({ marking }: { marking: MarkingView }) {
           Teachers read the answers question by question, without names. Blank answers get 0.
         </Text>
         <Stack component="fieldset" gap="xs" style={{ border: 0, margin: 0, padding: 0 }}>
-          <legend>Markers per answer</legend>
+          <legend style={{ padding: 0 }}>Markers per answer</legend>
           <Radio
             name="markers"
             label="One marker"
