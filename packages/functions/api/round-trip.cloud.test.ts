@@ -152,9 +152,10 @@ const resources: Record<string, () => Promise<Resource>> = {
   },
   "PUT /api/tests/{id}/marking/{questionId}/rubric": async () => {
     const questionId = (await addQuestion("SUBJECTIVE")).slice("/api/questions/".length);
-    const section = { subject: "Physics", numQuestions: 1, questionIds: [questionId] };
-    const test = await addTest({ totalQuestions: 1, sectionDetails: [section] });
-    return same(`${test}/marking/${questionId}/rubric`);
+    const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds: [questionId] }];
+    return same(
+      `${await addTest({ totalQuestions: 1, sectionDetails })}/marking/${questionId}/rubric`,
+    );
   },
   "PATCH /api/account": async () => same("/api/account"),
 };

@@ -117,7 +117,10 @@ function useMarkForm({ question, rubric, answer, onNext }: MarkFormProps) {
     );
     setProblems(found);
     if (found.every((problem) => problem === "")) return saving.mutate();
-    focusFirst({ ...found }, (at) => element.current?.querySelector(`[name=score-${at}]`) ?? null);
+    focusFirst(
+      Object.fromEntries(found.entries()),
+      (at) => element.current?.querySelector(`[name=score-${at}]`) ?? null,
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -69,9 +69,9 @@ function stateWords({ job, filledPercent, publishedAt, changed }: MarkingView): 
 function State({ marking }: { marking: MarkingView }) {
   const words = stateWords(marking);
   return (
-    <div role="status">
+    <Stack role="status">
       {words && <Notice tone={marking.changed > 0 ? "warning" : "plain"}>{words}</Notice>}
-    </div>
+    </Stack>
   );
 }
 
