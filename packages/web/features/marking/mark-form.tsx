@@ -29,12 +29,12 @@ interface MarkFormProps {
 export function MarkForm(props: MarkFormProps) {
   const { rubric, answer, skipping, onNext, onSkip } = props;
   const form = useMarkForm(props);
-  const { scores, setScores, problems, saving, comment, setComment, isLost } = form;
+  const { element, submit, scores, setScores, problems, saving, comment, setComment } = form;
   const [keys, setKeys] = useKeptChoice("marking-keys", ["on", "off"]);
-  useCtrlEnter(form.element);
+  useCtrlEnter(element);
   useKeys(form, rubric, keys === "on");
   return (
-    <Stack component="form" ref={form.element} onSubmit={form.submit} noValidate aria-label="Marks">
+    <Stack component="form" ref={element} onSubmit={submit} noValidate aria-label="Marks">
       {rubric.criteria.map(({ text, max }, at) => (
         <TextField
           key={at}
@@ -47,7 +47,7 @@ export function MarkForm(props: MarkFormProps) {
           onChange={({ currentTarget }) => setScores(typed(scores, at, currentTarget.value))}
         />
       ))}
-      <Text role="status">
+      <Text component="output" style={{ display: "block" }}>
         {formatMarks(totalOf(scores))} of {formatMarks(rubric.fullMarks)} marks
       </Text>
       <TextArea
@@ -62,7 +62,7 @@ export function MarkForm(props: MarkFormProps) {
         {saving.isError ? messageOf(saving.error, "The mark was not saved. Try again.") : null}
       </Problem>
       <Row justify="end">
-        {isLost ? (
+        {form.isLost ? (
           <Button onClick={onNext}>Next answer</Button>
         ) : (
           <>

@@ -69,7 +69,7 @@ function stateWords({ job, filledPercent, publishedAt, changed }: MarkingView): 
 function State({ marking }: { marking: MarkingView }) {
   const words = stateWords(marking);
   return (
-    <Stack role="status">
+    <Stack component="output">
       {words && <Notice tone={marking.changed > 0 ? "warning" : "plain"}>{words}</Notice>}
     </Stack>
   );

@@ -110,7 +110,7 @@ export function RubricForm(props: RubricFormProps) {
         <Button variant="default" disabled={lines.length >= MOST_CRITERIA} onClick={add}>
           Add criterion
         </Button>
-        <Text tone={fits ? "soft" : "wrong"} role="status">
+        <Text component="output" tone={fits ? "soft" : "wrong"}>
           {formatMarks(sum)} of {formatMarks(rubric.fullMarks)} marks
         </Text>
       </Row>
