@@ -76,6 +76,7 @@ const nowhere = (path: string) =>
     .replace("api/passages/{id}", `api/passages/p_${"0".repeat(20)}`)
     .replace("{questionId}", `q_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)
+    .replace("{answerId}", "0".repeat(20))
     .replace("{draftId}", `td_${"0".repeat(20)}`)
     .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 
