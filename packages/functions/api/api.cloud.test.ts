@@ -77,6 +77,7 @@ const nowhere = (path: string) =>
     .replace("{commentId}", `qc_${"0".repeat(20)}`)
     .replace("{questionId}", `q_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)
+    .replace("{answerId}", "0".repeat(20))
     .replace("{draftId}", `td_${"0".repeat(20)}`)
     .replace(/\{(id|testId)\}/, `t_${"0".repeat(20)}`);
 

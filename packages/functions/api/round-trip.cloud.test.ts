@@ -158,10 +158,9 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { read: "/api/learning/today", write, pick, owner };
   },
   "PUT /api/tests/{id}/marking/{questionId}/rubric": async () => {
-    const questionId = (await addQuestion("SUBJECTIVE")).slice("/api/questions/".length);
-    const section = { subject: "Physics", numQuestions: 1, questionIds: [questionId] };
-    const test = await addTest({ totalQuestions: 1, sectionDetails: [section] });
-    return same(`${test}/marking/${questionId}/rubric`);
+    const id = (await addQuestion("SUBJECTIVE")).split("/").at(-1);
+    const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds: [id] }];
+    return same(`${await addTest({ totalQuestions: 1, sectionDetails })}/marking/${id}/rubric`);
   },
   "PATCH /api/account": async () => same("/api/account"),
 };

@@ -126,6 +126,16 @@ export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
     title: "Corrections",
     page: lazily(() => import("../features/corrections/corrections-page.tsx"), "CorrectionsPage"),
   },
+  adminMarking: {
+    frame: "panel",
+    title: "Marking",
+    page: lazily(() => import("../features/marking/marking-page.tsx"), "MarkingPage"),
+  },
+  adminMarkQuestion: {
+    frame: "panel",
+    title: "Mark answers",
+    page: lazily(() => import("../features/marking/mark-question-page.tsx"), "MarkQuestionPage"),
+  },
   adminChallenges: {
     frame: "panel",
     title: "Challenges",

@@ -81,6 +81,9 @@ export const patterns = {
   adminTestReports: "/admin/tests/:testId/reports",
   adminStatistics: "/admin/tests/:testId/statistics",
   adminCorrections: "/admin/tests/:testId/corrections",
+  /** `?view=rubric` and others open a part of a question's marking. */
+  adminMarking: "/admin/tests/:testId/marking",
+  adminMarkQuestion: "/admin/tests/:testId/marking/:questionId",
   adminChallenges: "/admin/challenges",
   adminExams: "/admin/exams",
   adminNewExam: "/admin/exams/new",

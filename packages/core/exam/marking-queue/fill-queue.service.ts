@@ -12,7 +12,7 @@ import { keyedTest } from "./rubric.service.ts";
 import { rubricFor, textOf, writtenQuestions } from "./written-question.rules.ts";
 
 /** Hides the student from the markers, and gives the answers an order of their own. */
-export const answerIdOf = (secret: string, submissionId: string): string =>
+const answerIdOf = (secret: string, submissionId: string): string =>
   createHmac("sha256", secret).update(submissionId).digest("hex").slice(0, 20);
 
 /**

@@ -59,7 +59,7 @@ export const currentMarks = (
 ): HandMark[] => marks.filter(({ version }) => version === rubric.version);
 
 /** How far two markers may be apart: one step, or a tenth of the full marks if that is more. */
-export const toleranceOf = (rubric: Rubric): number => Math.max(rubric.step, fullOf(rubric) / 10);
+const toleranceOf = (rubric: Rubric): number => Math.max(rubric.step, fullOf(rubric) / 10);
 
 export const agree = (one: number, other: number, rubric: Rubric): boolean =>
   Math.abs(one - other) <= toleranceOf(rubric);

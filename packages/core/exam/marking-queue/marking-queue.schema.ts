@@ -53,6 +53,8 @@ export const RubricView = RubricInput.extend({
   number: z.int(),
   fullMarks: z.number(),
   modelAnswer: z.string(),
+  /** Null before the marking was started. */
+  markers: z.literal([1, 2]).nullable(),
 });
 export type RubricView = z.infer<typeof RubricView>;
 

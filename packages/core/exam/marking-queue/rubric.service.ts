@@ -48,18 +48,23 @@ export async function judged(deps: Deps, testId: string, questionId: string): Pr
 export async function read(deps: Deps, testId: string, questionId: string): Promise<RubricView> {
   const { key } = await keyedTest(deps, testId);
   const written = writtenQuestion(key, questionId);
-  const own = await store.findRubric(deps, testId, questionId);
-  return viewOf(written, rubricFor(written, own));
+  const [own, marking] = await Promise.all([
+    store.findRubric(deps, testId, questionId),
+    store.find(deps, testId),
+  ]);
+  return viewOf(written, rubricFor(written, own), marking);
 }
 
 const viewOf = (
   written: WrittenQuestion,
   { questionId, version, step, criteria }: Rubric,
+  marking: Marking | undefined,
 ): RubricView => ({
   questionId,
   number: written.index + 1,
   fullMarks: written.full / 100,
   modelAnswer: modelAnswerOf(written),
+  markers: marking?.markers ?? null,
   rev: version,
   step: STEP_MARKS[step],
   criteria: criteria.map(({ text, max }) => ({ text, max: max / 100 })),
@@ -98,7 +103,7 @@ export async function edit(
     before: before && { questionId, step: before.step, criteria: before.criteria },
     after: { questionId, step: rubric.step, criteria: rubric.criteria },
   });
-  return viewOf(written, rubric);
+  return viewOf(written, rubric, await store.find(deps, testId));
 }
 
 const rubricChanged = () =>

@@ -6,7 +6,7 @@ const criteria = [{ max: 4 }, { max: 12 }];
 /** Presses keys, a second after one another or together. */
 function press(keys: string, gap = 1000) {
   let scores = noScores(criteria.length);
-  [...keys].forEach((key, at) => {
+  keys.split("").forEach((key, at) => {
     scores =
       pressed(scores, key === "<" ? "Backspace" : key, { criteria, step: 0.5, time: at * gap }) ??
       scores;

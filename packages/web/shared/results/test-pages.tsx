@@ -9,6 +9,7 @@ function TestPages({ testId }: { testId: string }) {
   const pages = [
     { to: linkTo("adminTestReports", { testId }), words: "Reports" },
     { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
+    { to: linkTo("adminMarking", { testId }), words: "Marking" },
     { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
     { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
     { to: linkTo("adminAudit", {}, { subject: testId }), words: "Audit log" },

@@ -1,0 +1,127 @@
+import type {
+  LeasedAnswer,
+  RubricView,
+} from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { QueryView } from "../../lib/query-view.tsx";
+import { Split } from "../../lib/split.tsx";
+import { AskedQuestion } from "../../shared/results/asked-question.tsx";
+import { questionQuery } from "../../shared/results/results.queries.ts";
+import { leaseWords, nothingWords, shortName } from "./answer-words.rules.ts";
+import { MarkForm } from "./mark-form.tsx";
+import {
+  deleteLease,
+  markingKey,
+  postLease,
+  postNext,
+  type QuestionRef,
+} from "./marking.queries.ts";
+
+interface MarkingDeskProps {
+  question: QuestionRef;
+  rubric: RubricView;
+  /** An answer whose mark is changed, instead of the next one. */
+  answerId: string | undefined;
+  onDone: () => void;
+}
+
+/** One answer after the other: the question on one side, the answer and its marks on the other. */
+export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskProps) {
+  const { testId, questionId } = question;
+  // Each number leases another answer; a skipped one comes again after the others.
+  const [turn, setTurn] = useState({ number: 0, after: "" });
+  const taken = useQuery({
+    queryKey: [...markingKey(testId), questionId, "answer", answerId ?? "", turn.number],
+    queryFn: async () =>
+      answerId === undefined
+        ? postNext(question, turn.after || undefined)
+        : { answer: await postLease(question, answerId), leasedByOthers: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const next = (after = "") => {
+    if (answerId === undefined) setTurn(({ number }) => ({ number: number + 1, after }));
+    else onDone();
+  };
+  const skipping = useMutation({
+    mutationFn: (skipped: string) => deleteLease(question, skipped),
+    // A lease that was not given back ends in ten minutes.
+    onSettled: (_done, _error, skipped) => next(skipped),
+  });
+  return (
+    <Split columns="even">
+      <QuestionSide question={question} rubric={rubric} />
+      <QueryView
+        query={taken}
+        failed="No answer was loaded"
+        loading={<TextSkeleton lines={8} label="Loading the next answer" />}
+      >
+        {({ answer, leasedByOthers }) =>
+          answer ? (
+            <Stack component="section" key={answer.answerId} aria-labelledby="answer">
+              <AnswerText answer={answer} isNext={turn.number > 0} />
+              <MarkForm
+                question={question}
+                rubric={rubric}
+                answer={answer}
+                skipping={skipping.isPending}
+                onNext={() => next()}
+                onSkip={() => skipping.mutate(answer.answerId)}
+              />
+            </Stack>
+          ) : (
+            <EmptyState
+              title="No answers to mark"
+              sign="done"
+              action={
+                <Button variant="default" loading={taken.isFetching} onClick={() => next()}>
+                  Look again
+                </Button>
+              }
+            >
+              {nothingWords(leasedByOthers)}
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Split>
+  );
+}
+
+function QuestionSide({ question, rubric }: Pick<MarkingDeskProps, "question" | "rubric">) {
+  const asked = useQuery(questionQuery(question.testId, question.questionId));
+  return (
+    <Stack component="section" aria-label="Question and model answer">
+      {asked.data && <AskedQuestion question={asked.data} />}
+      <details open={window.matchMedia("(min-width: 62em)").matches}>
+        <summary>Model answer</summary>
+        <Text style={{ whiteSpace: "pre-wrap" }}>{rubric.modelAnswer}</Text>
+      </details>
+    </Stack>
+  );
+}
+
+/** The answer as it was written. The focus follows from one answer to the next. */
+function AnswerText({ answer, isNext }: { answer: LeasedAnswer; isNext: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
+  return (
+    <Card>
+      <h3 ref={heading} tabIndex={-1} className="academy-heading" id="answer">
+        Answer {shortName(answer.answerId)}
+      </h3>
+      <Text size="sm" tone="soft">
+        {leaseWords(answer)}
+      </Text>
+      <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{answer.text}</Text>
+    </Card>
+  );
+}
