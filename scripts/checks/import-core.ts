@@ -116,6 +116,7 @@ export const coreZones: readonly Zone[] = [
       "saxes",
       "katex",
       "docx",
+      "fflate",
     ],
     node: true,
   },
