@@ -59,7 +59,7 @@ export function ownParts(question: QuestionView, format: string): OwnParts {
       ...(form.accepted ? [acceptedTag(form.accepted)] : []),
     ],
     answer: form.answer,
-    notes: form.notes ?? [],
+    notes: [...(form.notes ?? [])],
     rows: form.rows ?? [],
     list: form.list ?? [],
   };
