@@ -115,6 +115,7 @@ export const coreZones: readonly Zone[] = [
       "markdown-it(/.+)?",
       "saxes",
       "katex",
+      "cfb",
       "docx",
       "fflate",
     ],
