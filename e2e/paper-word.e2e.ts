@@ -34,10 +34,10 @@ test("a test's paper is downloaded as Word, and its questions can be read from t
   const { rows } = await reading("paper.docx", bytes, QUESTION_TABLE);
   expect(rows).toHaveLength(first.totalQuestions);
   const settings = { mediaUrl: "https://m", image: () => undefined };
-  const read = rows.map((row) =>
-    "cells" in row ? questionOfRow(row.cells, settings) : { problems: [row] },
-  );
-  expect(read.flatMap((one): unknown[] => ("problems" in one ? one.problems : []))).toEqual([]);
+  for (const row of rows) {
+    if (!("cells" in row)) throw new Error(row.reason);
+    expect(questionOfRow(row.cells, settings)).not.toHaveProperty("problems");
+  }
   await content.selectOption({ label: "Answer key only" });
   await dialog.getByLabel("Columns").waitFor({ state: "detached" });
   expect(faults).toEqual([]);

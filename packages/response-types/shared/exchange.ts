@@ -72,7 +72,7 @@ export interface TakenAnswer {
   notes: readonly string[];
 }
 
-/** What Moodle XML and GIFT can say about an answer. */
+/** What Moodle XML, GIFT and QTI can say about an answer. */
 export type WrittenAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
   /** `key` is the cell of what numbers and tolerances cannot say. */

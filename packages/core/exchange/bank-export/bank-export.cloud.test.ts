@@ -7,7 +7,8 @@ import type { ForeignQuestion } from "../formats/foreign.rules.ts";
 import { readGift } from "../formats/gift.rules.ts";
 import { readMoodle } from "../formats/moodle.rules.ts";
 import { questionOfRow } from "../questions/row.rules.ts";
-import type { QuestionColumn } from "../template/question-table.schema.ts";
+import { type Reading, reading } from "../files/reading.fixture.ts";
+import { QUESTION_TABLE, type QuestionColumn } from "../template/question-table.schema.ts";
 import type { Cells } from "../template/table.schema.ts";
 import { cellHtml } from "../cell-text/cell-text.rules.ts";
 import * as Passages from "../../bank/passage/passage.service.ts";
@@ -92,9 +93,16 @@ const cellsOf = (read: Iterable<ForeignQuestion | NoEquivalent>) =>
     return one.cells;
   });
 
-const FORMATS: readonly BankFormat[] = ["xlsx", "moodle", "gift"];
+const cellsIn = ({ rows }: Reading) =>
+  rows.map((row) => {
+    if (!("cells" in row)) throw new Error(row.reason);
+    return row.cells;
+  });
+
+const FORMATS: readonly BankFormat[] = ["xlsx", "moodle", "gift", "qti"];
 
 async function rowsIn(format: BankFormat, bytes: Uint8Array<ArrayBuffer>) {
+  if (format === "qti") return cellsIn(await reading("a.zip", bytes, QUESTION_TABLE));
   const text = new TextDecoder().decode(bytes);
   if (format === "moodle") return cellsOf(readMoodle(text));
   if (format === "gift") return cellsOf(readGift(text));
@@ -220,7 +228,7 @@ test.each(FORMATS)("an export as %s restores deleted questions with one upload",
   const before = (await listed()).questions;
   const ids = before.map(({ _id }) => _id);
   await QuestionRemove.remove(deps, author, ids);
-  const ending = { xlsx: "a.xlsx", moodle: "a.xml", gift: "a.gift" }[format];
+  const ending = { xlsx: "a.xlsx", moodle: "a.xml", gift: "a.gift", qti: "a.zip" }[format];
   const result = await bulkUpload(deps, author, new File([await bytesOf(made)], ending));
   expect(result).toMatchObject({ attemptedRows: ids.length, uploadedCount: ids.length });
   const after = (await listed()).questions;

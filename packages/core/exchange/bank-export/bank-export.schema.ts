@@ -7,13 +7,14 @@ import { idPattern } from "../../kernel/shared/id.ts";
 export const BANK_EXPORT_REQUESTED = "Bank export requested";
 
 /** The file formats of bank exports. */
-export const BANK_FORMATS = ["xlsx", "moodle", "gift"] as const;
+export const BANK_FORMATS = ["xlsx", "moodle", "gift", "qti"] as const;
 export type BankFormat = (typeof BANK_FORMATS)[number];
 
 /** The file name and media type of each format. */
 export const BANK_FILES: Record<BankFormat, { name: string; type: string }> = {
   xlsx: { name: "Questions.xlsx", type: XLSX_TYPE },
   moodle: { name: "Questions (Moodle).xml", type: "application/xml" },
+  qti: { name: "Questions (QTI).zip", type: "application/zip" },
   gift: { name: "Questions (GIFT).txt", type: "text/plain; charset=utf-8" },
 };
 

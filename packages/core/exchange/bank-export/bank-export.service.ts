@@ -22,7 +22,7 @@ import { type BankWriter, openWriter } from "./bank-writer.service.ts";
 /** The most questions that are exported while the caller waits, in a second or two. */
 const IMMEDIATE_LIMIT = 300;
 /** The ending of each format's file. */
-const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt" } as const;
+const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt", qti: "zip" } as const;
 
 /** Entries in the summary; the file itself has all of them. */
 const MAX_LISTED = 50;

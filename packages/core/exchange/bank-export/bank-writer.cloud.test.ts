@@ -12,7 +12,12 @@ import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { BankFormat } from "./bank-export.schema.ts";
 import { openWriter } from "./bank-writer.service.ts";
 
-const FILES: Record<BankFormat, string> = { xlsx: "a.xlsx", moodle: "a.xml", gift: "a.gift" };
+const FILES: Record<BankFormat, string> = {
+  xlsx: "a.xlsx",
+  moodle: "a.xml",
+  gift: "a.gift",
+  qti: "a.zip",
+};
 const deps = { clock: { now: () => 0 }, config: { mediaUrl: MEDIA } };
 const settings = { mediaUrl: MEDIA, image: () => undefined };
 

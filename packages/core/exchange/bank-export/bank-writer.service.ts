@@ -10,12 +10,14 @@ import {
   moodleCategory,
   moodleQuestion,
 } from "../formats/moodle-writer.rules.ts";
+import { qtiItem } from "../formats/qti-writer.rules.ts";
 import { QUESTION_COLUMNS } from "../template/question-table.schema.ts";
 import { rowOfQuestion } from "../questions/row.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { LONGEST } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
+import { QtiPackage } from "./qti-package.ts";
 import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
 
 /** Writes questions one at a time, with only a few in memory. */
@@ -31,6 +33,7 @@ type WriterDeps = Pick<Deps, "clock"> & { config: Pick<Deps["config"], "mediaUrl
 /** @param stream the stream to write the file to */
 export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writable): BankWriter {
   if (format === "xlsx") return spreadsheet(deps, stream);
+  if (format === "qti") return qti(deps, stream);
   const { mediaUrl } = deps.config;
   return format === "moodle"
     ? texts(stream, {
@@ -94,6 +97,19 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
         stream.end(resolve);
       });
     },
+  };
+}
+
+function qti({ config: { mediaUrl } }: WriterDeps, stream: Writable): BankWriter {
+  const file = new QtiPackage(stream);
+  return {
+    async add(question, passage) {
+      const written = orReason(() => qtiItem({ question, passage, mediaUrl }));
+      if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
+      await file.add(written.xml);
+      return written.notes.map((reason) => leftOut(question, reason, false));
+    },
+    finish: () => file.finish(),
   };
 }
 

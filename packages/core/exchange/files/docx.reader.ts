@@ -2,6 +2,7 @@ import type { ImportRow } from "../template/table.schema.ts";
 import { inflated } from "./archive.ts";
 import { rowOfWord } from "./docx/cells.rules.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
+import { OldEquations } from "./docx/old-equations.ts";
 import { Paragraphs } from "./docx/paragraph.rules.ts";
 import { openDocx, readBlocks, readPart, readTargets } from "./docx/parts.ts";
 import { Splitter } from "./docx/split.rules.ts";
@@ -38,11 +39,14 @@ async function readQuestions(zip: Zip) {
     throw unreadable("The Word file has macros. Save it as .docx without them.");
   }
   const numbering = new Numbering(await readPart(zip, "word/numbering.xml"));
-  const paragraphs = new Paragraphs(numbering, await readTargets(zip));
+  const targets = await readTargets(zip);
+  const paragraphs = new Paragraphs(numbering, targets);
+  const equations = new OldEquations(zip, targets);
   const splitter = new Splitter();
   let since = cpuMs();
   for await (const block of readBlocks(zip)) {
-    for (const paragraph of paragraphs.of(block)) splitter.add(paragraph);
+    const old = await equations.of(block);
+    for (const paragraph of paragraphs.of(block, old)) splitter.add(paragraph);
     const now = cpuMs();
     if (now - since > STALLED_MS) throw stalled();
     since = now;

@@ -37,8 +37,36 @@ export interface ExportParts {
 
 const NAME_LENGTH = 80;
 
+/** The parts of a question, with its texts as the bank has them. */
+export interface OwnParts extends Pick<ExportParts, "name" | "tags" | "answer" | "notes"> {
+  /** HTML of the rows and of the list that they are matched with; empty without them. */
+  rows: readonly string[];
+  list: readonly string[];
+}
+
 /**
- * Splits a question into the parts for another system.
+ * Splits a question into parts whose texts are not converted.
+ * @param format the format's name, for error messages
+ * @throws NoEquivalent for a question that the format cannot hold
+ */
+export function ownParts(question: QuestionView, format: string): OwnParts {
+  const form = foreignForm(question, format);
+  const name = visibleText(question.question).replace(/\s+/g, " ").slice(0, NAME_LENGTH);
+  return {
+    name: name.toWellFormed().trim() || question._id,
+    tags: [
+      ...tagsOf(question, form.answer),
+      ...(form.accepted ? [acceptedTag(form.accepted)] : []),
+    ],
+    answer: form.answer,
+    notes: [...(form.notes ?? [])],
+    rows: form.rows ?? [],
+    list: form.list ?? [],
+  };
+}
+
+/**
+ * Splits a question into the parts for another system, with texts as Moodle has them.
  * @param format the format's name, for error messages
  * @throws NoEquivalent for a question that the format cannot hold
  */
@@ -47,34 +75,28 @@ export function exportParts(
   format: string,
 ): ExportParts {
   const html = (text: string) => foreignHtml(text, mediaUrl);
-  const form = foreignForm(question, format);
-  const listed = (texts: readonly string[] = [], open: string, itemOpen: string) =>
+  const { name, tags, answer, notes, rows, list } = ownParts(question, format);
+  const listed = (texts: readonly string[], open: string, itemOpen: string) =>
     texts.length === 0
       ? ""
       : `${open}${texts.map((one) => `${itemOpen}${html(one)}</li>`).join("")}</ol>`;
-  const name = visibleText(question.question).replace(/\s+/g, " ").slice(0, NAME_LENGTH);
   return {
-    name: name.toWellFormed().trim() || question._id,
+    name,
     text: [
       passage === "" ? "" : `${PASSAGE_OPEN}${html(passage)}</div>`,
       html(question.question),
-      listed(form.rows, ROWS_OPEN, ROW_OPEN),
-      listed(form.list, COLUMNS_OPEN, COLUMN_OPEN),
+      listed(rows, ROWS_OPEN, ROW_OPEN),
+      listed(list, COLUMNS_OPEN, COLUMN_OPEN),
     ].join(""),
     solution: html(question.solution),
-    tags: [
-      ...tagsOf(question, form.answer),
-      ...(form.accepted ? [acceptedTag(form.accepted)] : []),
-    ],
-    answer: withHtml(form.answer, html),
-    notes: [
-      ...(passage === ""
-        ? []
-        : ["This format has no passages, so the passage is placed before the question's text."]),
-      ...(form.notes ?? []),
-    ],
+    tags,
+    answer: withHtml(answer, html),
+    notes: [...(passage === "" ? [] : [NO_PASSAGES]), ...notes],
   };
 }
+
+export const NO_PASSAGES =
+  "This format has no passages, so the passage is placed before the question's text.";
 
 /** The answer as the question's response type exports it. */
 function foreignForm(question: QuestionView, format: string): ForeignForm & { accepted?: string } {

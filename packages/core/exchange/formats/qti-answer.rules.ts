@@ -1,7 +1,9 @@
 import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "./foreign-text.rules.ts";
 import type { ForeignPart } from "./foreign.rules.ts";
+import { QTI_LABEL } from "./qti-xhtml.rules.ts";
 import type { QtiTexts } from "./qti-html.rules.ts";
 import {
   allElements,
@@ -11,6 +13,15 @@ import {
   type XmlElement,
 } from "../../kernel/rich-text/xml-element.rules.ts";
 
+/** The parts of an item that we wrote. */
+export interface OwnItem {
+  /** Its path in the catalogue. */
+  place: string;
+  tags: string[];
+  passage: XmlElement | undefined;
+  question: XmlElement | undefined;
+}
+
 export interface QtiQuestion {
   item: XmlElement;
   interaction: XmlElement;
@@ -18,6 +29,8 @@ export interface QtiQuestion {
   /** The question's text as a cell. */
   question: string;
   solution: string;
+  /** Undefined for an item of another program. */
+  own: OwnItem | undefined;
 }
 
 /** Reads the answer of an interaction and its declared response. @throws NoEquivalent */
@@ -30,7 +43,7 @@ export function interactionPart(given: QtiQuestion): ForeignPart {
     case "inlineChoiceInteraction":
       return { answer: choice(given, response, "inlineChoice"), notes: [] };
     case "textEntryInteraction":
-      return textEntry(given, response);
+      return given.own ? ownNumbers(given, response) : textEntry(given, response);
     case "extendedTextInteraction":
       return { answer: extendedText(given, response), notes: [] };
     case "matchInteraction":
@@ -119,11 +132,30 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   return { answer: { kind: "number", value, tolerance: toleranceOf(item) }, notes };
 }
 
+/** Every comparison of our own items accepts a number. */
+function ownNumbers({ item }: QtiQuestion, response: Response): ForeignPart {
+  const [first, ...others] = allElements(item)
+    .filter(({ name }) => name === "equal")
+    .map((equal) => ({
+      value: textOf(elementOf(equal, "baseValue")).trim() || (response.correct[0] ?? ""),
+      tolerance: reachOf(equal),
+    }));
+  if (!first) throw new NoEquivalent("It does not say which number is correct.");
+  return {
+    answer: { kind: "number", ...first, ...(others.length > 0 && { others }) },
+    notes: [],
+  };
+}
+
 /** The tolerance of the item's comparison; a relative one is a percentage. */
-function toleranceOf(item: XmlElement): string {
-  const equal = allElements(item).find(
-    ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
+const toleranceOf = (item: XmlElement): string =>
+  reachOf(
+    allElements(item).find(
+      ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
+    ),
   );
+
+function reachOf(equal: XmlElement | undefined): string {
   const size = readForeignNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? "";
   return size !== "" && equal?.attributes["toleranceMode"] === "relative" ? `${size} %` : size;
 }
@@ -142,21 +174,55 @@ function extendedText({ item, texts, solution }: QtiQuestion, response: Response
   return { kind: "long text", model: candidates.find((text) => text.trim() !== "") ?? "" };
 }
 
-function match({ interaction, texts, question }: QtiQuestion, response: Response): ForeignAnswer {
+function match(
+  { interaction, texts, question, own }: QtiQuestion,
+  response: Response,
+): ForeignAnswer {
   const [left = [], right = []] = elementsOf(interaction, "simpleMatchSet").map((set) =>
     elementsOf(set, "simpleAssociableChoice").map((one) => ({
       id: one.attributes["identifier"] ?? "",
       text: texts.of(one),
+      isLabel: elementsOf(one, "span").some(({ attributes }) => attributes["class"] === QTI_LABEL),
     })),
   );
   const pairs = (response.correct.length > 0 ? response.correct : [...response.mapping.keys()]).map(
     (pair) => pair.split(/\s+/),
   );
-  if (pairs.length === 0) throw new NoEquivalent("It does not say which pairs are correct.");
+  if (pairs.length === 0 && !own)
+    throw new NoEquivalent("It does not say which pairs are correct.");
   const textOfRight = new Map(right.map(({ id, text }) => [id, text]));
   const rows = left.map(({ id, text }) => ({
     text,
     answers: pairs.flatMap(([from, to = ""]) => (from === id ? (textOfRight.get(to) ?? []) : [])),
   }));
-  return { kind: "match", question, rows, columns: right.map(({ text }) => text) };
+  const columns = right.map(({ text }) => text);
+  const written = own && { written: writtenMatch(left, right, pairs) };
+  return { kind: "match", question, rows, columns, ...written };
+}
+
+interface Matched {
+  id: string;
+  text: string;
+  isLabel: boolean;
+}
+
+/** The rows of our own items: letters with the numbers of their columns. */
+function writtenMatch(
+  left: readonly Matched[],
+  right: readonly Matched[],
+  pairs: readonly (readonly string[])[],
+): NonNullable<Extract<ForeignAnswer, { kind: "match" }>["written"]> {
+  const ownTexts = (all: readonly Matched[]) =>
+    all.flatMap(({ text, isLabel }) => (isLabel ? [] : [text]));
+  return {
+    rows: left.map(({ id }, at) => {
+      const numbers = pairs.flatMap(([from, to]) =>
+        from === id ? [right.findIndex((one) => one.id === to) + 1] : [],
+      );
+      const answer = numbers.toSorted((one, other) => one - other).join(", ") || "-";
+      return { text: letterAt(at), answer };
+    }),
+    columns: ownTexts(right),
+    rowTexts: ownTexts(left),
+  };
 }

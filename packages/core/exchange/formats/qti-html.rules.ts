@@ -1,7 +1,9 @@
 import { posix } from "node:path";
 import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from "../../kernel/rich-text/allowed.rules.ts";
 import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { inertText } from "../cell-text/write.rules.ts";
 import { htmlText } from "./foreign-text.rules.ts";
+import { QTI_CHARACTER, QTI_CLASSES, QTI_LATEX } from "./qti-xhtml.rules.ts";
 import { latexOf } from "../../kernel/rich-text/mathml.rules.ts";
 import { textOf, type XmlElement, type XmlNode } from "../../kernel/rich-text/xml-element.rules.ts";
 
@@ -21,10 +23,15 @@ export class QtiTexts {
   /** Notes on what could not be converted. */
   readonly notes = new Set<string>();
   readonly #folder: string;
+  readonly #isOwn: boolean;
 
-  /** @param path of the item's file, which addresses of images are relative to */
-  constructor(path: string) {
+  /**
+   * @param path of the item's file, which addresses of images are relative to
+   * @param isOwn true for an item that we wrote: nothing in its text has a special meaning
+   */
+  constructor(path: string, isOwn = false) {
     this.#folder = posix.dirname(path);
+    this.#isOwn = isOwn;
   }
 
   /** The text of an element, without the interactions in it. */
@@ -34,12 +41,18 @@ export class QtiTexts {
 
   #nodes(nodes: readonly XmlNode[]): string {
     return nodes
-      .map((node) => (typeof node === "string" ? escapeHtml(node) : this.#element(node)))
+      .map((node) => (typeof node === "string" ? this.#text(node) : this.#element(node)))
       .join("");
+  }
+
+  #text(text: string): string {
+    return this.#isOwn ? inertText(escapeHtml(text)) : escapeHtml(text);
   }
 
   #element(element: XmlElement): string {
     const { name, attributes, children } = element;
+    const own = this.#isOwn ? this.#own(element) : undefined;
+    if (own !== undefined) return own;
     if (BLANKS.has(name)) return " _____ ";
     if (LEFT_OUT.test(name)) return "";
     if (name === "math") return this.#formula(element);
@@ -53,6 +66,24 @@ export class QtiTexts {
     });
     const open = `<${name}${kept.join("")}>`;
     return VOID.has(name) ? open : `${open}${this.#nodes(children)}</${name}>`;
+  }
+
+  /** What our own items write in a form of their own; undefined for all else. */
+  #own(element: XmlElement): string | undefined {
+    const { name, attributes, children } = element;
+    const { class: kind = "" } = attributes;
+    if (name === "math" || kind === QTI_LATEX.inline || kind === QTI_LATEX.block) {
+      const latex = name === "math" ? (latexOf(element) ?? "") : textOf(element);
+      const isBlock = attributes["display"] === "block" || kind === QTI_LATEX.block;
+      const [tag, type] = isBlock ? ["div", "block"] : ["span", "inline"];
+      return `<${tag} data-type="${type}-math" data-latex="${escapeHtml(latex)}"></${tag}>`;
+    }
+    const tag = Object.entries(QTI_CLASSES).find(([, one]) => one === kind)?.[0];
+    if (tag !== undefined) return `<${tag}>${this.#nodes(children)}</${tag}>`;
+    const number = QTI_CHARACTER.exec(kind)?.[1];
+    return number === undefined
+      ? undefined
+      : inertText(String.fromCharCode(Number.parseInt(number, 16)));
   }
 
   #formula(math: XmlElement): string {

@@ -2,7 +2,10 @@ import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { posix } from "node:path";
 import { visibleText } from "./foreign-text.rules.ts";
 import { type ForeignQuestion, answerPart, textCells } from "./foreign.rules.ts";
-import { interactionPart } from "./qti-answer.rules.ts";
+import { placeOf } from "./place.rules.ts";
+import { interactionPart, type OwnItem } from "./qti-answer.rules.ts";
+import { QTI_TOOL } from "./qti-xhtml.rules.ts";
+import { answerTags, withTags } from "./tags.rules.ts";
 import { QtiTexts } from "./qti-html.rules.ts";
 import {
   type XmlElement,
@@ -56,22 +59,39 @@ export async function readQtiItem(
       "Its numbers are different for each student, which has no equivalent here.",
     );
   }
-  const texts = new QtiTexts(path);
+  const own = ownItem(item, body);
+  const texts = new QtiTexts(path, own !== undefined);
   const interaction = onlyInteraction(body);
-  const question = texts.of(body) + texts.of(elementOf(interaction, "prompt"));
+  const question = texts.of(own?.question ?? body) + texts.of(elementOf(interaction, "prompt"));
   const solution = solutionOf(item, texts);
   const part = answerPart(
-    interactionPart({ item, interaction, texts, question, solution: solution.text }),
+    interactionPart({ item, interaction, texts, question, solution: solution.text, own }),
+    own && answerTags(own.tags),
   );
-  const passage = await passageOf(item, path, read);
+  const passage = own ? texts.of(own.passage) : await passageOf(item, path, read);
   const marks = marksOf(item);
+  const cells = {
+    ...textCells({ marks, question, passage, solution: solution.text }),
+    ...part.cells,
+  };
   return {
-    cells: {
-      ...textCells({ marks, question, passage, solution: solution.text }),
-      ...part.cells,
-    },
+    cells: own ? { ...placeOf(own.place), ...withTags(cells, own.tags) } : cells,
     notes: [...part.notes, ...solution.notes, ...texts.notes],
     pictures: [],
+  };
+}
+
+/** What an item that we wrote says beyond QTI; undefined for one of another program. */
+function ownItem(item: XmlElement, body: XmlElement): OwnItem | undefined {
+  if (item.attributes["toolName"] !== QTI_TOOL) return undefined;
+  const ofClass = (name: string, parent: XmlElement | undefined) =>
+    parent ? elementsOf(parent).filter(({ attributes }) => attributes["class"] === name) : [];
+  const facts = elementOf(body, "rubricBlock");
+  return {
+    place: textOf(ofClass("place", facts)[0]).trim(),
+    tags: ofClass("tag", facts).map((one) => textOf(one).trim()),
+    passage: ofClass("passage", body)[0],
+    question: ofClass("question", body)[0],
   };
 }
 

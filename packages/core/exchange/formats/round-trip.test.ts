@@ -12,6 +12,8 @@ import type { ForeignQuestion } from "./foreign.rules.ts";
 import { giftCategory, giftQuestion } from "./gift-writer.rules.ts";
 import { readGift } from "./gift.rules.ts";
 import { MOODLE_END, MOODLE_START, moodleCategory, moodleQuestion } from "./moodle-writer.rules.ts";
+import { qtiItem } from "./qti-writer.rules.ts";
+import { readQtiItem } from "./qti.rules.ts";
 import { readMoodle } from "./moodle.rules.ts";
 
 const settings = { mediaUrl: MEDIA, image: () => undefined };
@@ -62,6 +64,22 @@ test("a question of any type survives export to GIFT and import", () => {
       const { gift } = write();
       const file = giftCategory(namesOf(one.question)) + gift;
       expect(only(readGift(file))).toEqual({ read: asStored(one), notes: [] });
+    }),
+    { numRuns: runs(100) },
+  );
+}, 60_000);
+
+test("a question of any type survives export to QTI and import", async () => {
+  await fc.assert(
+    fc.asyncProperty(bankQuestion, async (one) => {
+      const write = () => qtiItem({ ...one, mediaUrl: MEDIA });
+      if (isRefused(one)) {
+        expect(write).toThrow(NoEquivalent);
+        return;
+      }
+      const { xml } = write();
+      const read = await readQtiItem(xml, "items/a.xml", () => Promise.resolve(undefined));
+      expect(only([read])).toEqual({ read: asStored(one), notes: [] });
     }),
     { numRuns: runs(100) },
   );

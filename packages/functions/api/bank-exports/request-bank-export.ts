@@ -11,7 +11,7 @@ export const requestBankExport = endpoint({
   body: BankExportInput,
   answer: BankExportView,
   errors: ["conflict"],
-  summary: "Exports the bank's questions as a spreadsheet, Moodle XML or GIFT",
+  summary: "Exports the bank's questions as a spreadsheet, Moodle XML, GIFT or QTI",
   handler: async ({ deps, actor, body }) => {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     return BankExports.request(deps, actor, body);

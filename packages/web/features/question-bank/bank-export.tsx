@@ -27,7 +27,7 @@ interface BankExportProps {
   total: number;
 }
 
-/** Exports all pages of the list as one of three file types. */
+/** Exports all pages of the list as a file of one of four types. */
 export function BankExport(props: BankExportProps) {
   const [opened, setOpened] = useState(false);
   const { usedIn, importId } = props.filters;

@@ -98,6 +98,7 @@ export function deletedWords(deleted: number, archived: number): string {
 export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: string }[] = [
   { format: "xlsx", name: "Excel (.xlsx)", hint: "Our template: edit it and upload it again" },
   { format: "moodle", name: "Moodle XML", hint: "For Moodle and compatible systems" },
+  { format: "qti", name: "QTI 2.1", hint: "For Canvas, Blackboard, TAO and others" },
   { format: "gift", name: "GIFT", hint: "Plain text, for many quiz programs" },
 ];
 

@@ -9,6 +9,8 @@ import { UnknownMaths } from "../../formats/maths-text.rules.ts";
 import { latexOfOmml } from "../../formats/omml.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
+import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";
+import type { OldEquation } from "./old-equations.ts";
 import { NOTE_STYLE, type OwnStyle, ownStyleOf } from "./own-style.rules.ts";
 import type { Target } from "./parts.ts";
 import { OBJECT, type Piece, RichLine } from "./rich-line.rules.ts";
@@ -26,20 +28,6 @@ export interface Paragraph {
   /** What is different from the document, a sentence each. */
   notes: readonly string[];
 }
-
-const TRACKED = "Accept or reject the tracked changes first.";
-const HIDDEN = "Hidden text was read too.";
-const FAULTS = {
-  equation3:
-    "An equation of Equation Editor 3.0 cannot be read. In MathType: Convert Equations > MathType or Office Math.",
-  mathType: "A MathType equation cannot be read. In MathType: Convert Equations > Office Math.",
-  chem: "A ChemDraw drawing cannot be read. Copy it as a picture (PNG).",
-  object: "An embedded object cannot be read. Copy it as a picture (PNG).",
-  drawing: "A chart or drawing cannot be read. Copy it as a picture (PNG).",
-  metafile: (kind: string) => `This picture is a Windows metafile (${kind}). Paste it as PNG.`,
-  linked: "This picture is linked, not in the file. Use Edit Links > Break Link.",
-  kind: (name: string) => `The picture ${name} is of a kind that cannot be read. Paste it as PNG.`,
-};
 
 const STYLES = [
   ["b", "strong"],
@@ -63,14 +51,23 @@ export class Paragraphs {
   #notes = new Set<string>();
   #boxes: XmlElement[] = [];
   #own: OwnStyle | undefined;
+  #equations: ReadonlyMap<string, OldEquation> = new Map();
 
   constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>) {
     this.#numbering = numbering;
     this.#targets = targets;
   }
 
-  /** The paragraphs of a block: one, the rows of a table, and the text boxes inside. */
-  of(block: XmlElement): Paragraph[] {
+  /**
+   * The paragraphs of a block: one, the rows of a table, and the text boxes inside.
+   * @param equations those of MathType inside, by the ids of their relationships
+   */
+  of(block: XmlElement, equations: ReadonlyMap<string, OldEquation> = new Map()): Paragraph[] {
+    this.#equations = equations;
+    return this.#block(block);
+  }
+
+  #block(block: XmlElement): Paragraph[] {
     if (block.name === "tbl") return elementsOf(block, "tr").flatMap((row) => this.#row(row));
     this.#number++;
     this.#paragraph(block);
@@ -107,7 +104,7 @@ export class Paragraphs {
     this.#boxes = [];
     this.#own = undefined;
     const inside = boxes.flatMap((box) =>
-      elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.of(one) : [])),
+      elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.#block(one) : [])),
     );
     return [made, ...inside];
   }
@@ -230,10 +227,18 @@ export class Paragraphs {
     this.#pieces.push({ text: OBJECT, tags, image });
   }
 
+  #oldEquation(id: string): void {
+    const found = this.#equations.get(id) ?? { reason: "" };
+    if ("reason" in found) this.#faults.add(FAULTS.mathType(found.reason));
+    else if (found.latex !== "") {
+      this.#pieces.push({ text: OBJECT, tags: [], latex: found.latex });
+    }
+  }
+
   #object(element: XmlElement): void {
     const ole = allElements(element).find(({ name }) => name === "OLEObject");
     const program = ole?.attributes["ProgID"] ?? "";
-    if (/^Equation\.DSMT/i.test(program)) this.#faults.add(FAULTS.mathType);
+    if (/^Equation\.DSMT/i.test(program)) this.#oldEquation(ole?.attributes["id"] ?? "");
     else if (/^Equation/i.test(program)) this.#faults.add(FAULTS.equation3);
     else this.#faults.add(/^ChemDraw/i.test(program) ? FAULTS.chem : FAULTS.object);
   }
