@@ -1,6 +1,9 @@
 import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
 import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
 import { autoSelect } from "@academy/core/exam/builder/fill-section.service.ts";
+import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
+import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
+import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
 import { admin } from "@academy/core/testing/world.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CountedWorld, startWorld } from "./world.ts";
@@ -29,4 +32,25 @@ test("picking 75 questions by a mix reads at most 100 units", async () => {
   const { answer, readUnits } = await world.measure(() => autoSelect(world.deps, input));
   expect(answer.questions).toHaveLength(75);
   expect(readUnits).toBeLessThanOrEqual(MOST_READ_UNITS);
+});
+
+/** A sixth of the bank: for five questions that are picked, one more is drawn. */
+const OPEN = 36;
+const MOST_READ_UNITS_AMONG_OPEN = 120;
+
+test("picking among open questions reads their pool once, and those that are drawn", async () => {
+  const { silent, deps } = world;
+  await holdEarlierTests(silent);
+  const ids = [];
+  for (let i = 0; i < OPEN; i++) {
+    const question = `<p>${Array.from({ length: 9 }, (_, k) => `word${i}x${k}`).join(" ")}</p>`;
+    ids.push((await addChoice(silent, author, { ...names, question, difficulty: "EASY" }))._id);
+  }
+  const opening = OpeningInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
+  expect(await Opening.change(silent, author, opening)).toMatchObject({ changed: OPEN });
+  const input = AutoSelectInput.parse({ ...names, examType: "JEE", count: 75 });
+  const { answer, readUnits } = await world.measure(() => autoSelect(deps, input));
+  expect(answer.questions).toHaveLength(75);
+  expect(answer.questions.filter(({ _id }) => ids.includes(_id))).toEqual([]);
+  expect(readUnits).toBeLessThanOrEqual(MOST_READ_UNITS_AMONG_OPEN);
 });

@@ -32,12 +32,14 @@ async function submit(student: Api, testId: string, values: readonly unknown[]):
 /**
  * A processed test of every kind with three students, and an administrator's trial.
  *
+ * @param more what should be different about the test
  * @returns submission ids: that of the student in the middle has every outcome
  */
 export async function reportedTest(
   clock: StageClock,
   admin: Api,
   students: Record<keyof typeof answers, Api>,
+  more: { challengeHours?: number } = {},
 ): Promise<Record<keyof typeof answers | "trial", string>> {
   const now = clock.now();
   const testId = await everyKind(admin, {
@@ -45,6 +47,7 @@ export async function reportedTest(
     startTime: new Date(now - minute).toISOString(),
     expiryTime: new Date(now + 9 * minute).toISOString(),
     durationMinutes: 8,
+    ...more,
   });
   for (const student of [...Object.values(students), admin]) {
     await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);

@@ -80,6 +80,38 @@ describe("the queue", () => {
     expect(await Queue.listTests(deps)).toEqual({ tests: [] });
   });
 
+  test("lists decisions and numbers of challengers for all students once final, not before", async () => {
+    const { testId, actors, ids } = await challengedExam(deps, clock, { students: 3 });
+    const [asha, kabir, meena] = actors;
+    const [one = "", two = ""] = ids;
+    await challenge(deps, asha!, testId, wrongKey(one));
+    await challenge(deps, kabir!, testId, wrongKey(one));
+    await challenge(deps, asha!, testId, wrongKey(two));
+    await Queue.decide(deps, author, testId, { questionId: one, note: "The book is outdated." });
+    const read = (actor = meena!) => Own.read(deps, actor.userId, testId);
+    for (const ms of [0, 48 * HOUR, MINUTE]) {
+      clock.advance(ms);
+      // In the last round it counts the challenges, with one question still undecided.
+      expect(await Final.sweep(deps)).toBe(0);
+      const early = await read();
+      expect(early).toMatchObject({ challenges: [], decided: [] });
+      // Not by another field either: the reason is only for students who challenged.
+      expect(JSON.stringify(early)).not.toContain("outdated");
+      const own = await read(kabir);
+      expect(own).toMatchObject({ challenges: [{ state: "rejected" }], decided: [] });
+    }
+    await correctKey(deps, testId, { questionId: two, answer: wrongAnswer(1) });
+    expect(await Final.sweep(deps)).toBe(1);
+    expect(await read()).toMatchObject({
+      stage: "final",
+      challenges: [],
+      decided: [
+        { questionId: one, challengers: 2, note: "The book is outdated." },
+        { questionId: two, challengers: 1, key: expect.any(String) },
+      ],
+    });
+  });
+
   test("waits for the results of a corrected key", async () => {
     const { testId, actors, ids } = await challengedExam(deps, clock);
     await challenge(deps, actors[0]!, testId, wrongKey(ids[0] ?? ""));

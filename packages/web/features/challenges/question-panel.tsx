@@ -79,7 +79,12 @@ const Group = ({ group, accept }: { group: ChallengeGroup; accept: string }) => 
       <Text strong>
         {claimWords(group.reason, group.claimText)} · {countOf(group.students, "student")}
       </Text>
-      <Button component={Link} to={accept} variant="default">
+      <Button
+        component={Link}
+        to={accept}
+        variant="default"
+        aria-label={`Accept… ${claimWords(group.reason, group.claimText)}`}
+      >
         Accept…
       </Button>
     </Row>

@@ -57,7 +57,8 @@ export function TestPanel({ testId }: { testId: string }) {
 }
 
 const stageWords = ({ stage, until, finalAt }: TestChallenges): string => {
-  if (stage === "final") return `Final since ${formatMoment(finalAt ?? until)}.`;
+  if (stage === "final")
+    return `Key and results became final on ${formatMoment(finalAt ?? until)}.`;
   return stage === "open"
     ? `Students can challenge the key until ${formatMoment(until)}.`
     : `The window closed on ${formatMoment(until)}. Decide what is left, then declare final.`;
@@ -119,7 +120,6 @@ function QuestionCard({ test, question }: QuestionCardProps) {
       </Row>
       <p>{saysWords(question)}</p>
       <Facts
-        look="plain"
         facts={[
           { name: "Key", value: keyText },
           { name: "Facility", value: percent(facility) },
@@ -132,7 +132,11 @@ function QuestionCard({ test, question }: QuestionCardProps) {
             : [{ name: `Chosen by ${countOf(test.students, "student")}`, value: shares }]),
         ]}
       />
-      {note && <Notice tone="plain">{note}</Notice>}
+      {note && (
+        <Notice component="p" tone="plain">
+          <strong>The key stays.</strong> {note}
+        </Notice>
+      )}
       <div>
         <Button
           variant="default"

@@ -43,11 +43,12 @@ const COLUMNS: readonly Column<ProblemQueueRow>[] = [
   {
     header: "Actions",
     kind: "bare",
+    nowrap: true,
     cell: ({ questionId }) => (
-      <Row gap="xs">
+      <>
         <Button component={Link} to={linkTo("adminProblem", { questionId })}>
           Read and answer
-        </Button>
+        </Button>{" "}
         <Button
           component={Link}
           variant="default"
@@ -55,13 +56,13 @@ const COLUMNS: readonly Column<ProblemQueueRow>[] = [
         >
           Edit
         </Button>
-      </Row>
+      </>
     ),
   },
 ];
 
 const NothingOpen = () => (
-  <EmptyState title="No open problem reports">
+  <EmptyState title="No open problem reports" sign="done">
     Students report a problem at a question of their test report or while they practise.
   </EmptyState>
 );

@@ -1,7 +1,7 @@
 import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";
+import { formatMarks, formatPercent } from "../../lib/format.ts";
 import { type Loss, timeOnWrong, weakestTopics } from "./losses.rules.ts";
 import { Practise, PractiseTopic } from "./practise.tsx";
 import { countingQuestions, longTime } from "./report.rules.ts";
@@ -54,7 +54,7 @@ export function NextSteps({ report }: { report: Report }) {
         <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
         <>
-          <p>Your {countOf(weakest.length, "weakest topic")} in this test:</p>
+          <p>Your weakest {weakest.length === 1 ? "topic" : "topics"} in this test:</p>
           <Stack component="ol" gap="sm">
             {weakest.map((loss) => (
               <Weak

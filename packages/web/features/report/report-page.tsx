@@ -33,10 +33,10 @@ import classes from "./report.module.css";
 /** Few tests have grades or cut-offs. */
 const Judged = lazy(async () => ({ default: (await import("./judged.tsx")).Judged }));
 
-/** Only reports of tests whose key may be challenged load it. */
-const Challenges = lazy(async () => ({
-  default: (await import("./challenges/challenges.tsx")).Challenges,
-}));
+/** Only reports of tests whose key may be challenged load them. */
+const loadChallenges = () => import("./challenges/challenges.tsx");
+const KeyStage = lazy(async () => ({ default: (await loadChallenges()).KeyStage }));
+const Challenges = lazy(async () => ({ default: (await loadChallenges()).Challenges }));
 
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
@@ -105,13 +105,18 @@ export function Opened({ report }: { report: Report }) {
       <Draw lot={report.lot} />
       {report.challenges && (
         <Suspense fallback={null}>
-          <Challenges report={report} listed={tab === "summary"} />
+          <KeyStage challenges={report.challenges} />
         </Suspense>
       )}
       {printing || tab !== "review" ? (
         <Headline report={report} />
       ) : (
         <HeadlineInShort report={report} />
+      )}
+      {report.challenges && tab === "summary" && (
+        <Suspense fallback={null}>
+          <Challenges report={report} />
+        </Suspense>
       )}
       {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
         <Suspense fallback={null}>

@@ -16,7 +16,6 @@ interface SubjectCardProps {
 
 function SubjectCard({ subject, withheld }: SubjectCardProps) {
   const outcomes = outcomesOf(subject);
-  const missing = { value: "–", note: withheld };
   return (
     <Card component="li" className={classes.panel}>
       <h2 className="academy-heading">{subject.name}</h2>
@@ -30,16 +29,22 @@ function SubjectCard({ subject, withheld }: SubjectCardProps) {
             name: "Accuracy",
             value: subject.accuracy === null ? "–" : formatPercent(subject.accuracy),
           },
-          {
-            name: "Percentile",
-            ...(subject.percentile === null ? missing : { value: subject.percentile.toFixed(2) }),
-          },
-          {
-            name: "Rank",
-            ...(subject.rank === null ? missing : { value: formatMarks(subject.rank) }),
-          },
+          ...(withheld === ""
+            ? [
+                {
+                  name: "Percentile",
+                  value: subject.percentile === null ? "–" : subject.percentile.toFixed(2),
+                },
+                { name: "Rank", value: subject.rank === null ? "–" : formatMarks(subject.rank) },
+              ]
+            : []),
         ]}
       />
+      {withheld !== "" && (
+        <Text size="sm" tone="soft">
+          Percentile and rank: {withheld}
+        </Text>
+      )}
       <OutcomeBar row={outcomes} />
       <Text size="sm" tone="soft">
         {outcomeWords(outcomes)}

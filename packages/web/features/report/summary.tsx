@@ -8,6 +8,7 @@ import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { TimePicture } from "./time-picture.tsx";
 import { accuracy, countingQuestions, shortTime, speeds } from "./report.rules.ts";
+import { withheldWords } from "./withheld.rules.ts";
 import classes from "./report.module.css";
 
 /** At the end of the page, so it is loaded after the rest. */
@@ -35,9 +36,13 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
   );
 }
 
-function comparison(yours: number | null, peers: number | null): string {
+function comparison(report: Report, yours: number | null, peers: number | null): string {
   if (yours === null) return "You did not spend long enough on any question to be timed.";
-  if (peers === null) return "Other students' times are not shown yet.";
+  if (peers === null) {
+    return report.heldBack
+      ? `Other students' times: ${withheldWords(report)}.`
+      : "Other students' times are not shown yet.";
+  }
   const difference = Math.round(yours) - Math.round(peers);
   if (difference === 0) return "You are as fast as those who answered correctly.";
   const word = difference < 0 ? "less" : "more";
@@ -69,7 +74,7 @@ function SpeedPanel({ report }: { report: Report }) {
         <SpeedBar name="You" seconds={yours} longest={longest} mine />
         <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
       </Stack>
-      <p>{comparison(yours, peers)}</p>
+      <p>{comparison(report, yours, peers)}</p>
       <Text size="sm" tone="soft">
         You: your median time per question. Peers: the median time of students who answered
         correctly, then the median of all questions.

@@ -45,17 +45,11 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   );
 }
 
-function factsOf(performance: PerformanceSummary): Fact[] {
-  const { totalTests, avgScore, percentile, totalTime, history } = performance;
-  const few = history.findLast(({ heldBack }) => heldBack)?.heldBack;
+function factsOf({ totalTests, avgScore, percentile, totalTime }: PerformanceSummary): Fact[] {
   return [
     { name: "Tests taken", value: totalTests },
     { name: "Average score", value: formatPercent(avgScore) },
-    ...(percentile === undefined
-      ? few
-        ? [{ name: "Percentile", value: "–", note: `from ${few.from} students on` }]
-        : []
-      : [{ name: "Percentile", value: formatMarks(percentile) }]),
+    ...(percentile === undefined ? [] : [{ name: "Percentile", value: formatMarks(percentile) }]),
     ...(totalTime === undefined ? [] : [{ name: "Total time", value: formatMinutes(totalTime) }]),
   ];
 }

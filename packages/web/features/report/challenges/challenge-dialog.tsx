@@ -5,7 +5,7 @@ import type { WireValue } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Radio, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
@@ -158,7 +158,13 @@ function Reason({ form, edit, error }: PartProps) {
           name="reason"
           label={words}
           checked={form.reason === reason}
-          onChange={() => edit({ reason })}
+          // Only one answer can be the correct one instead of the key.
+          onChange={() =>
+            edit({
+              reason,
+              claims: reason === "several_right" ? form.claims : form.claims.slice(0, 1),
+            })
+          }
         />
       ))}
       <Problem>{error}</Problem>
@@ -179,26 +185,39 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
       </Text>
       <Suspense fallback={<TextSkeleton lines={4} label="Loading the options" />}>
         {form.claims.map((value, at) => (
-          <Answer
-            // Claims are only added at the end.
-            key={at}
-            question={{
-              ...question,
-              questionId: `claim-${question.questionId}-${at}`,
-              order: question.shown?.options,
-            }}
-            value={value}
-            onChange={(next) => set(at, next)}
-            labelledBy="claim"
-          />
+          // Claims are added and removed at the end only.
+          <Stack key={at} gap="xs">
+            {form.claims.length > 1 && (
+              <Text size="sm" strong id={`claim-${at}`}>
+                Answer {at + 1}
+              </Text>
+            )}
+            <Answer
+              question={{
+                ...question,
+                questionId: `claim-${question.questionId}-${at}`,
+                order: question.shown?.options,
+              }}
+              value={value}
+              onChange={(next) => set(at, next)}
+              labelledBy={form.claims.length > 1 ? `claim claim-${at}` : "claim"}
+            />
+          </Stack>
         ))}
       </Suspense>
-      {several && form.claims.length < 3 && (
-        <div>
-          <Button variant="default" onClick={() => edit({ claims: [...form.claims, null] })}>
-            Add another answer
-          </Button>
-        </div>
+      {several && (
+        <Row>
+          {form.claims.length < 3 && (
+            <Button variant="default" onClick={() => edit({ claims: [...form.claims, null] })}>
+              Add another answer
+            </Button>
+          )}
+          {form.claims.length > 1 && (
+            <Button variant="subtle" onClick={() => edit({ claims: form.claims.slice(0, -1) })}>
+              Remove answer {form.claims.length}
+            </Button>
+          )}
+        </Row>
       )}
       <Problem>{error}</Problem>
     </Stack>

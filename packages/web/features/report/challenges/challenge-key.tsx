@@ -74,6 +74,16 @@ function OwnChallengeOf({ report, question, number }: OfProps) {
   );
 }
 
+/** The state, with the reason in plain text because it may be long. */
+function StateWords({ challenge }: { challenge: OwnChallenge }) {
+  if (challenge.state !== "rejected") return <strong>{stateWords(challenge)}</strong>;
+  return (
+    <p>
+      <strong>Not accepted:</strong> {challenge.note}
+    </p>
+  );
+}
+
 interface MineProps {
   testId: string;
   challenge: OwnChallenge;
@@ -90,7 +100,7 @@ function Mine({ testId, challenge, stage }: MineProps) {
   });
   return (
     <Notice component="section" tone={STATE_TONES[challenge.state]} aria-label="Your challenge">
-      <strong>{stateWords(challenge)}</strong>
+      <StateWords challenge={challenge} />
       <p>{claimWords(challenge.reason, challenge.claimText)}</p>
       <Text size="sm">
         {challenge.text}

@@ -11,24 +11,13 @@ import { claimWords } from "../../../shared/challenges/challenge-words.rules.ts"
 import { stateWords } from "./challenge-form.rules.ts";
 import { ownChallengesQuery } from "./challenges.queries.ts";
 
-/** The stage of the key; on the first tab also the student's challenges and all decisions. */
-export function Challenges({ report, listed }: { report: Report; listed: boolean }) {
-  const { user } = useSession();
-  if (!report.challenges) return null;
-  return (
-    <>
-      <StageNotice challenges={report.challenges} />
-      {listed && !user?.isAdmin && <OwnList report={report} />}
-    </>
-  );
-}
-
-function StageNotice({ challenges }: { challenges: NonNullable<Report["challenges"]> }) {
+/** Whether the key can be challenged, may still change, or is final. */
+export function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]> }) {
   const { stage, until, finalAt } = challenges;
   if (stage === "final") {
     return (
       <Text size="sm" tone="soft">
-        Final since {formatMoment(finalAt ?? until)}.
+        Key and results became final on {formatMoment(finalAt ?? until)}.
       </Text>
     );
   }
@@ -40,6 +29,12 @@ function StageNotice({ challenges }: { challenges: NonNullable<Report["challenge
         : "The challenges are being decided. Marks and ranks may still change."}
     </Notice>
   );
+}
+
+/** The student's own challenges and, once the key is final, all decisions. */
+export function Challenges({ report }: { report: Report }) {
+  const { user } = useSession();
+  return user?.isAdmin ? null : <OwnList report={report} />;
 }
 
 function OwnList({ report }: { report: Report }) {
@@ -56,6 +51,8 @@ function OwnList({ report }: { report: Report }) {
   }
   const { challenges = [], decided = [] } = own.data ?? {};
   if (challenges.length + decided.length === 0) return null;
+  // The student reads the reason with the own challenge already.
+  const answered = new Set(challenges.map(({ questionId }) => questionId));
   const question = (questionId: string) => {
     // In a shuffled test the report has the numbers that the student saw.
     const q = String(1 + report.questionReport.findIndex((one) => one.questionId === questionId));
@@ -85,9 +82,10 @@ function OwnList({ report }: { report: Report }) {
           <Stack component="ul" gap="sm" aria-label="All decisions">
             {decided.map((one) => (
               <li key={one.questionId}>
-                {question(one.questionId)}: {outcomeWords(one)}{" "}
-                <Text component="span" size="sm" tone="soft">
-                  {countOf(one.challengers, "student")} challenged it. {one.note}
+                {question(one.questionId)}: {outcomeWords(one)}
+                <Text component="div" size="sm" tone="soft">
+                  {countOf(one.challengers, "student")} challenged it.{" "}
+                  {!answered.has(one.questionId) && one.note}
                 </Text>
               </li>
             ))}
