@@ -208,7 +208,7 @@ export const QuestionView = z.object({
   changedAt: z.string(),
   changedBy: z.string(),
   /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */
-  state: z.enum(QUESTION_STATES).optional(),
+  state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),
   /** True for an author who may not see key and solution: the question is someone else's. */
