@@ -41,12 +41,12 @@ test("an author writes, a reviewer sends back and approves, and only then is it 
   ];
   await office.goto(`/admin/users/${asha.userId}`);
   await office.getByRole("checkbox", { name: "Author" }).check();
-  await office.getByRole("button", { name: "Save roles" }).click();
+  await office.getByRole("button", { name: "Change roles" }).click();
   await office.getByText("Student, Author").waitFor();
   faults.push(...(await faultsOf(office, "roles of a user")));
   await office.goto(`/admin/users/${kabir.userId}`);
   await office.getByRole("checkbox", { name: "Reviewer" }).check();
-  await office.getByRole("button", { name: "Save roles" }).click();
+  await office.getByRole("button", { name: "Change roles" }).click();
   await office.getByText("Student, Reviewer").waitFor();
 
   ({ _id: questionId } = await asha.post("/api/questions/upload", question, QuestionView));

@@ -1,5 +1,5 @@
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
+import { type AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
 import type { Question, QuestionState } from "./question.schema.ts";
 
 /** What decides who may change a question, besides the question. */
@@ -21,7 +21,7 @@ export const stateWords = (state: QuestionState): string => STATE_WORDS[state];
 export const stateOfQuestion = ({ state }: Pick<Question, "state">): QuestionState =>
   state ?? "APPROVED";
 
-export const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
+const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
   isAdmin || roles?.includes("reviewer") === true;
 
 const isAuthorOf = ({ userId, roles }: Caller, { createdBy }: Owned): boolean =>

@@ -147,7 +147,7 @@ describe("a question's state", () => {
       changeState(deps, author, _id, "REVIEW"),
       changeState(deps, author, _id, "REVIEW"),
     ]);
-    expect(both.map(({ changed }) => changed).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ changed }) => changed)).toHaveLength(1);
     expect((await list(deps, names)).total).toBe(1);
   });
 });

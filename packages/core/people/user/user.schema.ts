@@ -147,7 +147,7 @@ export type Invitation = z.infer<typeof Invitation>;
 const EndedSession = z.object({ sid: z.string(), exp: z.int(), authTime: z.int().optional() });
 
 /** Roles in a fixed order; a role that this version does not know gives no rights. */
-export const StaffRoles = z
+const StaffRoles = z
   .array(z.unknown())
   .transform((stored): StaffRole[] => STAFF_ROLES.filter((role) => stored.includes(role)));
 

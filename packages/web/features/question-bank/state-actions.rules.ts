@@ -18,7 +18,7 @@ const SEND_BACK: StateAction = { to: "DRAFT", words: "Send back…", comment: tr
 const RETIRE: StateAction = { to: "RETIRED", words: "Retire" };
 const RESTORE: StateAction = { to: "APPROVED", words: "Approve again" };
 
-export const mayReview = ({ isAdmin, roles }: User): boolean =>
+const mayReview = ({ isAdmin, roles }: User): boolean =>
   isAdmin || roles?.includes("reviewer") === true;
 
 /** Whether someone else has to approve the caller's own change. */

@@ -2,7 +2,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/problem.tsx";
@@ -96,6 +96,8 @@ function SendBack({ busy, onSend, onCancel }: SendBackProps) {
   const element = useRef<HTMLFormElement>(null);
   const [error, setError] = useState("");
   useCtrlEnter(element);
+  // The button that was pressed is gone, so the focus moves to what took its place.
+  useEffect(() => element.current?.querySelector("textarea")?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("comment");
@@ -112,7 +114,6 @@ function SendBack({ busy, onSend, onCancel }: SendBackProps) {
         rows={3}
         maxLength={2000}
         error={error}
-        autoFocus
       />
       <Row>
         <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter">

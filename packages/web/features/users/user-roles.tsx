@@ -45,7 +45,7 @@ export function UserRoles({ user }: { user: UserDetail }) {
       <Problem>{saving.isError && messageOf(saving.error, "The roles were not saved.")}</Problem>
       <Row>
         <Button type="submit" variant="default" loading={saving.isPending}>
-          Save roles
+          Change roles
         </Button>
       </Row>
     </Card>
