@@ -51,8 +51,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
-  const { user } = useSession();
-  const userId = user?.userId ?? "";
+  const userId = useSession().user?.userId ?? "";
   const blankAuthor = blankAuthorOf(parts);
   const edit = (next: QuestionDraft) => {
     const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
