@@ -14,31 +14,20 @@ import { QuestionUpdate } from "../question/question.schema.ts";
 import * as Questions from "../question/question.service.ts";
 import { bandsOfQuestion } from "./band.rules.ts";
 import * as BandStore from "./band.store.ts";
-import { DifferentInput, SimilarInput } from "./duplicate.schema.ts";
+import { DifferentInput } from "./duplicate.schema.ts";
 import * as Groups from "./duplicate-groups.service.ts";
 import * as Search from "./duplicate-search.service.ts";
-import * as Similar from "./similar-draft.service.ts";
+import { newSubject, sentence } from "./duplicates.fixture.ts";
 
 useCloud();
 const clock = testClock();
 const author = admin();
 let deps: Deps;
-let subjects = 0;
 
 beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** A subject of its own, so that searches of tests do not see each other's questions. */
-async function newSubject() {
-  const place = { subject: `Subject ${++subjects}`, topic: "Optics", subTopic: "Lenses" };
-  await Catalogue.create(deps, author, place);
-  return { ...place, examType: "JEE" as const };
-}
-
-const sentence = (theme: string) =>
-  `<p>In a famous experiment about ${theme} the ${theme} passes through a narrow gap, after which a ` +
-  `screen shows a pattern. Explain what happens to the ${theme} behind the gap.</p>`;
 const add = (place: object, question: string, more: object = {}) =>
   addChoice(deps, author, { ...place, question, ...more });
 const update = (id: string, change: object) =>
@@ -55,7 +44,7 @@ const mark = (pairs: [string, string][], different = true) =>
 
 describe("a search for duplicates", () => {
   test("groups near duplicates of any topic, and leaves other questions out", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const other = { ...place, topic: "Waves" };
     await Catalogue.create(deps, author, other);
     const one = await add(place, sentence("light"));
@@ -77,7 +66,7 @@ describe("a search for duplicates", () => {
   });
 
   test("questions about different passages are no duplicates", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const passage = async (passageText: string) =>
       (await Passages.create(deps, author, { ...place, passageText }))._id;
     const [sea, city] = [
@@ -91,7 +80,7 @@ describe("a search for duplicates", () => {
   });
 
   test("leaves out what was deleted, reworded or marked as different since", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const made = [];
     for (let at = 0; at < 3; at++) made.push((await add(place, sentence("light")))._id);
     const [a = "", b = "", c = ""] = made;
@@ -119,7 +108,7 @@ describe("a search for duplicates", () => {
   });
 
   test("shows ten groups a page, each once", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const themes = "abcdefghijklm".split("").map((letter) => `theme${letter} of kind${letter}`);
     for (const theme of [...themes, ...themes]) await add(place, sentence(theme));
     const job = await Search.request(deps, author, place);
@@ -131,7 +120,7 @@ describe("a search for duplicates", () => {
   });
 
   test("of many questions is a job, which a repeated event finds done", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     for (let at = 0; at < 3; at++) await add(place, sentence("light"));
     const { exportId } = await Search.request(deps, author, place, 2);
     expect(await Groups.read(deps, exportId, 0)).toMatchObject({ state: "making", groups: [] });
@@ -148,7 +137,7 @@ describe("a search for duplicates", () => {
   });
 
   test("says when a subject has no questions, and when a search does not exist", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     await expect(Search.request(deps, author, place)).rejects.toMatchObject({
       kind: "conflict",
       code: "nothing_to_search",
@@ -160,7 +149,7 @@ describe("a search for duplicates", () => {
   });
 
   test("indexes questions from before there were bands, each once", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const { _id } = await add(place, sentence("light"));
     const [kept] = await QuestionStore.findKept(deps, [_id]);
     if (!kept) throw new Error("The question is not there");
@@ -188,7 +177,7 @@ describe("the bands of a question", () => {
   };
 
   test("follow its text, its deletion and its restore; an edit of other fields writes none", async () => {
-    const place = await newSubject();
+    const place = await newSubject(deps, author);
     const before = sentence("light");
     const after = "<p>Which gas turns lime water milky, and why is it in our breath?</p>";
     const { _id } = await add(place, before);
@@ -219,75 +208,5 @@ describe("the bands of a question", () => {
     expect(await inBands(_id, after)).toBe(0);
     await Remove.restore(deps, author, [_id]);
     expect(await inBands(_id, after)).toBe(6);
-  });
-});
-
-describe("a question that is written", () => {
-  const find = (more: object, by = author) => Similar.find(deps, by, SimilarInput.parse(more));
-  const options = ["Light", "Spoons"];
-
-  test("finds the almost same question, with the words that differ", async () => {
-    const place = await newSubject();
-    const { _id } = await add(place, sentence("neutrinos"));
-    const question = sentence("neutrinos").replace("famous", "classic");
-    const { similar } = await find({ question, options });
-    expect(similar).toMatchObject([
-      {
-        question: { _id },
-        difference: {
-          here: expect.stringContaining("classic"),
-          there: expect.stringContaining("famous"),
-        },
-      },
-    ]);
-    expect(similar[0]?.similarity).toBeGreaterThanOrEqual(80);
-    expect(await find({ question: sentence("neutrinos"), options })).toMatchObject({
-      similar: [{ similarity: 100, difference: null }],
-    });
-  });
-
-  test("finds nothing for another question, an empty one, or the edited question itself", async () => {
-    const place = await newSubject();
-    const { _id } = await add(place, sentence("muons"));
-    const nothing = { similar: [] };
-    expect(await find({ question: sentence("protons"), options })).toEqual(nothing);
-    expect(await find({ question: "<p>&nbsp;</p>", options })).toEqual(nothing);
-    expect(await find({ question: sentence("muons"), options, questionId: _id })).toEqual(nothing);
-  });
-
-  test("compares an edited question with others on its passage", async () => {
-    const place = await newSubject();
-    const { _id: passageId } = await Passages.create(deps, author, {
-      ...place,
-      passageText: "<p>The old man and the sea.</p>",
-    });
-    const [a, b] = [
-      await add(place, sentence("pions"), { passageId }),
-      await add(place, sentence("pions"), { passageId }),
-    ];
-    const text = { question: sentence("pions"), options };
-    expect((await find({ ...text, questionId: a._id })).similar).toMatchObject([
-      { question: { _id: b._id } },
-    ]);
-    expect((await find({ ...text, passageId })).similar).toHaveLength(2);
-    expect((await find({ ...text, questionId: a._id, passageId: null })).similar).toEqual([]);
-  });
-
-  test("leaves out questions that were marked as different from it", async () => {
-    const place = await newSubject();
-    const [a, b] = [await add(place, sentence("kaons")), await add(place, sentence("kaons"))];
-    const edited = { question: sentence("kaons"), options, questionId: a._id };
-    expect((await find(edited)).similar).toHaveLength(1);
-    await mark([[b._id, a._id]]);
-    expect((await find(edited)).similar).toEqual([]);
-  });
-
-  test("may be looked up 120 times a minute by each person", async () => {
-    const busy = { ...admin(), userId: "usr_busy" };
-    for (let at = 0; at < 120; at++) await find({ question: "" }, busy);
-    await expect(find({ question: "" }, busy)).rejects.toMatchObject({ kind: "limited" });
-    expect(await find({ question: "" })).toEqual({ similar: [] });
-    clock.advance(MINUTE);
-    expect(await find({ question: "" }, busy)).toEqual({ similar: [] });
   });
 });

@@ -40,31 +40,31 @@ export async function find(
     print,
     fingerprintOf([await passageText(deps, input)]),
   );
-  const others = near.filter((one) => one.questionId !== questionId);
-  const different = questionId
-    ? await PairStore.different(
-        deps,
-        others.map((one) => [questionId, one.questionId]),
-      )
-    : new Set<string>();
-  const shown = others
-    .filter((one) => !different.has(PairStore.pairName([questionId ?? "", one.questionId])))
-    .slice(0, MOST_SHOWN);
-  const views = await QuestionRead.views(deps, shown);
+  const shown = (await withoutDifferent(deps, near, questionId)).slice(0, MOST_SHOWN);
+  const views = new Map((await QuestionRead.views(deps, shown)).map((one) => [one._id, one]));
   return {
-    similar: views.flatMap((view, at) => {
-      const kept = shown[at];
-      if (!kept) return [];
+    similar: shown.flatMap((kept) => {
+      const view = views.get(kept.questionId);
+      if (!view) return [];
       const theirs = searchedHtml(kept);
-      return [
-        {
-          question: view,
-          similarity: Math.round(100 * similarity(print, fingerprintOf(theirs))),
-          difference: differenceOf(wordsOf(html), wordsOf(theirs)),
-        },
-      ];
+      const like = Math.round(100 * similarity(print, fingerprintOf(theirs)));
+      const difference = differenceOf(wordsOf(html), wordsOf(theirs));
+      return [{ question: view, similarity: like, difference }];
     }),
   };
+}
+
+/** Leaves out the edited question itself, and those that were judged as different from it. */
+async function withoutDifferent(
+  deps: Deps,
+  near: readonly QuestionStore.KeptQuestion[],
+  questionId: string | undefined,
+): Promise<QuestionStore.KeptQuestion[]> {
+  if (questionId === undefined) return [...near];
+  const others = near.filter((one) => one.questionId !== questionId);
+  const pairOf = (one: QuestionStore.KeptQuestion): PairStore.Pair => [questionId, one.questionId];
+  const different = await PairStore.different(deps, others.map(pairOf));
+  return others.filter((one) => !different.has(PairStore.pairName(pairOf(one))));
 }
 
 async function passageText(deps: Deps, { passageId, questionId }: SimilarInput): Promise<string> {

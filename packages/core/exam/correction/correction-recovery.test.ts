@@ -178,9 +178,12 @@ test.each([
     });
     const answerKey = Number(current[0]!.answerKey) + 1;
     const racing = editedBefore(questionId, times, (n) =>
-      Questions.update(deps, meera, questionId, {
-        ...(field === "marks" ? { marks: 10 * n + times } : { question: `<p>Other text ${n}</p>` }),
-      }),
+      Questions.update(
+        deps,
+        meera,
+        questionId,
+        field === "marks" ? { marks: 10 * n + times } : { question: `<p>Other text ${n}</p>` },
+      ),
     );
     const published = await Corrections.publish(racing, meera, testId, {
       from: exam.name,

@@ -19,7 +19,7 @@ import { Split, sticky } from "../../lib/split.tsx";
 import { useSession } from "../../lib/session.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { useSaveQuestion } from "./question-bank.queries.ts";
-import { SimilarNotice } from "./similar-notice.tsx";
+import { SimilarHint } from "./similar-hint.tsx";
 import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
@@ -51,8 +51,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
-  const { user } = useSession();
-  const userId = user?.userId ?? "";
+  const userId = useSession().user?.userId ?? "";
   const blankAuthor = blankAuthorOf(parts);
   const edit = (next: QuestionDraft) => {
     const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
@@ -122,7 +121,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               places={places}
               onUploading={form.onUploading}
             />
-            <SimilarNotice draft={draft} questionId={questionId} dirty={form.dirty} />
+            {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
             <Actions
               isNew={questionId === null}
               saving={form.saving}

@@ -23,14 +23,12 @@ interface SimilarNoticeProps {
   draft: QuestionDraft;
   /** The edited question; null for a new one. */
   questionId: string | null;
-  /** False while the form is as it was opened. */
-  dirty: boolean;
 }
 
 /** The text to look up; empty if there is nothing to compare. */
-function lookedUp({ draft, questionId, dirty }: SimilarNoticeProps): string {
+function lookedUp({ draft, questionId }: SimilarNoticeProps): string {
   const { question, author } = draft;
-  if (!dirty || isBlankHtml(question)) return "";
+  if (isBlankHtml(question)) return "";
   const { options, rows } = author;
   return JSON.stringify({ question, options, rows, ...(questionId && { questionId }) });
 }
@@ -56,21 +54,18 @@ export function SimilarNotice(props: SimilarNoticeProps) {
     retry: false,
   });
   const similar = text === "" || asked === "" ? [] : (data?.similar ?? []);
+  if (similar.length === 0) return null;
   return (
-    <div role="status">
-      {similar.length > 0 && (
-        <Stack gap="sm">
-          <Notice component="p" tone="warning">
-            {similar.length === 1
-              ? "Looks like an existing question"
-              : `Looks like ${similar.length} existing questions`}
-          </Notice>
-          {similar.map((one) => (
-            <Similar key={one.question._id} found={one} questionId={props.questionId} />
-          ))}
-        </Stack>
-      )}
-    </div>
+    <Stack gap="sm">
+      <Notice component="output" tone="warning">
+        {similar.length === 1
+          ? "Looks like an existing question"
+          : `Looks like ${similar.length} existing questions`}
+      </Notice>
+      {similar.map((one) => (
+        <Similar key={one.question._id} found={one} questionId={props.questionId} />
+      ))}
+    </Stack>
   );
 }
 

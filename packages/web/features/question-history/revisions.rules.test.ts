@@ -76,9 +76,7 @@ test("no revision differs from itself, and both directions mark the same fields"
     fc.property(some, some, (one, other) => {
       expect(changed(view(one), view(one))).toEqual([]);
       const fields = (from: object, to: object) =>
-        changed(view(from), view(to))
-          .map(([field]) => field)
-          .toSorted();
+        new Set(changed(view(from), view(to)).map(([field]) => field));
       expect(fields(one, other)).toEqual(fields(other, one));
     }),
   );
