@@ -1,25 +1,12 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
-import type { Test, TestView } from "../assessment/assessment.schema.ts";
 import { load as loadTest, sectionView } from "../assessment/assessment.service.ts";
 import * as ImageStore from "./image.store.ts";
-import type { Paper } from "./paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
+import type { PaperToPrint } from "./printed-paper.rules.ts";
 
-/** A test's paper with its current key, to print. Only for administrators. */
-export interface PaperToPrint {
-  title: string;
-  examType: Test["examType"];
-  durationMinutes: number;
-  maxMarks: number;
-  /** Formulas as LaTeX, images by their keys. */
-  instructions: string;
-  sections: TestView["sectionDetails"];
-  paper: Paper;
-}
-
-/** @throws AppError `not-found` */
+/** A test's paper with its current key. @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<PaperToPrint> {
   const test = await loadTest(deps, testId);
   const [cover, student, key, review] = await Promise.all([

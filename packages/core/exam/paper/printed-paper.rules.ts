@@ -5,9 +5,22 @@ import type { KeyCells } from "@academy/response-types/shared/key-cells.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
 import { dropRuleOf, keyWords } from "../correction/correction.rules.ts";
+import type { Test, TestView } from "../assessment/assessment.schema.ts";
 import type { Paper } from "./paper.schema.ts";
 import { asSeen, setOrder } from "./seen-order.rules.ts";
 import type { ShownAs } from "./shuffle.schema.ts";
+
+/** A test's paper with its current key, to print. Only for administrators. */
+export interface PaperToPrint {
+  title: string;
+  examType: Test["examType"];
+  durationMinutes: number;
+  maxMarks: number;
+  /** Formulas as LaTeX, images by their keys. */
+  instructions: string;
+  sections: TestView["sectionDetails"];
+  paper: Paper;
+}
 
 /** The set of a printed paper; null for the paper's own order. */
 export type PrintedSet = string | null;

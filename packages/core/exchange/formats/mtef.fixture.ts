@@ -52,20 +52,17 @@ export function matrix(rows: number, columns: number, ...cells: readonly Bytes[]
 
 /** Fonts, lengths and sizes, as MathType writes them before each equation. */
 const SETTINGS: Bytes = [
-  ...[19, ...text("WinAllBasicCodePages")],
-  ...[17, 5, ...text("Times New Roman")],
+  [19, ...text("WinAllBasicCodePages")],
+  [17, 5, ...text("Times New Roman")],
   // Two lengths, "12 pt" and "150 %": 2 1 2 F, 4 1 5 0 F; then no others, and two styles.
-  ...[18, 0, 2, 0x21, 0x2f, 0x41, 0x50, 0xf0, 0, 2, 1, 0, 0],
-  ...[9, 101, 12, 0],
-  10,
-];
+  [18, 0, 2, 0x21, 0x2f, 0x41, 0x50, 0xf0, 0, 2, 1, 0, 0],
+  [9, 101, 12, 0],
+  [10],
+].flat();
+
+/** Version, platform and product; the program, and that the equation is in a line. */
+const HEAD: Bytes = [5, 1, 0, 7, 0, ...text("DSMT7"), 0];
 
 /** The stream "Equation Native" of an equation. */
 export const stream = (...items: readonly Bytes[]): Uint8Array =>
-  Uint8Array.from([
-    ...Array<number>(28).fill(0),
-    ...[5, 1, 0, 7, 0, ...text("DSMT7"), 0],
-    ...SETTINGS,
-    ...items.flat(),
-    0,
-  ]);
+  Uint8Array.from([...Array<number>(28).fill(0), ...HEAD, ...SETTINGS, ...items.flat(), 0]);

@@ -32,7 +32,7 @@ const run = (text: string, properties: string): string =>
         `${properties && wrapped("rPr", properties)}<m:t xml:space="preserve">${escapeHtml(text)}</m:t>`,
       );
 
-/** A letter, a number or a sign in its style. @throws UnknownMaths */
+/** A letter, a number or an operator in its style. @throws UnknownMaths */
 export function letters(element: XmlElement): string {
   // KaTeX writes a struck-out sign as two characters.
   const text = textOf(element).normalize("NFC");

@@ -11,7 +11,7 @@ export const PAPER_EXPORT_REQUESTED = "Paper export requested";
  * What the file has: the questions; the questions with keys and solutions, which can be imported
  * again; or the table of keys alone.
  */
-export const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
+const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
 
 /** What to write of a test's paper. */
 export const PaperExportInput = z.strictObject({

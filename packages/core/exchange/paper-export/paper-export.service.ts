@@ -3,7 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import { factsOfImage } from "../../bank/image/image-bytes.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
 import * as PrintPaper from "../../exam/paper/print-paper.service.ts";
-import { imagesOf, printedQuestions } from "../../exam/paper/printed-paper.rules.ts";
+import {
+  imagesOf,
+  type PaperToPrint,
+  printedQuestions,
+} from "../../exam/paper/printed-paper.rules.ts";
 import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
 import * as FileJobs from "../../kernel/file-job/file-job.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -17,7 +21,7 @@ import {
   type PaperExportView,
 } from "./paper-export.schema.ts";
 import type { BankFacts } from "./word-question-blocks.ts";
-import type { WordImage } from "./word-text.ts";
+import type { WordImage } from "./word-runs.ts";
 
 /** The most questions whose file is written while the caller waits, in about a second. */
 const IMMEDIATE_LIMIT = 100;
@@ -81,7 +85,7 @@ async function viewOf(deps: Deps, job: PaperExport): Promise<PaperExportView> {
   return { exportId, done, of, notes, ...(await FileJobs.stateOf(deps, paperFile, job)) };
 }
 
-const paperFile: FileJobs.FileKind<PaperExport, PrintPaper.PaperToPrint> = {
+const paperFile: FileJobs.FileKind<PaperExport, PaperToPrint> = {
   list: "papers",
   schema: PaperExport,
   event: PAPER_EXPORT_REQUESTED,
@@ -92,10 +96,7 @@ const paperFile: FileJobs.FileKind<PaperExport, PrintPaper.PaperToPrint> = {
   source: (deps, { testId }) => PrintPaper.load(deps, testId),
   async write(deps, { job: { input, of }, source: printed, path, report }) {
     // The library of Word files is large, so only an export loads it.
-    const [{ wordPaper }, { Packer }] = await Promise.all([
-      import("./word-paper.ts"),
-      import("docx"),
-    ]);
+    const { wordPaper } = await import("./word-paper.ts");
     const [images, facts] = await Promise.all([
       imagesIn(deps, printed, input),
       bankFacts(deps, printed, input),
@@ -104,7 +105,7 @@ const paperFile: FileJobs.FileKind<PaperExport, PrintPaper.PaperToPrint> = {
       if (done % PAUSE_EVERY === 0) await setImmediate();
       await report(done);
     });
-    await writeFile(path, await Packer.toBuffer(written.document));
+    await writeFile(path, written.bytes);
     return { done: of, notes: written.notes };
   },
 };
@@ -118,7 +119,7 @@ const KINDS: Record<string, WordImage["type"]> = {
 /** The images of the paper that Word can show, by their keys. */
 async function imagesIn(
   deps: Deps,
-  { paper, instructions }: PrintPaper.PaperToPrint,
+  { paper, instructions }: PaperToPrint,
   { contents }: PaperExportInput,
 ): Promise<ReadonlyMap<string, WordImage>> {
   if (contents === "key") return new Map();
@@ -136,7 +137,7 @@ async function imagesIn(
 /** What only the bank knows; questions that are deleted there are left out. */
 async function bankFacts(
   deps: Deps,
-  { paper }: PrintPaper.PaperToPrint,
+  { paper }: PaperToPrint,
   { contents }: PaperExportInput,
 ): Promise<ReadonlyMap<string, BankFacts>> {
   if (contents !== "answers") return new Map();

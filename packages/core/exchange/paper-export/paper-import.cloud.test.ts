@@ -1,5 +1,4 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { Packer } from "docx";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { viewOf } from "../../bank/question/question-view.rules.ts";
@@ -142,7 +141,7 @@ test("a paper written with its answers is imported without a fault and unchanged
           // The other fields of a passage are not in papers.
           passages: passages as Parameters<typeof freeze>[0]["passages"],
         });
-        const { document, notes } = await wordPaper(
+        const { bytes, notes } = await wordPaper(
           {
             printed: {
               title: "Subject: a test",
@@ -169,7 +168,7 @@ test("a paper written with its answers is imported without a fault and unchanged
           () => Promise.resolve(),
         );
         expect(notes).toEqual([]);
-        const read = await reading("paper.docx", await Packer.toBuffer(document), QUESTION_TABLE);
+        const read = await reading("paper.docx", bytes, QUESTION_TABLE);
         expect(read).toMatchObject({ notes: [] });
         const imported = read.rows.map((row) => {
           if (!("cells" in row)) throw new Error(row.reason);

@@ -6,20 +6,25 @@ import {
   Footer,
   Header,
   type ISectionOptions,
+  Packer,
   PageNumber,
   Paragraph,
   SectionType,
   TextRun,
 } from "docx";
 import { examTypeLabels } from "../../kernel/exam-type/exam-type.rules.ts";
-import type { PaperToPrint } from "../../exam/paper/print-paper.service.ts";
-import { type PrintedQuestion, printedQuestions } from "../../exam/paper/printed-paper.rules.ts";
+import {
+  type PaperToPrint,
+  type PrintedQuestion,
+  printedQuestions,
+} from "../../exam/paper/printed-paper.rules.ts";
 import { writable } from "../formats/export-parts.rules.ts";
 import type { PaperExportInput } from "./paper-export.schema.ts";
 import { keyBlocks } from "./word-key.ts";
 import { type BankFacts, detailsBlock, detailsOf, questionBlocks } from "./word-question-blocks.ts";
 import { columnWidth, PAGE, STYLES } from "./word-styles.ts";
-import { type Block, blocksOf, type WordFile, type WordImage } from "./word-text.ts";
+import type { WordFile, WordImage } from "./word-runs.ts";
+import { type Block, blocksOf } from "./word-text.ts";
 
 export interface WordPaper {
   printed: PaperToPrint;
@@ -29,11 +34,11 @@ export interface WordPaper {
   facts: ReadonlyMap<string, BankFacts>;
 }
 
-/** A paper as a Word document, and what it could not hold, a sentence each. */
+/** A paper as a Word file, and what it could not hold, a sentence each. */
 export async function wordPaper(
   { printed, input, images, facts }: WordPaper,
   onQuestion: (done: number) => Promise<void>,
-): Promise<{ document: Document; notes: string[] }> {
+): Promise<{ bytes: Uint8Array; notes: string[] }> {
   const width = columnWidth(input.columns) / 15 - PAGE.hanging / 15;
   const file: WordFile = { images, width, asLatex: new Set(), withoutImage: new Set() };
   const body =
@@ -41,7 +46,8 @@ export async function wordPaper(
       ? keyBlocks(printed.paper, input.set)
       : await paperBlocks({ printed, input, facts, file }, onQuestion);
   const head = headBlocks(printed, input, file);
-  return { document: documentOf(printed, input, { head, body }), notes: notesOf(file) };
+  const document = documentOf(printed, input, { head, body });
+  return { bytes: await Packer.toBuffer(document), notes: notesOf(file) };
 }
 
 function notesOf({ asLatex, withoutImage }: WordFile): string[] {

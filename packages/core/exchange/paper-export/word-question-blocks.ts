@@ -8,7 +8,8 @@ import { writable } from "../formats/export-parts.rules.ts";
 import { ANSWERS, DETAILS, NOTE_STYLE, type OwnStyleId } from "../files/docx/own-style.rules.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import { columnWidth, PAGE } from "./word-styles.ts";
-import { type Block, blocksOf, inlineOf, tabbed, type WordFile } from "./word-text.ts";
+import { tabbed, type WordFile } from "./word-runs.ts";
+import { type Block, blocksOf, inlineOf } from "./word-text.ts";
 
 /** What the bank knows of a question and the paper does not. */
 export interface BankFacts {

@@ -1,12 +1,10 @@
 import {
   AlignmentType,
   ExternalHyperlink,
-  ImageRun,
   Paragraph,
   type IParagraphOptions,
   type IRunOptions,
   type ParagraphChild,
-  Tab,
   Table,
   TableCell,
   TableRow,
@@ -17,30 +15,10 @@ import { isLinkAddress } from "../../kernel/rich-text/allowed.rules.ts";
 import { decoded, type Element, latexOf, treeOf } from "../cell-text/tree.rules.ts";
 import type { OwnStyleId } from "../files/docx/own-style.rules.ts";
 import { writable } from "../formats/export-parts.rules.ts";
+import { attribute, imageRun, type WordFile } from "./word-runs.ts";
 import { equationOf } from "./word-formula.ts";
 
 /** Rich text of questions as paragraphs of Word. */
-
-/** An image as Word embeds it. */
-export interface WordImage {
-  type: "png" | "jpg" | "gif";
-  bytes: Uint8Array;
-  /** Its own size in pixels. */
-  width: number;
-  height: number;
-}
-
-/** What a file needs to know of all its texts, and what it could not hold. */
-export interface WordFile {
-  /** By their keys; those that Word cannot show are missing. */
-  images: ReadonlyMap<string, WordImage>;
-  /** The width of a column in pixels of Word, 96 to the inch. */
-  width: number;
-  /** LaTeX that is in the file as text. */
-  asLatex: Set<string>;
-  /** Keys of images that are not in the file. */
-  withoutImage: Set<string>;
-}
 
 export type Block = Paragraph | Table;
 type Marks = Pick<
@@ -92,13 +70,6 @@ export function inlineOf(html: string, file: WordFile): ParagraphChild[] {
   return writer.inline();
 }
 
-/** A text whose tabs go to the next stop. */
-export const tabbed = (text: string, more: IRunOptions = {}): TextRun =>
-  new TextRun({
-    ...more,
-    children: text.split("\t").flatMap((part, at) => (at === 0 ? [part] : [new Tab(), part])),
-  });
-
 /** Collects the inline content of a paragraph until the next one begins. */
 class TextWriter {
   readonly #form: TextForm;
@@ -136,7 +107,7 @@ class TextWriter {
     const formula = latexOf(tag);
     if (formula) return this.#formula(formula.latex, formula.kind, depth);
     if (name === "br") return void this.#inline.push(new TextRun({ break: 1 }));
-    if (name === "img") return this.#image(tag);
+    if (name === "img") return void this.#inline.push(imageRun(tag, this.#file));
     if (name === "a") return this.#link(element, marks);
     const more = { ...marks, ...MARKS[name] };
     if (!BLOCK.test(name)) return this.write(children, more, depth);
@@ -177,34 +148,6 @@ class TextWriter {
         style: this.#form.style === "PaperHead" ? "PaperHead" : "PaperFormula",
         alignment: AlignmentType.CENTER,
         children: [child],
-      }),
-    );
-  }
-
-  #image(tag: string): void {
-    const key = attribute(tag, "src");
-    const alt = decoded(attribute(tag, "alt"));
-    const image = this.#file.images.get(key);
-    if (!image) {
-      this.#file.withoutImage.add(key);
-      this.#inline.push(
-        new TextRun({ text: writable(`[Image: ${alt || "see the paper online"}]`) }),
-      );
-      return;
-    }
-    const width = Number(attribute(tag, "width")) || image.width;
-    const height =
-      Number(attribute(tag, "height")) || Math.round((width * image.height) / image.width);
-    const scale = Math.min(1, this.#file.width / width, MOST_HEIGHT / height);
-    this.#inline.push(
-      new ImageRun({
-        type: image.type,
-        data: image.bytes,
-        transformation: {
-          width: Math.max(1, Math.round(width * scale)),
-          height: Math.max(1, Math.round(height * scale)),
-        },
-        altText: { name: "image", title: "", description: writable(alt) },
       }),
     );
   }
@@ -280,12 +223,6 @@ class TextWriter {
     );
   }
 }
-
-/** The height of half a page. */
-const MOST_HEIGHT = 480;
-
-const attribute = (tag: string, name: string): string =>
-  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
 const elementsIn = (element: Element, name: string): Element[] =>
   element.children.flatMap((one) => {

@@ -1,5 +1,6 @@
 import { accountRows } from "./account-rows.fixture.ts";
 import { auditRows } from "./audit-rows.fixture.ts";
+import { paperExportRows } from "./paper-export-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import { challengeRows } from "./challenge-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
@@ -216,15 +217,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
         },
       ]),
     ),
-    "POST /api/tests/{id}/paper.docx": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/tests/${world().exam.running._id}/paper.docx`,
-      body: () => ({ contents: "answers" }),
-    },
-    "GET /api/tests/{id}/paper.docx/{exportId}": {
-      statuses: signedIn(403, 403, 404),
-      path: () => `/api/tests/${world().exam.running._id}/paper.docx/px_${"0".repeat(20)}`,
-    },
+    ...paperExportRows(() => world().exam.running._id),
     // Written answers wait only after the test was processed.
     "GET /api/submissions/admin/tests/{id}/to-be-marked": {
       statuses: signedIn(403, 403, 409),
