@@ -6,8 +6,7 @@ import { call } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form-errors.ts";
 import { Problem } from "../../lib/problem.tsx";
-import { CurrentJob } from "../../shared/bank/current-job.tsx";
-import { useShowJob } from "../../shared/bank/bulk-job.queries.ts";
+import { CurrentJob, useShowJob } from "../../shared/bank/current-job.tsx";
 
 /** Deletes what an import added, as far as no one has changed or used it. */
 export function UndoImport({ importId }: { importId: string }) {

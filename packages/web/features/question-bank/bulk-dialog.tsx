@@ -15,8 +15,8 @@ import {
   type BulkSelect,
   checkQuery,
   postBulk,
-  useShowJob,
 } from "../../shared/bank/bulk-job.queries.ts";
+import { useShowJob } from "../../shared/bank/current-job.tsx";
 import { checkedWords } from "../../shared/bank/bulk-job.rules.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { BulkFields } from "./bulk-fields.tsx";

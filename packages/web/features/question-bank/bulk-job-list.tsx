@@ -7,7 +7,8 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { QueryView } from "../../lib/query-view.tsx";
-import { jobsQuery, useShowJob } from "../../shared/bank/bulk-job.queries.ts";
+import { jobsQuery } from "../../shared/bank/bulk-job.queries.ts";
+import { useShowJob } from "../../shared/bank/current-job.tsx";
 import { isUnderWay, progressOf, resultWords } from "../../shared/bank/bulk-job.rules.ts";
 
 type Listed = BulkJobs["jobs"][number];

@@ -7,7 +7,7 @@ import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import { useShowJob } from "../../shared/bank/bulk-job.queries.ts";
+import { useShowJob } from "../../shared/bank/current-job.tsx";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { mergeEntry } from "./subject-topics.queries.ts";

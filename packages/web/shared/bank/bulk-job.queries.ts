@@ -12,8 +12,6 @@ import { isUnderWay } from "./bulk-job.rules.ts";
 const ASKED_EVERY = 1500;
 
 const jobKey = ["bulk-jobs"];
-/** Not below `jobKey`: it is never loaded again. */
-const currentKey = ["bulk-job-shown"];
 
 /** Which questions a job changes, as the API takes it. */
 export type BulkSelect = BulkBody["select"];
@@ -66,22 +64,6 @@ export const jobsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.jobs.some((job) => isUnderWay(job.state)) ? ASKED_EVERY : false,
 });
-
-/**
- * The job that the page shows in a dialog. It is kept here because the list that started it may be
- * empty afterwards.
- */
-export const currentJobQuery = queryOptions<BulkJobView | null>({
-  queryKey: currentKey,
-  queryFn: () => null,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Shows a job in the dialog of `CurrentJob`, or closes it. */
-export function useShowJob(): (job: BulkJobView | null) => void {
-  const client = useQueryClient();
-  return (job) => void client.setQueryData(currentJobQuery.queryKey, job);
-}
 
 /** Undoes a job, and shows its progress wherever it is shown. */
 export function useUndoJob() {

@@ -1,16 +1,38 @@
 import type { BulkJobView, Left } from "@academy/core/bank/bulk/bulk.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form-errors.ts";
+import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/problem.tsx";
 import { jobQuery, useBankRefresh, useUndoJob } from "./bulk-job.queries.ts";
 import { groupsOf, isUnderWay, progressOf, resultWords } from "./bulk-job.rules.ts";
 
-/** A job from its start to its result, with Undo. It continues when no one watches. */
-export function BulkJob({ job: started }: { job: BulkJobView }) {
+interface DialogProps {
+  job: BulkJobView;
+  onClose: () => void;
+}
+
+/** A job in a dialog. It continues when the dialog is closed. */
+export function BulkJobDialog({ job, onClose }: DialogProps) {
+  return (
+    <PageDialog title="Change of many questions" size="md" onClose={onClose}>
+      <BulkJob job={job} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </PageDialog>
+  );
+}
+
+/** A job from its start to its result, with Undo. */
+function BulkJob({ job: started }: { job: BulkJobView }) {
   const { data: job } = useQuery(jobQuery(started));
   const refresh = useBankRefresh();
   const shown = useRef<string | null>(null);
@@ -62,7 +84,6 @@ function Result({ job }: { job: BulkJobView }) {
         <Group gap="sm">
           <Button
             variant="default"
-            size="md"
             loading={undoing.isPending}
             onClick={() => undoing.mutate(jobId)}
           >

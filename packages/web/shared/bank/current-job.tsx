@@ -1,24 +1,38 @@
-import { Button } from "@academy/ui/kit/button.tsx";
-import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { PageDialog } from "../../lib/page-dialog.tsx";
-import { BulkJob } from "./bulk-job.tsx";
-import { currentJobQuery, useShowJob } from "./bulk-job.queries.ts";
+import type { BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 
-/** The dialog of the job that was started or opened last. A page that starts jobs has one of these. */
+const BulkJobDialog = lazy(async () => ({
+  default: (await import("./bulk-job.tsx")).BulkJobDialog,
+}));
+
+/**
+ * The job that the page shows in a dialog. It is kept here because the list that started it may be
+ * empty afterwards.
+ */
+const currentJobQuery = queryOptions<BulkJobView | null>({
+  queryKey: ["bulk-job-shown"],
+  queryFn: () => null,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Shows a job in the dialog of `CurrentJob`, or closes it. */
+export function useShowJob(): (job: BulkJobView | null) => void {
+  const client = useQueryClient();
+  return (job) => void client.setQueryData(currentJobQuery.queryKey, job);
+}
+
+/**
+ * The dialog of the job that was started or opened last, loaded with the first one. A page that
+ * starts jobs has one of these.
+ */
 export function CurrentJob() {
   const { data: job = null } = useQuery(currentJobQuery);
   const show = useShowJob();
   if (!job) return null;
-  const close = () => show(null);
   return (
-    <PageDialog title="Change of many questions" size="md" onClose={close}>
-      <BulkJob key={job.jobId} job={job} />
-      <DialogActions>
-        <Button variant="default" onClick={close}>
-          Close
-        </Button>
-      </DialogActions>
-    </PageDialog>
+    <Suspense>
+      <BulkJobDialog key={job.jobId} job={job} onClose={() => show(null)} />
+    </Suspense>
   );
 }
