@@ -115,15 +115,14 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
     header: "Row",
     kind: "title",
     className: classes.number,
-    cell: ({ rowNumber, place }: RowView) =>
-      place ?? (
-        <>
-          <Text span inherit hiddenFrom="lg">
-            Row{" "}
-          </Text>
-          {rowNumber}
-        </>
-      ),
+    cell: ({ rowNumber }: RowView) => (
+      <>
+        <Text span inherit hiddenFrom="lg">
+          Row{" "}
+        </Text>
+        {rowNumber}
+      </>
+    ),
   } as const;
   if (only === "good" || only === "inserted") return [number, text];
   if (only !== "duplicates") {
@@ -139,7 +138,12 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
 function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; only: Only }) {
   return (
     <>
-      <p>{row.questionPreview || "(no text)"}</p>
+      {(row.questionPreview || !row.place) && <p>{row.questionPreview || "(no text)"}</p>}
+      {row.place && (
+        <Text size="sm" c="dimmed">
+          {row.place}
+        </Text>
+      )}
       {only === "good" && row.needsEntry && (
         <Text size="sm" c="dimmed">
           Needs a new entry in the catalogue
