@@ -1,7 +1,7 @@
 import type { DIFFICULTIES } from "../question/question.schema.ts";
 import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
 
-type Difficulty = (typeof DIFFICULTIES)[number];
+export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** Fewer students of a test give no figures of its questions. */
 export const FIGURES_FROM = 20;
@@ -33,6 +33,13 @@ function meanOf(tests: readonly FiguresOfTest[], name: Name): number | null {
 const difficultyAt = (facility: number): Difficulty =>
   facility > EASY_ABOVE ? "EASY" : facility < DIFFICULT_BELOW ? "DIFFICULT" : "MEDIUM";
 
+/** The difficulty as enough students found it; null before. */
+export function measuredIn(tests: readonly FiguresOfTest[]): Difficulty | null {
+  const students = tests.reduce((sum, test) => sum + test.students, 0);
+  const facility = meanOf(tests, "facility");
+  return facility === null || students < MEASURED_FROM ? null : difficultyAt(facility);
+}
+
 /** A question's figures over all tests, and what an author should look at. */
 export function questionFigures(
   tests: readonly FiguresOfTest[],
@@ -41,7 +48,7 @@ export function questionFigures(
   const students = tests.reduce((sum, test) => sum + test.students, 0);
   const facility = meanOf(tests, "facility");
   const discrimination = meanOf(tests, "discrimination");
-  const measured = facility === null || students < MEASURED_FROM ? null : difficultyAt(facility);
+  const measured = measuredIn(tests);
   const flags: QuestionFigures["flags"] = [];
   if (discrimination !== null && discrimination < KEY_BELOW) flags.push("key");
   if (facility !== null && facility > TOO_EASY_ABOVE) flags.push("easy");

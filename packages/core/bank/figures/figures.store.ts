@@ -28,6 +28,21 @@ export async function write(
   await deps.content.batchRemove(dropped.map(({ questionId }) => keyOf(questionId, testId)));
 }
 
+/** Figures of questions in tests, in one batch; tests without figures are left out. */
+export async function ofTests(
+  deps: StoreDeps,
+  uses: readonly { questionId: string; testIds: Iterable<string> }[],
+): Promise<ReadonlyMap<string, FiguresOfTest[]>> {
+  const keys = uses.flatMap(({ questionId, testIds }) =>
+    [...testIds].map((testId) => keyOf(questionId, testId)),
+  );
+  if (keys.length === 0) return new Map();
+  const items = await deps.content.batchGet(keys);
+  const found = items.map((item) => ({ pk: String(item["pk"]), of: FiguresOfTest.parse(item) }));
+  const groups = Map.groupBy(found, ({ pk }) => pk.slice("Q#".length));
+  return new Map([...groups].map(([id, own]) => [id, own.map((one) => one.of)]));
+}
+
 export async function ofQuestion(deps: StoreDeps, questionId: string): Promise<FiguresOfTest[]> {
   const items = await deps.content.all({
     where: {

@@ -43,5 +43,8 @@ export async function cardsIn(deps: Deps, place: PoolPlace): Promise<PoolCard[]>
   return (await PoolStore.read(deps, place)).cards;
 }
 
+/** The open questions of several topics, read consistently in one batch. */
+export const cardsInAll = PoolStore.readMany;
+
 /** How many questions are open, by topic. */
 export const openCounts = PoolStore.readCounts;

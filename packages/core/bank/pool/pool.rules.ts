@@ -67,7 +67,7 @@ export function compare(pool: readonly PoolCard[], wanted: readonly Wanted[]): D
       card.passageRev === one.passageRev;
     if (!isCurrent) return [];
     current.add(one.questionId);
-    return [{ ...one, access: card.access }];
+    return [{ ...one, access: card.access, difficulty: card.difficulty }];
   });
   const toFreeze = wanted
     .filter(({ questionId, card }) => card !== null && !current.has(questionId))

@@ -22,6 +22,7 @@ export interface PoolCard {
   /** Name of its pack, a hash of the content, and the card's position there. */
   pack: string;
   index: number;
+  /** Measured when the card was last refreshed, from 30 students on; before that as stated. */
   difficulty: (typeof DIFFICULTIES)[number];
   access: OpenAccess;
   /** Revisions of question and passage that are in the pack. */

@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
+import { measuredOf } from "../figures/figures.service.ts";
 import * as ImageCopies from "../image/image-copies.service.ts";
 import type { Passage } from "../passage/passage.schema.ts";
 import * as PassageStore from "../passage/passage.store.ts";
@@ -94,12 +95,18 @@ async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Pr
   ]);
   const questions = new Map(kept.map((one) => [one.questionId, one]));
   const byId = new Map(passages.map(({ passage }) => [passage.passageId, passage]));
+  const served = ids.filter((id) => uses.of(id).isServed);
+  const measured = await measuredOf(
+    deps,
+    served.map((questionId) => ({ questionId, testIds: uses.of(questionId).tests })),
+  );
   const wanted = ids.map((questionId): Wanted => {
     const question = questions.get(questionId);
     const { isServed, open } = uses.of(questionId);
     const none = { questionId, card: null };
     if (!question || !open || !isServed || !isIn(question, place)) return none;
-    const { passageId, rev, difficulty } = question;
+    const { passageId, rev } = question;
+    const difficulty = measured.get(questionId) ?? question.difficulty;
     if (passageId !== null && !uses.of(passageId).isServed) return none;
     const passageRev = byId.get(passageId ?? "")?.rev ?? 0;
     return { questionId, card: { access: open, difficulty, rev, passageId, passageRev } };

@@ -25,6 +25,8 @@ const Stored = z.object({
 export interface Use {
   id: string;
   isUsed: boolean;
+  /** Every test that ever used it. */
+  tests: ReadonlySet<string>;
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
   /** Who may practise it; undefined while it is closed. */
@@ -33,7 +35,13 @@ export interface Use {
   isServed: boolean;
 }
 
-const NEVER_USED = { isUsed: false, held: new Set<string>(), open: undefined, isServed: false };
+const NEVER_USED = {
+  isUsed: false,
+  tests: new Set<string>(),
+  held: new Set<string>(),
+  open: undefined,
+  isServed: false,
+};
 
 /** The uses of questions and passages, by id. */
 export async function readMany(
@@ -46,8 +54,9 @@ export async function readMany(
     items.map((item) => {
       const { pk, testId, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      const isUsed = testId !== undefined || tests.size > 0;
-      return [id, { id, isUsed, held, open, isServed: open !== undefined && !closing }] as const;
+      const all = testId === undefined ? tests : new Set([...tests, testId]);
+      const isServed = open !== undefined && !closing;
+      return [id, { id, isUsed: all.size > 0, tests: all, held, open, isServed }] as const;
     }),
   );
   return { of: (id) => uses.get(id) ?? { id, ...NEVER_USED } };

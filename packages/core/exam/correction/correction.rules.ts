@@ -106,7 +106,11 @@ export function acceptedTexts({ responseType, keys, content }: KeyedQuestion): s
 }
 
 /** Each accepted key as shown to students. */
-export function acceptedByStudents({ responseType, keys, content }: KeyedQuestion): string[] {
+export function acceptedByStudents({
+  responseType,
+  keys,
+  content,
+}: Pick<KeyedQuestion, "responseType" | "keys" | "content">): string[] {
   const type = responseTypes.get(responseType);
   return keys.map((key) => type.studentKeyText?.(key, content) ?? type.keyText(key, content));
 }

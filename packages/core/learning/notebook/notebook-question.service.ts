@@ -1,36 +1,70 @@
+import { acceptedByStudents } from "../../exam/correction/correction.rules.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { QuestionReport } from "../../exam/result/result.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { FoundCard } from "../practice/card.rules.ts";
+import { openCards } from "../practice/open-cards.service.ts";
+import { placeOf } from "../problem/problem.rules.ts";
+import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { placesIn } from "./notebook-place.service.ts";
 import type { NotebookQuestion } from "./notebook-question.schema.ts";
-import { rowOf } from "./notebook.rules.ts";
+import { noteOf } from "./notebook.rules.ts";
 import * as store from "./notebook.store.ts";
 
 /**
- * Questions of a student's notebook with both answers and the solution, as their reports show them.
- * Only submissions whose keys are open are read, whatever the notebook says.
+ * Questions of a student's notebook with both answers and the solution: as their reports show them,
+ * or as practice would. Only submissions whose keys are open and questions that are open now are
+ * read, whatever the notebook says.
  */
 export async function questions(
   deps: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<NotebookQuestion[]> {
-  const [{ state }, notes] = await Promise.all([
-    Progress.load(deps, actor.userId),
-    store.list(deps, actor.userId),
+  const { userId } = actor;
+  const [{ state }, notes, problems] = await Promise.all([
+    Progress.load(deps, userId),
+    store.list(deps, userId),
+    Problems.sentBy(deps, userId),
   ]);
   const byId = new Map(notes.map((note) => [note.questionId, note]));
-  const submissionOf = new Map(
-    ids.flatMap((id) => {
-      const row = rowOf(state, actor.userId, id, byId.get(id));
-      return row?.submissionId ? [[id, row.submissionId] as const] : [];
-    }),
-  );
-  const reported = await reportedIn(deps, actor, [...new Set(submissionOf.values())]);
-  return ids.flatMap((id) => reported.get(submissionOf.get(id) ?? "")?.get(id) ?? []);
+  const reported = new Map(problems.map((problem) => [problem.questionId, problem]));
+  const refs = ids.flatMap((id) => {
+    const ref = state.entries[id]?.ref ?? noteOf(byId.get(id), reported.get(id))?.ref;
+    return ref === undefined ? [] : [{ id, ref, submissionId: placeOf(ref, userId)?.submissionId }];
+  });
+  const open = refs.flatMap(({ ref, submissionId }) => (submissionId === undefined ? ref : []));
+  const [reports, cards] = await Promise.all([
+    reportedIn(deps, actor, [...new Set(refs.flatMap((one) => one.submissionId ?? []))]),
+    openCards({ deps, userId, state, to: "send" }, open),
+  ]);
+  return refs.flatMap(({ id, ref, submissionId }) => {
+    if (submissionId !== undefined) return reports.get(submissionId)?.get(id) ?? [];
+    const card = cards.get(ref);
+    return card ? [asQuestion(card)] : [];
+  });
+}
+
+/** An open question; the student's answer to it was not kept. */
+function asQuestion({ cut, question, passage }: FoundCard): NotebookQuestion {
+  const card = cut();
+  const alsoAccepted = acceptedByStudents(question).slice(1);
+  return {
+    questionId: card.questionId,
+    responseType: card.responseType,
+    question: card.question,
+    ...(passage && { passageText: passage.html }),
+    ...(card.options && { options: card.options }),
+    ...(card.rows && { rows: card.rows }),
+    ...(card.format && { format: card.format }),
+    correctAnswer: card.accepted[0],
+    userAnswer: null,
+    solution: card.solution,
+    ...(alsoAccepted.length > 0 && { alsoAccepted }),
+  };
 }
 
 /** The questions of each submission's report. */

@@ -3,7 +3,7 @@ import { DAY, iso } from "../../kernel/shared/time.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import { isLearned } from "../progress/schedule.rules.ts";
-import { dayNumber } from "../progress/state.rules.ts";
+import { dayNumber, isGone } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
 import type { Note, NotebookPage, NotebookQuery, NotebookRow } from "./notebook.schema.ts";
 
@@ -11,7 +11,7 @@ const PER_PAGE = 20;
 
 /** A question's row from its entry, its note, or both; undefined if it has neither. */
 export function rowOf(
-  { entries, names }: LearningState,
+  { entries, names, gone }: LearningState,
   userId: string,
   questionId: string,
   note: Note | undefined,
@@ -21,6 +21,7 @@ export function rowOf(
   if (ref === undefined) return undefined;
   const card = entry?.card ?? null;
   const learned = isLearned(card);
+  const wasDeleted = isGone(gone, ref);
   return {
     ...topicOf(entry ? names[entry.topicId] : undefined, note),
     questionId,
@@ -34,7 +35,9 @@ export function rowOf(
     bookmarked: note?.bookmarked ?? false,
     scheduled: entry?.scheduled ?? false,
     learned,
-    due: entry?.scheduled && card && !learned ? iso(card.due * DAY).slice(0, 10) : null,
+    ...(wasDeleted && { gone: true as const }),
+    due:
+      entry?.scheduled && card && !learned && !wasDeleted ? iso(card.due * DAY).slice(0, 10) : null,
   };
 }
 
@@ -63,8 +66,7 @@ export const blankNote = (place: Pick<Note, "questionId" | "ref" | "topic" | "at
 export const noteOf = (
   note: Note | undefined,
   problem: Pick<Problem, "questionId" | "ref" | "topic" | "at"> | undefined,
-): Note | undefined =>
-  note ?? (problem?.topic && blankNote({ ...problem, topic: problem.topic }));
+): Note | undefined => note ?? (problem?.topic && blankNote({ ...problem, topic: problem.topic }));
 
 /** All rows of a notebook, the newest first. */
 export function rowsOf(

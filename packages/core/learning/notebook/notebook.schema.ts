@@ -66,6 +66,8 @@ export const NotebookRow = z.object({
   learned: z.boolean(),
   /** Day of the next review; null if it is not scheduled or was never reviewed. */
   due: z.string().nullable(),
+  /** Its test was deleted, so that it cannot be practised. */
+  gone: z.literal(true).optional(),
   /** The student's report of a problem with the question, and what was answered. */
   problem: ProblemOutcome.optional(),
 });

@@ -11,6 +11,8 @@ export interface Reader {
   state: LearningState;
   /** "mark": the question was sent earlier, so that it is also found if it was closed since. */
   to: "send" | "mark";
+  /** Collects the tests that were deleted. */
+  gone?: Set<string>;
 }
 
 /** Finds the questions of its refs that this student may know, and leaves out all others. */

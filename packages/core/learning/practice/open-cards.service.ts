@@ -1,7 +1,8 @@
-import type { PackCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
+import type { PackCard, PoolCard, PoolPlace } from "../../bank/pool/pool.schema.ts";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
@@ -75,38 +76,38 @@ export async function openCards(
   reader: Reader,
   refs: readonly string[],
 ): Promise<ReadonlyMap<string, FoundCard>> {
-  const found = new Map<string, FoundCard>();
-  const places = Map.groupBy(
-    refs.flatMap(placeOf),
-    (one) => `${one.examType}.${one.subjectTopicId}`,
+  const places = refs.flatMap(placeOf);
+  const servedAt = reader.to === "send" ? await servedIn(reader, places) : undefined;
+  const found = await mapConcurrently(places, async (place) => {
+    const { card } = await Pools.cardOf(reader.deps, place, place);
+    const current = servedAt ? servedAt(place, card.questionId) : place;
+    const [one] = current ? await cardsOf(reader, place, [current]) : [];
+    return one ? [[place.ref, one] as const] : [];
+  });
+  return new Map(found.flat());
+}
+
+/** The cards that this student may be sent now; all pools are read in one batch. */
+async function servedIn(reader: Reader, places: readonly Place[]) {
+  const topics = [...new Map(places.map((place) => [nameOf(place), place])).values()];
+  const exams = [...new Set(topics.map(({ examType }) => examType))];
+  const pools = await Pools.cardsInAll(reader.deps, topics);
+  const needsPlan = pools.some((cards) => cards.some(({ access }) => access !== "PUBLIC"));
+  const subscribed = new Map(
+    await mapConcurrently(exams, async (examType) => {
+      return [examType, needsPlan && (await isSubscribed(reader, examType))] as const;
+    }),
   );
-  for (const own of places.values()) {
-    const [place] = own;
-    if (!place) continue;
-    const asked = await Promise.all(
-      own.map(async (one) => ({ one, card: await cardAt(reader, place, one) })),
-    );
-    const served = reader.to === "send" ? await servedOf(reader, place) : undefined;
-    for (const { one, card } of asked) {
-      const now = served ? served.get(card.questionId) : one;
-      if (now) {
-        const [current] = await cardsOf(reader, place, [now]);
-        if (current) found.set(one.ref, current);
-      }
-    }
-  }
-  return found;
+  const served = new Map(
+    topics.map((place, index) => {
+      const cards = servedOf(place, pools[index] ?? [], subscribed.get(place.examType) ?? false);
+      return [nameOf(place), new Map(cards.map((one) => [one.questionId, one]))];
+    }),
+  );
+  return (place: Place, questionId: string) => served.get(nameOf(place))?.get(questionId);
 }
 
-async function cardAt({ deps }: Reader, place: PoolPlace, at: Place): Promise<PackCard> {
-  return (await Pools.cardOf(deps, place, at)).card;
-}
-
-/** The cards that this student may be sent now, by question. */
-async function servedOf(reader: Reader, place: PoolPlace): Promise<Map<string, OpenCard>> {
-  const cards = await poolOf(reader, place, await isSubscribed(reader, place.examType));
-  return new Map(cards.map((one) => [one.questionId, one]));
-}
+const nameOf = ({ examType, subjectTopicId }: PoolPlace): string => `${examType}.${subjectTopicId}`;
 
 /** The open questions of a topic that a student may practise. */
 export async function poolOf(
@@ -114,12 +115,17 @@ export async function poolOf(
   place: PoolPlace,
   subscribed: boolean,
 ): Promise<OpenCard[]> {
-  const cards = await Pools.cardsIn(deps, place);
-  const { subjectTopicId } = place;
-  return cards
+  return servedOf(place, await Pools.cardsIn(deps, place), subscribed);
+}
+
+const servedOf = (
+  { subjectTopicId }: PoolPlace,
+  cards: readonly PoolCard[],
+  subscribed: boolean,
+): OpenCard[] =>
+  cards
     .filter(({ access }) => subscribed || access === "PUBLIC")
     .map((one) => ({ ...one, subjectTopicId }));
-}
 
 /** Reads cards of one topic from their packs. */
 export async function cardsOf(
@@ -132,7 +138,13 @@ export async function cardsOf(
   return Promise.all(
     cards.map(async (one) => {
       const { card, passage } = await Pools.cardOf(reader.deps, place, one);
-      return foundCard(reader, refOf(place, one), { card, passage, topic });
+      // The pool knows the measured difficulty; a pack has what was stated when it was frozen.
+      const { difficulty } = "difficulty" in one ? one : card;
+      return foundCard(reader, refOf(place, one), {
+        card: { ...card, difficulty },
+        passage,
+        topic,
+      });
     }),
   );
 }

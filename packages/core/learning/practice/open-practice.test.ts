@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as Figures from "../../bank/figures/figures.service.ts";
 import * as Questions from "../../bank/question/question.service.ts";
 import {
   addPassage,
@@ -7,6 +8,7 @@ import {
   openingWorld,
   type OpeningWorld,
   publish,
+  release,
   served,
 } from "../../exam/opening/opening.fixture.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -190,6 +192,51 @@ test("an answered open question is evidence of mastery once", async () => {
   const [topic] = (await Topics.list(world.deps, asha.userId, "JEE")).topics;
   expect(topic).toMatchObject({ answers: 5, open: 5 });
   expect(topic?.mastery).toBeGreaterThan(50);
+});
+
+test("a question that enough students answered has their difficulty, also in the choice of sets", async () => {
+  const world = await openingWorld();
+  const asha = student();
+  const [hard = "", few = "", stated = ""] = await addQuestions(world, 3);
+  const exam = await publish(world, [hard, few]);
+  const figuresOf = (students: number) => ({
+    testId: exam._id,
+    at: 1,
+    facility: 20,
+    discrimination: 30,
+    endGroups: 30,
+    students,
+  });
+  await Figures.record(world.deps, exam._id, [
+    { questionId: hard, figures: figuresOf(30) },
+    { questionId: few, figures: figuresOf(29) },
+  ]);
+  await release(world, exam._id);
+  await change(world, [hard, few, stated], "PUBLIC");
+  const difficult = await make(world, asha, { difficulty: "DIFFICULT" });
+  expect(difficult).toMatchObject({ found: 1, cards: [{ difficulty: "DIFFICULT" }] });
+  expect(idsIn(difficult)).toEqual([hard]);
+  expect(idsIn(await make(world, asha, { difficulty: "EASY" }))).toEqual([few, stated].toSorted());
+  // A later run of the test is seen when the question is refreshed.
+  await Figures.record(world.deps, exam._id, [{ questionId: few, figures: figuresOf(40) }]);
+  await change(world, [few], "PUBLIC");
+  expect(await make(world, asha, { difficulty: "DIFFICULT" })).toMatchObject({ found: 2 });
+});
+
+test("a set says the mastery of its topics before it, and its answers the mastery after", async () => {
+  const world = await openingWorld();
+  const asha = student();
+  await change(world, await addQuestions(world, 5), "PUBLIC");
+  const set = await make(world, asha);
+  const about = { topicId: world.topicId, topic: "Mechanics" };
+  expect(set.mastery).toMatchObject([{ ...about, band: "none", mastery: null }]);
+  const session = sessionOf(set);
+  const { mastery } = await takeIn(world.deps, asha.userId, session);
+  const [topic] = (await Topics.list(world.deps, asha.userId, "JEE")).topics;
+  expect(mastery).toMatchObject([{ ...about, band: topic?.band, mastery: topic?.mastery }]);
+  expect(topic?.mastery).toBeGreaterThan(50);
+  // Sent again, it says the same.
+  expect((await takeIn(world.deps, asha.userId, session)).mastery).toEqual(mastery);
 });
 
 test("a card is never served from a stale pool", async () => {

@@ -48,6 +48,7 @@ async function cardsOfTest(
   // That the submission was taken in proves that the student closed a ranked attempt.
   const taken = state.tests[submissionIdOf({ testId, userId, n: 0 })];
   const test = taken && (await testOf(deps, testId));
+  if (taken && !test) reader.gone?.add(testId);
   if (!taken || !test) return [];
   if (!keysAreOpen(test, { n: 0, status: "submitted" }, deps.clock.now())) return [];
   const ref = { testId, paper: taken.paper };

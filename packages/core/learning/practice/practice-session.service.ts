@@ -14,7 +14,7 @@ import type { LearningState } from "../progress/state.schema.ts";
 import { findCards } from "./card-sources.service.ts";
 import type { FoundCard, Marked } from "./card.rules.ts";
 import { type ProvenSet, prove } from "./practice-set.service.ts";
-import { ratingOf, shareOf, statusOf, timeBetween } from "./practice.rules.ts";
+import { levelsOf, ratingOf, shareOf, statusOf, timeBetween } from "./practice.rules.ts";
 import type { GivenAnswer, SessionAnswer, SessionRequest } from "./practice.schema.ts";
 
 /** Parts of sessions that a student may send in a day. */
@@ -52,7 +52,12 @@ export async function takeIn(
     due: dueDayOf(state, questionId),
   }));
   const found = new Set(cards.map(({ ref }) => ref));
-  return { results, skipped: asked.filter((ref) => !found.has(ref)), today };
+  const skipped = asked.filter((ref) => !found.has(ref));
+  const mastery = levelsOf(
+    state,
+    cards.map(({ topic }) => topic),
+  );
+  return { results, skipped, mastery, today };
 }
 
 function assertInSet(answers: readonly GivenAnswer[], refs: readonly string[]): void {

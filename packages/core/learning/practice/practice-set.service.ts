@@ -3,10 +3,12 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict } from "../../kernel/shared/error.ts";
 import { idPattern, newId, timeOfId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
+import { noteGone } from "../progress/gone-tests.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import type { FoundCard } from "./card.rules.ts";
 import type { PracticeSet, SetRequest } from "./practice.schema.ts";
-import { choose } from "./set-kinds.service.ts";
+import { levelsOf } from "./practice.rules.ts";
+import { choose, type Chooser } from "./set-kinds.service.ts";
 import { countSet } from "./set-limit.store.ts";
 
 const PURPOSE = "practice set";
@@ -27,11 +29,14 @@ export async function make(
   await countSet(deps, userId);
   const { state, item } = await Progress.load(deps, userId, { mayBeOld: true });
   const { dailyLimit } = item.settings;
-  const { cards: all, found } = await choose(
-    { deps, userId, state, dailyLimit, to: "send" },
-    from,
-    count,
-  );
+  const gone = new Set<string>();
+  const chooser: Chooser = { deps, userId, state, dailyLimit, to: "send", gone };
+  let chosen = await choose(chooser, from, count);
+  if (gone.size > 0) {
+    const without = await noteGone(deps, userId, [...gone]);
+    chosen = await choose({ ...chooser, state: without }, from, count);
+  }
+  const { cards: all, found } = chosen;
   const cards = all.slice(0, count);
   if (cards.length === 0) throw nothing();
   const setId = newId("set", deps);
@@ -42,6 +47,10 @@ export async function make(
     madeAt: iso(timeOfId(setId)),
     found,
     cards: cards.map(({ cut }) => cut()),
+    mastery: levelsOf(
+      state,
+      cards.map(({ topic }) => topic),
+    ),
     passages: Object.fromEntries(passages.map(({ id, html }) => [id, html])),
     mode,
     ...(mode === "timed" && { minutes: minutes ?? usualMinutes(cards) }),

@@ -1,9 +1,11 @@
 import type { Verdict } from "@academy/response-types/shared/response-type.ts";
-import { leftToday, newOf } from "../progress/head.rules.ts";
-import type { MissStatus } from "../progress/event.schema.ts";
-import { isLearned, type Rating, retrievability } from "../progress/schedule.rules.ts";
+import { leftToday, newLeftToday } from "../progress/head.rules.ts";
+import type { MissStatus, TopicRef } from "../progress/event.schema.ts";
+import { shownLevel } from "../progress/mastery.rules.ts";
+import { type Rating, retrievability } from "../progress/schedule.rules.ts";
+import { isGone, queueOf } from "../progress/state.rules.ts";
 import type { LearningState, NotebookEntry } from "../progress/state.schema.ts";
-import type { GivenAnswer, SetFrom } from "./practice.schema.ts";
+import type { GivenAnswer, SetFrom, TopicLevel } from "./practice.schema.ts";
 
 /** Papers, or packs of open questions, that one set reads at most. */
 const MOST_SOURCES = 8;
@@ -17,9 +19,7 @@ const isNext = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * never reviewed. As many as are left of the day's limit.
  */
 export function dueOf(state: LearningState, today: number, dailyLimit: number): Entry[] {
-  const queue = Object.entries(state.entries).filter(
-    ([, one]) => one.scheduled && !isLearned(one.card),
-  );
+  const queue = queueOf(state);
   const due = queue.flatMap(([id, entry]) =>
     entry.card && entry.card.due <= today
       ? [{ one: [id, entry] as Entry, likely: retrievability(entry.card, today) }]
@@ -31,7 +31,7 @@ export function dueOf(state: LearningState, today: number, dailyLimit: number): 
   const fresh = queue
     .filter(([, { card }]) => card === null)
     .toSorted(([a, one], [b, two]) => two.at - one.at || isNext(a, b))
-    .slice(0, newOf(dailyLimit));
+    .slice(0, newLeftToday(state, today, dailyLimit));
   return [...reviews, ...fresh].slice(0, leftToday(state, today, dailyLimit));
 }
 
@@ -52,6 +52,7 @@ export function mistakesOf(
   return Object.entries(state.entries)
     .filter(
       ([id, entry]) =>
+        !isGone(state.gone, entry.ref) &&
         (testId === undefined || entry.ref.startsWith(`t.${testId}.`)) &&
         (topicId === undefined || entry.topicId === topicId) &&
         (status === undefined || status.includes(entry.status)) &&
@@ -62,6 +63,13 @@ export function mistakesOf(
       return one === two ? b[1].at - a[1].at || isNext(a[0], b[0]) : one - two;
     });
 }
+
+/** The mastery of some topics, each once. */
+export const levelsOf = (state: LearningState, topics: readonly TopicRef[]): TopicLevel[] =>
+  [...new Map(topics.map((topic) => [topic.topicId, topic])).values()].map((topic) => {
+    const { band, mastery } = shownLevel(state, topic.topicId);
+    return { ...topic, band, mastery };
+  });
 
 /** A ref without its last part names the paper or the pack. */
 const sourceOf = (ref: string): string => ref.slice(0, ref.lastIndexOf("."));

@@ -4,6 +4,7 @@ import { Difficulty, QuestionId } from "../../bank/question/question.schema.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
+import { Band } from "../progress/mastery.rules.ts";
 import { LearningToday } from "../progress/head.schema.ts";
 
 const Tag = z.string().trim().toLowerCase().min(1).max(24);
@@ -75,6 +76,15 @@ export const PracticeCard = z.object({
 });
 export type PracticeCard = z.infer<typeof PracticeCard>;
 
+/** A topic's mastery as students read it. */
+const TopicLevel = z.object({
+  ...TopicRef.shape,
+  band: Band,
+  /** Expected percent of marks on medium questions; null after too few answers. */
+  mastery: z.int().nullable(),
+});
+export type TopicLevel = z.infer<typeof TopicLevel>;
+
 export const PracticeSet = z.object({
   /** Names the set, and proves what is in it. */
   setId: z.string(),
@@ -82,6 +92,8 @@ export const PracticeSet = z.object({
   /** How many questions fit the choice. */
   found: z.int(),
   cards: z.array(PracticeCard),
+  /** Of the set's topics before it; missing in sets that were made before it was sent. */
+  mastery: z.array(TopicLevel).optional(),
   passages: z.record(z.string(), z.string()),
   mode: PracticeMode,
   /** Minutes of a timed set; they count from the first question shown. */
@@ -131,6 +143,8 @@ export const SessionAnswer = z.object({
   ),
   /** Questions that can no longer be practised, whose answers do not count. */
   skipped: z.array(CardRef),
+  /** Of the topics of these answers, as it is now. */
+  mastery: z.array(TopicLevel),
   today: LearningToday,
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;

@@ -2,7 +2,7 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { ENOUGH_ANSWERS, estimate } from "../progress/mastery.rules.ts";
+import { shownLevel } from "../progress/mastery.rules.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { isSubscribed } from "./open-cards.service.ts";
 import type { TopicList } from "./topic-list.schema.ts";
@@ -23,8 +23,6 @@ export async function list(deps: Deps, userId: string, examType: ExamType): Prom
     if (!names) return [];
     const { subject, topic, subTopic } = names;
     const { public: all, subscribe } = open.get(topicId) ?? { public: 0, subscribe: 0 };
-    const { answers, band } = state.topics[topicId] ?? { answers: 0, band: "none" as const };
-    const isKnown = answers >= ENOUGH_ANSWERS;
     return {
       topicId,
       subject,
@@ -32,9 +30,7 @@ export async function list(deps: Deps, userId: string, examType: ExamType): Prom
       subTopic,
       open: all + (subscribed ? subscribe : 0),
       locked: subscribed ? 0 : subscribe,
-      mastery: isKnown ? Math.round(estimate(state, topicId).percent) : null,
-      band,
-      answers,
+      ...shownLevel(state, topicId),
     };
   });
   return { topics: topics.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) };

@@ -80,7 +80,19 @@ const ScheduleEvent = z.object({
   scheduled: z.boolean(),
 });
 
-export const LearningEvent = z.discriminatedUnion("kind", [TestEvent, SessionEvent, ScheduleEvent]);
+/** Tests that were found to be deleted, and deleted ones that were found again. */
+const TestsEvent = z.object({
+  kind: z.literal("tests"),
+  gone: z.array(z.string()),
+  back: z.array(z.string()),
+});
+
+export const LearningEvent = z.discriminatedUnion("kind", [
+  TestEvent,
+  SessionEvent,
+  ScheduleEvent,
+  TestsEvent,
+]);
 export type LearningEvent = z.infer<typeof LearningEvent>;
 
 /** An event with its key, which orders all events of a student. */

@@ -1,9 +1,8 @@
 import { iso } from "../../kernel/shared/time.ts";
 import { ENOUGH_ANSWERS, estimate } from "./mastery.rules.ts";
 import type { Head, LearningToday, Watermark, WeakTopic } from "./head.schema.ts";
-import { isLearned } from "./schedule.rules.ts";
 import { DEFAULT_SETTINGS, type LearningSettings } from "./settings.schema.ts";
-import { dayNumber } from "./state.rules.ts";
+import { dayNumber, queueOf } from "./state.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
 /** How many of a day's reviews may be new questions. */
@@ -18,7 +17,7 @@ export const NO_INTAKE: Watermark = { before: 0, taken: [], pending: 0 };
 const NO_HEAD: Head = {
   fresh: 0,
   due: [],
-  reviewed: { day: 0, count: 0 },
+  reviewed: { day: 0, count: 0, fresh: 0 },
   days: [],
   weakest: [],
   intake: NO_INTAKE,
@@ -27,7 +26,7 @@ const NO_HEAD: Head = {
 /** What the dashboard needs of a state. */
 export function headOf(state: LearningState, intake: Watermark, now: number): Head {
   const today = dayNumber(now);
-  const queue = Object.values(state.entries).filter((one) => one.scheduled && !isLearned(one.card));
+  const queue = queueOf(state).map(([, entry]) => entry);
   const due = new Map<number, number>();
   for (const { card } of queue) {
     const day = card === null ? Infinity : Math.max(card.due, today);
@@ -66,6 +65,13 @@ export const leftToday = (
   dailyLimit: number,
 ): number => Math.max(0, dailyLimit - (reviewed.day === today ? reviewed.count : 0));
 
+/** How many questions may still be reviewed for the first time today. */
+export const newLeftToday = (
+  { reviewed }: Pick<LearningState, "reviewed">,
+  today: number,
+  dailyLimit: number,
+): number => Math.max(0, newOf(dailyLimit) - (reviewed.day === today ? reviewed.fresh : 0));
+
 /** Today's summary; `undefined` for a student of whom nothing was taken in. */
 export function todayOf(
   head: Head = NO_HEAD,
@@ -81,7 +87,7 @@ export function todayOf(
     head.due.reduce((all, [at, count]) => all + (at <= day ? count : 0), 0);
   const left = leftToday(head, today, dailyLimit);
   const waiting = until(today) + fresh;
-  const due = Math.min(left, until(today) + Math.min(fresh, dailyNew));
+  const due = Math.min(left, until(today) + Math.min(fresh, newLeftToday(head, today, dailyLimit)));
   const later = until(today + 1) + Math.min(fresh, dailyNew);
   // Day 0 of 1970 was a Thursday.
   const monday = today - ((today + 3) % 7);

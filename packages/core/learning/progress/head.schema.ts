@@ -2,6 +2,7 @@ import * as z from "zod";
 import { TopicRef } from "./event.schema.ts";
 import { Band } from "./mastery.rules.ts";
 import { LearningSettings } from "./settings.schema.ts";
+import { Reviewed } from "./state.schema.ts";
 
 /** A topic that needs practice. */
 const WeakTopic = z.object({
@@ -31,7 +32,7 @@ export const Head = z.object({
   fresh: z.int(),
   /** Reviews by day of India; those that were overdue are at the first day. */
   due: z.array(z.tuple([z.int(), z.int()])),
-  reviewed: z.object({ day: z.int(), count: z.int() }),
+  reviewed: Reviewed,
   days: z.array(z.int()),
   weakest: z.array(WeakTopic),
   intake: Watermark,

@@ -12,6 +12,7 @@ import { testEventKey } from "./event.rules.ts";
 import type { TopicRef } from "./event.schema.ts";
 import type { LearningToday } from "./head.schema.ts";
 import { keysAreOpen, runOf, testEventOf, watermarkOf } from "./intake.rules.ts";
+import { goneEvents } from "./gone-tests.service.ts";
 import * as Progress from "./progress.service.ts";
 import type { LearningState } from "./state.schema.ts";
 
@@ -31,19 +32,25 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
   const span = { from: Math.max(0, Math.min(from, now - RECHECK_MS)), to: now };
   const attempts = (await Attempts.submittedBy(deps, userId, Infinity, span)).filter(isRanked);
   const found = (await withTests(deps, attempts)).toReversed();
+  const withTest = new Set(found.map(({ attempt }) => submissionIdOf(attempt)));
   const due = found.filter(
     ({ attempt, test }) =>
       keysAreOpen(test, attempt, now) && takenAs(before.state, attempt)?.run !== runOf(test),
   );
   const marked = due.slice(0, PER_CALL);
-  const withTest = new Set(found.map(({ attempt }) => submissionIdOf(attempt)));
+  const missing = attempts.flatMap((attempt) =>
+    withTest.has(submissionIdOf(attempt)) ? [] : attempt.testId,
+  );
   const submissions = attempts.map((attempt) => ({
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     never: !withTest.has(submissionIdOf(attempt)),
   }));
   return Progress.record(deps, userId, before, {
-    events: await eventsOf(deps, before.state, marked),
+    events: [
+      ...(await eventsOf(deps, before.state, marked)),
+      ...(await goneEvents(deps, before.state, missing)),
+    ],
     intake: (state) =>
       watermarkOf(state, submissions, { before: from, pending: due.length - marked.length, now }),
   });

@@ -103,6 +103,20 @@ export function estimate(
   return { percent: 100 * share, within: (100 * share * (1 - share)) / Math.sqrt(evidence) };
 }
 
+/** A topic as students read it: there is no figure after too few answers. */
+export function shownLevel(
+  mastery: Mastery,
+  topicId: string,
+): { band: Band; mastery: number | null; answers: number } {
+  const { answers, band } = mastery.topics[topicId] ?? { answers: 0, band: "none" as const };
+  const isKnown = answers >= ENOUGH_ANSWERS;
+  return {
+    band,
+    mastery: isKnown ? Math.round(estimate(mastery, topicId).percent) : null,
+    answers,
+  };
+}
+
 const BANDS: readonly [number, Band][] = [
   [80, "strong"],
   [60, "good"],

@@ -2,7 +2,7 @@ import { DAY, INDIA_OFFSET } from "../../kernel/shared/time.ts";
 import { inOrder, topicAt } from "./event.rules.ts";
 import type { KeyedEvent, SessionEvent, TestEvent } from "./event.schema.ts";
 import { NO_MASTERY, type Observation, observe } from "./mastery.rules.ts";
-import { review } from "./schedule.rules.ts";
+import { isLearned, review } from "./schedule.rules.ts";
 import { withSeen } from "./seen.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
@@ -22,9 +22,24 @@ export const NO_STATE: LearningState = {
   names: {},
   tests: {},
   days: [],
-  reviewed: { day: 0, count: 0 },
+  reviewed: { day: 0, count: 0, fresh: 0 },
   seen: [],
+  gone: [],
 };
+
+/** The reviews of a student: scheduled, not learned, and of a test that was not deleted. */
+export function queueOf({
+  entries,
+  gone,
+}: Pick<LearningState, "entries" | "gone">): [questionId: string, entry: NotebookEntry][] {
+  return Object.entries(entries).filter(
+    ([, entry]) => entry.scheduled && !isLearned(entry.card) && !isGone(gone, entry.ref),
+  );
+}
+
+/** Whether a question was met in a test that was deleted. */
+export const isGone = (gone: readonly string[], ref: string): boolean =>
+  gone.length > 0 && ref.startsWith("t.") && gone.includes(ref.split(".")[1] ?? "");
 
 /** Adds events to a state; all of them come after those that are in it. */
 export const fold = (state: LearningState, events: readonly KeyedEvent[]): LearningState =>
@@ -33,6 +48,10 @@ export const fold = (state: LearningState, events: readonly KeyedEvent[]): Learn
 function step(state: LearningState, { key, event }: KeyedEvent): LearningState {
   if (event.kind === "test") return withTest(state, key, event);
   if (event.kind === "session") return withSession(state, event);
+  if (event.kind === "tests") {
+    const gone = [...new Set([...state.gone, ...event.gone])];
+    return { ...state, gone: gone.filter((id) => !event.back.includes(id)).toSorted() };
+  }
   const entry = state.entries[event.questionId];
   if (!entry) return state;
   const changed = { ...entry, scheduled: event.scheduled };
@@ -97,7 +116,9 @@ function withSession(state: LearningState, event: SessionEvent): LearningState {
     const old = entries[answer.questionId];
     const next = practised(old, topicId, answer);
     if (next) entries[answer.questionId] = next;
-    if (next && next.card !== (old?.card ?? null)) reviewed = counted(reviewed, day);
+    if (next && next.card !== (old?.card ?? null)) {
+      reviewed = counted(reviewed, day, old?.card === null);
+    }
   }
   return {
     ...state,
@@ -136,9 +157,14 @@ function practised(
 }
 
 /** Only the newest day is counted: the daily limit looks at today alone. */
-function counted(reviewed: LearningState["reviewed"], day: number): LearningState["reviewed"] {
+function counted(
+  reviewed: LearningState["reviewed"],
+  day: number,
+  isFresh: boolean,
+): LearningState["reviewed"] {
   if (day < reviewed.day) return reviewed;
-  return { day, count: day === reviewed.day ? reviewed.count + 1 : 1 };
+  const { count, fresh } = day === reviewed.day ? reviewed : { count: 0, fresh: 0 };
+  return { day, count: count + 1, fresh: fresh + Number(isFresh) };
 }
 
 function limited(entries: Record<string, NotebookEntry>): Record<string, NotebookEntry> {

@@ -29,6 +29,14 @@ const TakenTest = z.object({
   paper: z.string(),
 });
 
+/** Reviews on a day. */
+export const Reviewed = z.object({
+  day: z.int(),
+  count: z.int(),
+  /** Those of questions that were never reviewed before. */
+  fresh: z.int().default(0),
+});
+
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
 export const LearningState = z.object({
   entries: z.record(z.string(), NotebookEntry),
@@ -39,11 +47,13 @@ export const LearningState = z.object({
   /** Days of India, from 1970, with an answered review or test; the newest thirty. */
   days: z.array(z.int()),
   /** Reviews on the last day that had any. */
-  reviewed: z.object({ day: z.int(), count: z.int() }),
+  reviewed: Reviewed,
   /** Marks of open questions that were practised, the newest last. */
   seen: z.array(z.int()).default([]),
+  /** Tests that were deleted: their questions cannot be practised. */
+  gone: z.array(z.string()).default([]),
 });
 export type LearningState = z.infer<typeof LearningState>;
 
 /** Raised when the same events give another state; older snapshots are then folded again. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
