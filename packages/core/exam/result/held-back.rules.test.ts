@@ -45,8 +45,22 @@ test("a provisional rank among few students is held back as well", () => {
   });
 });
 
+test("the time of others needs 20 correct answers of a question", () => {
+  const times = (correctPercentage: number) =>
+    reportForStudent(
+      report({
+        comparedFrom: null,
+        totalStudents: 40,
+        questionReport: [{ stats: { ...stats, correctPercentage } }] as Report["questionReport"],
+      }),
+    ).questionReport[0]?.stats;
+  expect(times(50)).toEqual(stats);
+  expect(times(47.5)).toEqual({ ...stats, correctPercentage: 47.5, averageTimeCorrect: null });
+  expect(times(0)).toMatchObject({ averageTimeCorrect: null });
+});
+
 test("with enough takers, everything is shown", () => {
-  const whole = report({ comparedFrom: null });
+  const whole = report({ comparedFrom: null, totalStudents: 60 });
   expect(reportForStudent(whole)).toBe(whole);
   const early = { ...place, comparedFrom: null } as EarlyResult;
   expect(earlyForStudent(early)).toBe(early);

@@ -1,6 +1,7 @@
 import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
 import type { HeldBack } from "./report-notes.schema.ts";
-import type { EarlyResult, QuestionStats, Report } from "./result.schema.ts";
+import type { EarlyResult, QuestionReport, QuestionStats, Report } from "./result.schema.ts";
+import { isTimed } from "./time-autopsy.rules.ts";
 
 const NO_STATS: QuestionStats = {
   correctPercentage: null,
@@ -22,7 +23,7 @@ const heldBackIn = ({
  */
 export function reportForStudent(report: Report): Report {
   const heldBack = heldBackIn(report);
-  if (!heldBack) return report;
+  if (!heldBack) return withoutFewTimes(report);
   return {
     ...report,
     rank: report.provisional ? null : report.rank,
@@ -34,6 +35,17 @@ export function reportForStudent(report: Report): Report {
     ...(report.verdicts && { verdicts: withoutPercentiles(report.verdicts) }),
     heldBack,
   };
+}
+
+/** The time of a few correct answers is no measure, and could be that of one known student. */
+function withoutFewTimes(report: Report): Report {
+  const isFew = ({ stats }: QuestionReport) =>
+    stats.averageTimeCorrect !== null && !isTimed(stats, report.totalStudents);
+  if (!report.questionReport.some(isFew)) return report;
+  const questionReport = report.questionReport.map((one) =>
+    isFew(one) ? { ...one, stats: { ...one.stats, averageTimeCorrect: null } } : one,
+  );
+  return { ...report, questionReport };
 }
 
 /** The same for an early score, which is always provisional. */

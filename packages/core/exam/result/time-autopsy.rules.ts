@@ -1,5 +1,5 @@
 import type { TimeLost } from "./report-notes.schema.ts";
-import type { QuestionReport } from "./result.schema.ts";
+import type { QuestionReport, QuestionStats } from "./result.schema.ts";
 
 /** So many students must have had a question correct for their time to be a measure. */
 const FIELD_MIN = 20;
@@ -52,11 +52,15 @@ export function timeAutopsy(spent: Spent): TimeLost {
 const isFailed = ({ status }: Timed): boolean =>
   status === "wrong" || status === "partial" || status === "unattempted";
 
+/** Whether enough students had a question correct for their time to be a measure. */
+export const isTimed = (
+  { correctPercentage }: Pick<QuestionStats, "correctPercentage">,
+  students: number,
+): boolean => Math.round(((correctPercentage ?? 0) / 100) * students) >= FIELD_MIN;
+
 /** Median seconds of enough correct answers; null without them. */
-function fieldSeconds({ stats }: Timed, students: number): number | null {
-  const correct = ((stats.correctPercentage ?? 0) / 100) * students;
-  return Math.round(correct) >= FIELD_MIN ? stats.averageTimeCorrect : null;
-}
+const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
+  isTimed(stats, students) ? stats.averageTimeCorrect : null;
 
 /** What a question should take: as the field did, else its share of the time by marks. */
 function usualSeconds({ questions, students, duration }: Spent) {

@@ -201,7 +201,7 @@ test("a question that enough students answered has their difficulty, also in the
   const exam = await publish(world, [hard, few]);
   const figuresOf = (students: number) => ({
     testId: exam._id,
-    at: 1,
+    title: "NEET mock 4",
     facility: 20,
     discrimination: 30,
     endGroups: 30,

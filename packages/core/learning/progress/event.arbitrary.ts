@@ -83,8 +83,12 @@ const schedule = fc
     event: { kind: "schedule", questionId, scheduled },
   }));
 
+const tests = fc
+  .tuple(own, fc.subarray(["x", "y"]), fc.subarray(["x", "y"]))
+  .map(([key, gone, back]): KeyedEvent => ({ key, event: { kind: "tests", gone, back } }));
+
 /** Events of one student, each once, in any order. */
 export const anyEvents: fc.Arbitrary<KeyedEvent[]> = fc.uniqueArray(
-  fc.oneof(test, session, schedule),
+  fc.oneof(test, session, schedule, tests),
   { selector: ({ key }) => key, maxLength: 30 },
 );

@@ -12,7 +12,8 @@ const percentOr = (value: number | null): string => (value === null ? "–" : fo
 function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   if (status === "bonus") return "This question was dropped: no answer counts as correct.";
   if (status === "extra") return "Your answer to this question does not count.";
-  if (stats.averageTimeCorrect === null) return "No one answered it fully correctly.";
+  if (!stats.correctPercentage) return "No one answered it fully correctly.";
+  if (stats.averageTimeCorrect === null) return "Too few answered correctly to compare times.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
 }
