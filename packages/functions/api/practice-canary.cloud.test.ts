@@ -52,10 +52,10 @@ const openAll = () =>
     confirmSimilar: true,
   });
 
-async function ask(path: string, who: string, body: unknown) {
-  const answer = await api.send({ method: "POST", path, token: tokens[who], body });
+async function ask(path: string, who: string, body: unknown, method = "POST") {
+  const answer = await api.send({ method, path, token: tokens[who], body });
   return {
-    asked: `${who} ${JSON.stringify(body)}`,
+    asked: `${who} ${method} ${path} ${JSON.stringify(body)}`,
     status: answer.status,
     text: await answer.text(),
   };
@@ -83,8 +83,37 @@ async function everything() {
   return said;
 }
 
+/** Notes on the first question and reports of it, by every kind of ref, and the notebook's texts. */
+async function noted() {
+  const [questionId = ""] = exam.questionIds;
+  const refs = [
+    `t.${exam.testId}.0`,
+    `o.${exam.examType}.${topicId}.${"0".repeat(20)}.0`,
+    `o.${exam.examType}.st_${"0".repeat(20)}.${"0".repeat(20)}.0`,
+  ];
+  const path = `/api/notebook/${questionId}`;
+  const said = [];
+  for (const who of CALLERS) {
+    for (const ref of refs) {
+      const report = { ref, questionId, kind: "key", text: "It should be C." };
+      said.push(await ask(`${path}?ref=${ref}`, who, undefined, "GET"));
+      said.push(await ask(path, who, { ref, bookmarked: true }, "PUT"));
+      said.push(await ask("/api/problems", who, report));
+    }
+    const ids = exam.questionIds.slice(0, 20).join();
+    said.push(await ask(`/api/learning/questions?ids=${ids}`, who, undefined, "GET"));
+  }
+  return said;
+}
+
 const telling = (said: Awaited<ReturnType<typeof everything>>) =>
   said.filter(({ text }) => exam.canaries.some((canary) => text.includes(canary)));
+
+const NO_QUESTIONS = JSON.stringify({ questions: [] });
+
+/** Every note and report was refused, and no question was shown. */
+const refused = (said: Awaited<ReturnType<typeof noted>>) =>
+  said.every(({ status, text }) => status === 404 || text === NO_QUESTIONS);
 
 it("has no card, key or solution before the start, while it runs, and before its results", async () => {
   await signIn();
@@ -94,6 +123,7 @@ it("has no card, key or solution before the start, while it runs, and before its
     refused: exam.questionIds.map(() => ({ code: "held" })),
   });
   expect(telling(await everything())).toEqual([]);
+  expect(refused(await noted())).toBe(true);
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
   await api.post(`/api/tests/${exam.testId}/attempts`, tokens["student"], {});
@@ -108,6 +138,7 @@ it("has no card, key or solution before the start, while it runs, and before its
   await signIn();
   // It is over, and still held until its results are out.
   expect(JSON.parse((await openAll()).text)).toMatchObject({ changed: 0 });
+  expect(refused(await noted())).toBe(true);
   const said = await everything();
   expect(telling(said)).toEqual([]);
   // Nothing was made, and no answer says that the test exists.
@@ -122,4 +153,12 @@ it("then has them for the student who took the test, and for no one else", async
   // The control: the search finds secrets that are there.
   expect(said.length).toBeGreaterThan(0);
   expect(said.every(({ asked }) => asked.startsWith("student "))).toBe(true);
+  const notes = await noted();
+  const open = notes.filter(({ status, text }) => status < 300 && text !== NO_QUESTIONS);
+  expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
+  // Once the note is there, it is found whatever the ref says; a report needs its own.
+  expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
+  expect(telling(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
+    "student GET /api/learning/questions",
+  ]);
 });

@@ -43,7 +43,7 @@ const list = async () => (await Notebook.list(world.deps, asha.userId, {})).entr
 const shown = (ids: readonly string[]) => NotebookQuestions.questions(world.deps, asha, ids);
 
 /** Opens questions for every student. @returns their cards in a new set */
-async function openedCards(count: number, more: object = {}) {
+async function openedCards(count: number, more: Record<string, unknown> = {}) {
   await change(world, await addQuestions(world, count, more), "PUBLIC");
   return (await set()).cards;
 }
