@@ -46,14 +46,15 @@ test("a provisional rank among few students is held back as well", () => {
 });
 
 test("the time of others needs 20 correct answers of a question", () => {
+  const whole = report({ comparedFrom: null, totalStudents: 40 });
   const times = (correctPercentage: number) =>
-    reportForStudent(
-      report({
-        comparedFrom: null,
-        totalStudents: 40,
-        questionReport: [{ stats: { ...stats, correctPercentage } }] as Report["questionReport"],
-      }),
-    ).questionReport[0]?.stats;
+    reportForStudent({
+      ...whole,
+      questionReport: whole.questionReport.map((one) => ({
+        ...one,
+        stats: { ...stats, correctPercentage },
+      })),
+    }).questionReport[0]?.stats;
   expect(times(50)).toEqual(stats);
   expect(times(47.5)).toEqual({ ...stats, correctPercentage: 47.5, averageTimeCorrect: null });
   expect(times(0)).toMatchObject({ averageTimeCorrect: null });

@@ -6,7 +6,7 @@ import { weakestOf } from "../progress/head.rules.ts";
 import type { Reader } from "./card-sources.service.ts";
 import type { FoundCard } from "./card.rules.ts";
 import { cardsOf, isSubscribed, poolOf } from "./open-cards.service.ts";
-import { distance, type OpenCard, pickCards, seenAt } from "./open-pick.rules.ts";
+import { distance, type OpenCard, pickCards, pickOfEach, seenAt } from "./open-pick.rules.ts";
 import type { SetFrom } from "./practice.schema.ts";
 
 /** Open questions of some topics, those never practised first. */
@@ -23,7 +23,7 @@ export async function topics(
       (!unseenOnly || at(one.questionId) < 0),
   );
   const order = ({ questionId }: OpenCard) => at(questionId);
-  const picked = pickCards(fit, { count, order, random: randomOf(reader.deps) });
+  const picked = pickOfEach(fit, { count, order, random: randomOf(reader.deps) });
   return { cards: await readCards(reader, examType, picked), found: fit.length };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { idOf } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { NO_MASTERY } from "../progress/mastery.rules.ts";
-import { distance, logitOf, type OpenCard, pickCards } from "./open-pick.rules.ts";
+import { distance, logitOf, type OpenCard, pickCards, pickOfEach } from "./open-pick.rules.ts";
 
 const poolCard = (n: number, more: Partial<OpenCard> = {}): OpenCard => ({
   questionId: idOf("q", n),
@@ -36,6 +36,36 @@ test("cards are picked from at most three packs, passages whole, in order", () =
           expect(picked.filter((one) => one.passageId === passageId)).toHaveLength(all.length);
         }
         if (size >= 2 * count) expect(picked.length).toBeGreaterThanOrEqual(count - 3);
+      },
+    ),
+    { numRuns: runs(200) },
+  );
+});
+
+test("a set of several topics has as many questions of each as there are", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(50), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 5, max: 30 }),
+      (sizes, count) => {
+        const cards = sizes.flatMap((size, topic) =>
+          Array.from({ length: size }, (_, n) =>
+            poolCard(1000 * topic + n, {
+              subjectTopicId: `st_${topic}`,
+              pack: `pack${topic}`,
+              passageId: null,
+            }),
+          ),
+        );
+        const picked = pickOfEach(cards, { count, order: () => 0, random: () => 0.5 });
+        const all = sizes.reduce((sum, size) => sum + size, 0);
+        expect(picked).toHaveLength(Math.min(count, all));
+        expect(new Set(picked).size).toBe(picked.length);
+        const share = Math.floor(count / sizes.length);
+        for (const [topic, size] of sizes.entries()) {
+          const own = picked.filter(({ subjectTopicId }) => subjectTopicId === `st_${topic}`);
+          expect(own.length).toBeGreaterThanOrEqual(Math.min(size, share));
+        }
       },
     ),
     { numRuns: runs(200) },

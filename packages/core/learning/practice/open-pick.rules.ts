@@ -2,7 +2,7 @@ import type { PoolCard } from "../../bank/pool/pool.schema.ts";
 import { estimate, type Mastery } from "../progress/mastery.rules.ts";
 import { seenMark } from "../progress/seen.rules.ts";
 
-/** Packs that a set reads; small ones do not count. */
+/** Packs that a set of one topic reads; small ones do not count. */
 const MOST_PACKS = 3;
 const SMALL_PACK = 20;
 /** A question teaches most if it is answered correctly with this chance. */
@@ -30,13 +30,34 @@ interface Pick {
   order: (card: OpenCard) => number;
   /** From 0 up to 1. */
   random: () => number;
+  /** How many packs may be read. */
+  packs?: number;
 }
 
 /**
- * Cards in an order, from at most three packs. A passage comes with all its questions, or not at
- * all.
+ * Cards of several topics, as many of each as there are: what one topic does not have comes from the
+ * others.
  */
-export function pickCards(cards: readonly OpenCard[], { count, order, random }: Pick): OpenCard[] {
+export function pickOfEach(cards: readonly OpenCard[], pick: Pick): OpenCard[] {
+  const topics = [...Map.groupBy(cards, ({ subjectTopicId }) => subjectTopicId).values()];
+  // The smallest topic first, so that the others can fill its share.
+  const bySize = topics.toSorted((a, b) => a.length - b.length);
+  const packs = Math.ceil(MOST_PACKS / Math.max(1, topics.length));
+  const picked: OpenCard[] = [];
+  for (const [place, own] of bySize.entries()) {
+    const count = Math.ceil((pick.count - picked.length) / (bySize.length - place));
+    picked.push(...pickCards(own, { ...pick, count, packs }));
+  }
+  return picked;
+}
+
+/**
+ * Cards in an order, from a few packs. A passage comes with all its questions, or not at all.
+ */
+export function pickCards(
+  cards: readonly OpenCard[],
+  { count, order, random, packs: most = MOST_PACKS }: Pick,
+): OpenCard[] {
   const sizes = new Map<string, number>();
   for (const { pack } of cards) sizes.set(pack, (sizes.get(pack) ?? 0) + 1);
   const together = Map.groupBy(cards, (one) => one.passageId ?? one.questionId);
@@ -50,7 +71,7 @@ export function pickCards(cards: readonly OpenCard[], { count, order, random }: 
       .map(({ pack }) => pack)
       .filter((pack) => (sizes.get(pack) ?? 0) >= SMALL_PACK);
     const all = new Set([...packs, ...large]);
-    if (all.size > MOST_PACKS || picked.length + unit.length > count) continue;
+    if (all.size > most || picked.length + unit.length > count) continue;
     for (const pack of large) packs.add(pack);
     picked.push(...unit);
   }

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { anyEvents } from "../progress/event.arbitrary.ts";
 import { headOf, NO_INTAKE, todayOf } from "../progress/head.rules.ts";
 import { isLearned, retrievability, review } from "../progress/schedule.rules.ts";
-import { dayNumber, fold, NO_STATE } from "../progress/state.rules.ts";
+import { dayNumber, fold, isGone, NO_STATE } from "../progress/state.rules.ts";
+import type { LearningState } from "../progress/state.schema.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
 import { difficultyShown, parOf } from "./card.rules.ts";
@@ -21,6 +22,10 @@ const states = fc.tuple(anyEvents, fc.nat({ max: 120 })).map(([events, days]) =>
   return { state, now: Math.max(0, ...state.days) * DAY + days * DAY };
 });
 
+/** The questions of a notebook whose tests were not deleted. */
+const hereIn = ({ entries, gone }: LearningState) =>
+  Object.entries(entries).filter(([, { ref }]) => !isGone(gone, ref));
+
 describe("the reviews of a day", () => {
   test("are as many as the dashboard says, and only those that are due", () => {
     fc.assert(
@@ -28,7 +33,8 @@ describe("the reviews of a day", () => {
         const today = dayNumber(now);
         const due = dueOf(state, today, 15);
         expect(due).toHaveLength(todayOf(headOf(state, NO_INTAKE, now), 0, now).due);
-        for (const [, { scheduled, card }] of due) {
+        for (const [, { ref, scheduled, card }] of due) {
+          expect(isGone(state.gone, ref)).toBe(false);
           expect(scheduled && !isLearned(card) && (card === null || card.due <= today)).toBe(true);
         }
       }),
@@ -58,14 +64,18 @@ describe("the reviews of a day", () => {
 });
 
 describe("mistakes", () => {
-  test("are all of the notebook, those that are due first", () => {
+  test("are all of the notebook whose tests exist, those that are due first", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
         const today = dayNumber(now);
         const all = mistakesOf(state, today, { kind: "mistakes", dailyLimit: 15 }).map(
           ([id]) => id,
         );
-        expect(all.toSorted()).toEqual(Object.keys(state.entries).toSorted());
+        expect(all.toSorted()).toEqual(
+          hereIn(state)
+            .map(([id]) => id)
+            .toSorted(),
+        );
         const due = dueOf(state, today, 15).map(([id]) => id);
         expect(all.slice(0, due.length)).toEqual(due);
       }),
@@ -76,7 +86,7 @@ describe("mistakes", () => {
   test("are narrowed by test, topic, status and tag", () => {
     fc.assert(
       fc.property(states, ({ state, now }) => {
-        const [first] = Object.entries(state.entries);
+        const [first] = hereIn(state);
         if (!first) return;
         const [id, { ref, topicId, status }] = first;
         const testId = ref.split(".")[1] ?? "";

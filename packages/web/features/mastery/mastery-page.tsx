@@ -18,7 +18,8 @@ import { linkTo, patterns } from "../../lib/paths.ts";
 import { practiceLink } from "../../lib/practice-link.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { masteryQuery } from "../../shared/learning/learning.queries.ts";
-import { answersWords, bandWords, latestWords, topicName } from "./mastery.rules.ts";
+import { bandWords, topicName } from "../../shared/learning/band-words.rules.ts";
+import { answersWords, latestWords } from "./mastery.rules.ts";
 
 /** How well a student knows each topic, and how sure that is. */
 export function MasteryPage() {

@@ -1,16 +1,16 @@
 import type { NotebookQuestion } from "@academy/core/learning/notebook/notebook-question.schema.ts";
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import { messageOf } from "../../lib/form-errors.ts";
 import { linkTo } from "../../lib/paths.ts";
+import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
+import { outcomeWords as reportWords } from "../../shared/problems/problem-words.rules.ts";
 import { putEntry } from "./notebook.queries.ts";
-import { outcomeWords, type OwnWords, reviewWords } from "./notebook.rules.ts";
-import { NoteField, OwnTag, Tags } from "./own-words.tsx";
+import { outcomeWords, reviewWords } from "./notebook.rules.ts";
 import { ReviewPart } from "./review-part.tsx";
 
 interface EntryProps {
@@ -23,37 +23,9 @@ interface EntryProps {
   tags: readonly string[];
 }
 
-/**
- * An entry with the changes that are being saved, which show immediately; they are sent one after
- * another, because each contains all tags.
- */
-function useEntry(saved: NotebookRow) {
-  const [own, setOwn] = useState<OwnWords>({});
-  const [problem, setProblem] = useState("");
-  const queue = useRef(Promise.resolve(true));
-  const row: NotebookRow = { ...saved, ...own };
-  const send = async (change: OwnWords): Promise<boolean> => {
-    try {
-      await putEntry(saved, change);
-      setProblem("");
-      return true;
-    } catch (error) {
-      setOwn({});
-      setProblem(messageOf(error, "That was not saved. Check your connection and try again."));
-      return false;
-    }
-  };
-  const save = (change: OwnWords): Promise<boolean> => {
-    setOwn((now) => ({ ...now, ...change }));
-    queue.current = queue.current.then(() => send(change));
-    return queue.current;
-  };
-  return { row, problem, save };
-}
-
 /** A question of the notebook: how it went, what the student wrote, and when it comes back. */
 export function NotebookEntry({ row: saved, question, loading, title, tags }: EntryProps) {
-  const { row, problem, save } = useEntry(saved);
+  const { row, problem, save } = useOwnWords(saved, (change) => putEntry(saved, change));
   const [noted, setNoted] = useState(row.note !== "");
   const [adding, setAdding] = useState(false);
   const place = placeOf(row, title);
@@ -76,7 +48,7 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
       ) : loading ? (
         <TextSkeleton lines={3} label="Loading the question" />
       ) : (
-        <Text tone="soft">This question cannot be shown here.</Text>
+        <Text tone="soft">{hiddenWords(row)}</Text>
       )}
       <Tags row={row} tags={tags} onSave={save} />
       {noted && <NoteField row={row} onSave={save} />}
@@ -105,6 +77,11 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
           </Button>
         )}
       </Row>
+      {row.problem && (
+        <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
+          {reportWords(row.problem)}
+        </Notice>
+      )}
       {problem && (
         <Text role="alert" tone="wrong">
           {problem}
@@ -116,6 +93,14 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
 
 export const placeOf = ({ number }: NotebookRow, title: string | undefined): string =>
   title === undefined || number === null ? "Practice" : `${title}, question ${number}`;
+
+/** Why a question cannot be shown. */
+const hiddenWords = ({ submissionId, gone }: NotebookRow): string =>
+  gone
+    ? "The test of this question was deleted."
+    : submissionId === null
+      ? "This question is closed for practice at the moment."
+      : "This question cannot be shown here.";
 
 interface SourceProps {
   row: NotebookRow;

@@ -20,7 +20,8 @@ import { NotebookEntry } from "./notebook-entry.tsx";
 import { NotebookFilterBar } from "./notebook-filters.tsx";
 import { masteryQuery } from "../../shared/learning/learning.queries.ts";
 import { notebookQuery, questionsQuery } from "./notebook.queries.ts";
-import { NO_FILTERS, notebookFilters, tagsOf } from "./notebook.rules.ts";
+import { tagsOf } from "../../shared/learning/own-words.rules.ts";
+import { NO_FILTERS, notebookFilters } from "./notebook.rules.ts";
 
 const NotebookPrint = lazy(async () => ({
   default: (await import("./notebook-print.tsx")).NotebookPrint,

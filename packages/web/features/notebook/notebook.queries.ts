@@ -34,7 +34,7 @@ async function readQuestions(
   rows: readonly NotebookRow[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, NotebookQuestion>> {
-  const ids = rows.flatMap(({ questionId, submissionId }) => (submissionId ? questionId : []));
+  const ids = rows.map(({ questionId }) => questionId);
   if (ids.length === 0) return new Map();
   const { questions } = await call<typeof readNotebookQuestions>({
     method: "GET",

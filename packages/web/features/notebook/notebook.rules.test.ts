@@ -6,8 +6,8 @@ import {
   outcomeWords,
   queryOf,
   reviewWords,
-  tagsOf,
 } from "./notebook.rules.ts";
+import { tagsOf } from "../../shared/learning/own-words.rules.ts";
 
 const row = (of: Partial<NotebookRow> = {}): NotebookRow => ({
   questionId: "q_1",

@@ -47,25 +47,16 @@ export const queryOf = ({ only, after, ...rest }: NotebookFilters) => ({
 });
 
 /** "Incorrect 3 times, last in 1m 20s": how it went. */
-export function outcomeWords({ status, times, seconds }: NotebookRow): string {
-  if (status === null) return "Bookmarked";
+export function outcomeWords({ status, times, seconds, bookmarked, problem }: NotebookRow): string {
+  if (status === null) return problem && !bookmarked ? "Reported" : "Bookmarked";
   const often = times > 1 ? ` ${countOf(times, "time")}` : "";
   return `${STATUS_NAMES[status]}${often}${seconds === null ? "" : `, ${formatMinutes(seconds)}`}`;
 }
 
 /** When a question comes back. */
-export function reviewWords({ scheduled, learned, due }: NotebookRow): string {
+export function reviewWords({ scheduled, learned, due, gone }: NotebookRow): string {
+  if (gone) return "Test deleted";
   if (learned) return "Learned";
   if (!scheduled) return "Not scheduled";
   return due === null ? "First review soon" : `Review ${formatDay(due, "UTC")}`;
 }
-
-/** What a student can change at an entry. */
-export type OwnWords = Partial<Pick<NotebookRow, "note" | "tags" | "bookmarked" | "scheduled">>;
-
-const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
-
-/** Tags to choose from: the common ones, then the student's own. */
-export const tagsOf = (rows: readonly Pick<NotebookRow, "tags">[]): string[] => [
-  ...new Set([...COMMON_TAGS, ...rows.flatMap(({ tags }) => tags).toSorted()]),
-];

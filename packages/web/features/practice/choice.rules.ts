@@ -41,16 +41,20 @@ export function choiceIn(search: URLSearchParams): SetFrom | null {
 
 const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 
+/** A set has questions of so many topics. */
+export const MOST_TOPICS = 5;
+
 /** The set that the form of the topics describes; null while no topic is chosen. */
 export function topicSet(form: FormData, examType: ExamType): SetBody | null {
-  const topicId = form.get("topic");
-  if (typeof topicId !== "string" || topicId === "") return null;
+  const chosen = form.getAll("topic").flatMap((id) => (typeof id === "string" && id ? id : []));
+  const topicIds = [...new Set(chosen)].slice(0, MOST_TOPICS);
+  if (topicIds.length === 0) return null;
   const difficulty = DIFFICULTIES.find((one) => one === form.get("difficulty"));
   return {
     from: {
       kind: "topics",
       examType,
-      topicIds: [topicId],
+      topicIds,
       ...(difficulty && { difficulty }),
       ...(form.get("fresh") === "on" && { unseenOnly: true }),
     },

@@ -32,8 +32,9 @@ interface ChooseProps {
 
 /** What to practise. A link from elsewhere names it in the address and starts immediately. */
 export function Choose(props: ChooseProps) {
-  const { userId, heading, onStart, isOpening, error } = props;
+  const { userId, heading, onStart, onContinue, isOpening, error } = props;
   const today = useQuery(todayQuery(userId));
+  const open = useOpenRun(userId);
   const [search, write] = useAddress();
   const linked = choiceIn(search);
   const begun = useRef(false);
@@ -44,6 +45,12 @@ export function Choose(props: ChooseProps) {
     write(() => new URLSearchParams(), { replace: true });
     void onStart({ from: linked });
   });
+  const { refetch } = today;
+  const nothing = error?.code === "nothing_to_practise";
+  useEffect(() => {
+    // The server has found that what was counted cannot be practised.
+    if (nothing) void refetch();
+  }, [nothing, refetch]);
   return (
     <Stack component="main" id="main" className={classes.page}>
       <Row justify="between">
@@ -53,12 +60,15 @@ export function Choose(props: ChooseProps) {
         </Link>
       </Row>
       {error && <StartProblem error={error} />}
+      {open && (!linked || today.isError) && (
+        <Continue run={open} disabled={isOpening} onContinue={onContinue} />
+      )}
       {today.isPending || (isOpening && linked) ? (
         <CardsSkeleton cards={3} label="Loading your practice" />
       ) : today.isError ? (
         <ErrorState message={today.error.message} onRetry={() => void today.refetch()} />
       ) : (
-        <Choices {...props} today={today.data} />
+        <Choices {...props} today={today.data} open={open} />
       )}
     </Stack>
   );
@@ -75,15 +85,15 @@ function StartProblem({ error }: { error: OpenError }) {
 
 interface ChoicesProps extends ChooseProps {
   today: LearningToday;
+  /** The set that can be continued. */
+  open: Run | undefined;
 }
 
-function Choices({ userId, today, onStart, onContinue, isOpening }: ChoicesProps) {
-  const open = useOpenRun(userId);
+function Choices({ userId, today, open, onStart, isOpening }: ChoicesProps) {
   const { due, more, bookmarks } = today;
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (
     <Stack gap="lg">
-      {open && <Continue run={open} disabled={isOpening} onContinue={onContinue} />}
       <Grid min="18rem">
         <Stack>
           <Choice title="Due today">

@@ -31,6 +31,8 @@ export const todayQuery = (userId: string) =>
       return needsIntake(today, Date.now()) ? takeInAll() : today;
     },
     staleTime: 0,
+    // Without a connection it fails, so that a kept set is offered beside the reason.
+    networkMode: "always",
   });
 
 /** The topics of an exam type with open questions and one's own mastery. */

@@ -3,6 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AfterAnswer } from "./after-answer.tsx";
+import { CardTools } from "./card-tools.tsx";
 import { Feedback, Question, YourAnswer } from "./question-card.tsx";
 import { type Answered, type Run, withAnswer, withoutAnswer } from "./run.rules.ts";
 import { type SetParts, verdictOn } from "./set-parts.ts";
@@ -16,6 +17,9 @@ interface PractisedProps {
   card: PracticeCard;
   passage: string | undefined;
 }
+
+/** The answer's form: notes and reports have forms of their own beside it. */
+const FORM = "answer";
 
 /** Seconds that a question has been shown, as an answer may claim them. */
 function useSeconds(): () => number {
@@ -55,26 +59,31 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   };
 
   return (
-    <form className={classes.question} onSubmit={submit}>
+    <div className={classes.question}>
       <Stack component="main" id="main">
-        <h1 ref={heading} tabIndex={-1} className="academy-unseen">
-          Question {run.at + 1} of {run.set.cards.length}
-        </h1>
-        <Question card={card} passage={passage} />
-        {answered && !isTimed ? (
-          <Feedback card={card} answered={answered} parts={parts} />
-        ) : (
-          <YourAnswer card={card} parts={parts} value={value} onChange={type} />
-        )}
-        {!own.durable && (
-          <Notice tone="warning">
-            This browser cannot keep your answers. Keep this page open until the end.
-          </Notice>
-        )}
+        <Stack component="form" id={FORM} onSubmit={submit}>
+          <h1 ref={heading} tabIndex={-1} className="academy-unseen">
+            Question {run.at + 1} of {run.set.cards.length}
+          </h1>
+          <Question card={card} passage={passage} />
+          {answered && !isTimed ? (
+            <Feedback card={card} answered={answered} parts={parts} />
+          ) : (
+            <YourAnswer card={card} parts={parts} value={value} onChange={type} />
+          )}
+          {!own.durable && (
+            <Notice tone="warning">
+              This browser cannot keep your answers. Keep this page open until the end.
+            </Notice>
+          )}
+        </Stack>
+        <CardTools card={card} />
       </Stack>
       <Row component="footer" className={classes.actions}>
         {isTimed ? (
-          <Button type="submit">{value === null ? "Skip" : "Next"}</Button>
+          <Button type="submit" form={FORM}>
+            {value === null ? "Skip" : "Next"}
+          </Button>
         ) : answered ? (
           <AfterAnswer
             card={card}
@@ -85,7 +94,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
           />
         ) : (
           <>
-            <Button type="submit" disabled={value === null}>
+            <Button type="submit" form={FORM} disabled={value === null}>
               Check
             </Button>
             <Button variant="subtle" onClick={show}>
@@ -94,7 +103,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
           </>
         )}
       </Row>
-    </form>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   isDueToSend,
   isOver,
   isSettled,
+  levelChanges,
   merged,
   missedCards,
   needsIntake,
@@ -139,6 +140,32 @@ describe("the end of a set", () => {
       { subject: "Physics", name: "Waves", right: 0, of: 2 },
       { subject: "Physics", name: "Optics", right: 2, of: 3 },
     ]);
+  });
+
+  test("says how the mastery of its topics changed, as far as answers have arrived", () => {
+    const level = (topicId: string, mastery: number | null) => ({
+      topicId,
+      subject: "Physics",
+      topic: topicId,
+      subTopic: "",
+      band: "building" as const,
+      mastery,
+    });
+    const before = [level("Optics", 46), level("Waves", 50), level("Heat", null)];
+    const run = startRun(setOf(20, { mastery: before }), NOW);
+    expect(levelChanges(run)).toEqual([]);
+    // Each part says what is counted then; the last word on a topic holds.
+    const first = withSent(run, [card(0).ref], [level("Optics", 55)]);
+    const second = withSent(first, [card(1).ref], [level("Waves", 50), level("Optics", 61)]);
+    expect(
+      levelChanges(second).map(({ after, moved }) => [after.topicId, after.mastery, moved]),
+    ).toEqual([
+      ["Optics", 61, true],
+      ["Waves", 50, false],
+    ]);
+    expect(levelChanges(merged(second, { ...run, at: 3 }))).toHaveLength(2);
+    // A set from before the server sent mastery.
+    expect(levelChanges(withSent(startRun(setOf(20), NOW), [], before))).toEqual([]);
   });
 
   test("repeats what was missed, which counts for nothing", () => {

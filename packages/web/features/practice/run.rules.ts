@@ -2,6 +2,7 @@ import type {
   GivenAnswer,
   PracticeCard,
   PracticeSet,
+  TopicLevel,
 } from "@academy/core/learning/practice/practice.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 
@@ -24,6 +25,8 @@ export interface Run {
   sent: readonly string[];
   /** Parts that have been sent. */
   parts: number;
+  /** By topic, after the answers that the server has counted. */
+  mastery?: Readonly<Record<string, TopicLevel>>;
   /** Position of the shown question; past the last one at the end. */
   at: number;
   /** Epoch milliseconds of the end of a timed set. */
@@ -105,10 +108,15 @@ export function isDueToSend(run: Run): boolean {
 }
 
 /** After a part was answered: its results are what counts, so other answers go into the next. */
-export const withSent = (run: Run, refs: readonly string[]): Run => ({
+export const withSent = (
+  run: Run,
+  refs: readonly string[],
+  mastery: readonly TopicLevel[] = [],
+): Run => ({
   ...run,
   sent: [...new Set([...run.sent, ...refs])],
   parts: run.parts + 1,
+  mastery: { ...run.mastery, ...Object.fromEntries(mastery.map((one) => [one.topicId, one])) },
 });
 
 /** Two tabs may have the same set: each keeps the other's answers. */
@@ -120,6 +128,7 @@ export const merged = (before: Run | null, next: Run): Run =>
         answers: { ...before.answers, ...next.answers },
         sent: [...new Set([...before.sent, ...next.sent])],
         parts: Math.max(before.parts, next.parts),
+        mastery: { ...before.mastery, ...next.mastery },
       };
 
 /** Whether a kept set is worth offering again: begun, not finished, and younger than 30 days. */
@@ -148,6 +157,24 @@ export function byTopic({ set, answers }: Run): TopicResult[] {
         : [];
     })
     .toSorted((a, b) => b.of - b.right - (a.of - a.right) || (a.name < b.name ? -1 : 1));
+}
+
+export interface LevelChange {
+  before: TopicLevel;
+  after: TopicLevel;
+  /** Whether what is shown differs. */
+  moved: boolean;
+}
+
+/** The mastery of the set's topics before it and after it, in the set's order. */
+export function levelChanges({ set, mastery = {} }: Run): LevelChange[] {
+  return (set.mastery ?? []).flatMap((before) => {
+    const after = mastery[before.topicId];
+    if (!after) return [];
+    return [
+      { before, after, moved: after.band !== before.band || after.mastery !== before.mastery },
+    ];
+  });
 }
 
 export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subject">): string =>

@@ -22,8 +22,11 @@ export async function sendRun(
   const refs = cards.map(({ ref }) => ref);
   try {
     const part = run.parts + 1;
-    const { results, skipped } = await postSession({ setId, refs, part, answers }, keepalive);
-    return withSent(run, [...results.map(({ ref }) => ref), ...skipped]);
+    const { results, skipped, mastery } = await postSession(
+      { setId, refs, part, answers },
+      keepalive,
+    );
+    return withSent(run, [...results.map(({ ref }) => ref), ...skipped], mastery);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return mayLater(error) ? run : { ...run, refused: error.message };

@@ -7,6 +7,8 @@ import type { PageHeading } from "../../lib/page.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { SelfMarks } from "./after-answer.tsx";
 import { answersText } from "./answers-text.rules.ts";
+import { CardTools } from "./card-tools.tsx";
+import { MasteryChange } from "./mastery-change.tsx";
 import { Feedback, Question } from "./question-card.tsx";
 import {
   answeredCount,
@@ -64,6 +66,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
           </Stack>
         </Card>
       )}
+      {!run.again && <MasteryChange run={run} />}
       <Row>
         {missed > 0 && (
           <Button onClick={() => own.open(repeated(run))}>
@@ -140,6 +143,7 @@ function Solutions({ own, run, parts }: Pick<SetEndProps, "own" | "run" | "parts
               parts={parts}
               answered={answered ?? { value: null, seconds: 0, at: "", outcome: "shown" }}
             />
+            <CardTools card={card} />
             {answered?.outcome === "unchecked" && (
               <Row>
                 <SelfMarks

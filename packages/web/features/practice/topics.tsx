@@ -12,7 +12,7 @@ import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { topicSet } from "./choice.rules.ts";
+import { MOST_TOPICS, topicSet } from "./choice.rules.ts";
 import { type SetBody, topicsQuery } from "./practice.queries.ts";
 import { chosenExam, keepExam } from "./exam-choice.shelf.ts";
 import classes from "./practice.module.css";
@@ -94,20 +94,34 @@ function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
     event.preventDefault();
     onStart(new FormData(event.currentTarget));
   };
+  const [rows, setRows] = useState(1);
   const subjects = Map.groupBy(topics, ({ subject }) => subject);
   return (
     <Stack component="form" gap="sm" onSubmit={start}>
-      <NativeSelect name="topic" label="Topic" required>
-        {[...subjects].map(([subject, own]) => (
-          <optgroup key={subject} label={subject}>
-            {own.map((one) => (
-              <option key={one.topicId} value={one.topicId}>
-                {topicWords(one)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+      {Array.from({ length: rows }, (_, row) => (
+        <NativeSelect
+          key={row}
+          name="topic"
+          label={row === 0 ? "Topic" : `Topic ${row + 1}`}
+          required={row === 0}
+        >
+          {row > 0 && <option value="">No other topic</option>}
+          {[...subjects].map(([subject, own]) => (
+            <optgroup key={subject} label={subject}>
+              {own.map((one) => (
+                <option key={one.topicId} value={one.topicId}>
+                  {topicWords(one)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
+      ))}
+      {rows < Math.min(MOST_TOPICS, topics.length) && (
+        <Button variant="subtle" onClick={() => setRows(rows + 1)}>
+          Add a topic
+        </Button>
+      )}
       <NativeSelect name="difficulty" label="Difficulty">
         <option value="">All</option>
         <option value="EASY">Easy</option>
@@ -116,7 +130,7 @@ function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
       </NativeSelect>
       <Checkbox name="fresh" label="Only questions that are new to me" />
       <Button type="submit" variant="default" disabled={disabled}>
-        Practise topic
+        {rows > 1 ? "Practise topics" : "Practise topic"}
       </Button>
     </Stack>
   );

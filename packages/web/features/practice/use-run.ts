@@ -40,9 +40,14 @@ export function useRun(userId: string) {
       busy.current = false;
       setSending(false);
     });
-    const { sent, parts, refused } = after;
+    const { sent, parts, mastery, refused } = after;
     const now = current.current;
-    const news = { sent, parts, ...(refused !== undefined && { refused }) };
+    const news = {
+      sent,
+      parts,
+      ...(mastery && { mastery }),
+      ...(refused !== undefined && { refused }),
+    };
     if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
     else if (after !== before) put({ ...now, ...news });
     const left = current.current;

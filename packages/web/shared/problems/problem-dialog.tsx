@@ -14,21 +14,27 @@ import { KIND_WORDS } from "./problem-words.rules.ts";
 import { ownProblemsQuery, postProblem } from "./problems.queries.ts";
 
 interface ProblemDialogProps {
-  submissionId: string;
+  /** Where the question is: in a submission, or in a practice set. */
+  place: { submissionId: string } | { ref: string };
   questionId: string;
   onClose: () => void;
 }
 
 type Errors = Partial<Record<"kind" | "text", string>>;
 
-function useReport({ submissionId, questionId, onClose }: ProblemDialogProps) {
+function useReport({ place, questionId, onClose }: ProblemDialogProps) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (said: { kind: ProblemKind; text: string }) =>
-      postProblem({ submissionId, questionId, ...said }),
+      postProblem({ ...place, questionId, ...said }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ownProblemsQuery(submissionId).queryKey });
-      notify("Thank you. The answer will be shown at this question.", "success");
+      if ("submissionId" in place) {
+        await client.invalidateQueries({ queryKey: ownProblemsQuery(place.submissionId).queryKey });
+        notify("Thank you. The answer will be shown at this question.", "success");
+      } else {
+        await client.invalidateQueries({ queryKey: ["learning"] });
+        notify("Thank you. The answer will be in your notebook.", "success");
+      }
       onClose();
     },
   });

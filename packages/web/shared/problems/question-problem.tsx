@@ -25,7 +25,7 @@ export function ReportProblem({ submissionId, questionId }: Asked) {
       {asking && (
         <Suspense fallback={null}>
           <ProblemDialog
-            submissionId={submissionId}
+            place={{ submissionId }}
             questionId={questionId}
             onClose={() => setAsking(false)}
           />

@@ -4,10 +4,42 @@ import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { OwnWords } from "./notebook.rules.ts";
+import { messageOf } from "../../lib/form-errors.ts";
+import type { OwnWords } from "./own-words.rules.ts";
+
+/**
+ * A question with the changes that are being saved, which show immediately; they are sent one after
+ * another, because each contains all tags.
+ */
+export function useOwnWords<Row extends OwnWords>(
+  saved: Row,
+  put: (change: OwnWords) => Promise<unknown>,
+) {
+  const [own, setOwn] = useState<OwnWords>({});
+  const [problem, setProblem] = useState("");
+  const queue = useRef(Promise.resolve(true));
+  const row: Row = { ...saved, ...own };
+  const send = async (change: OwnWords): Promise<boolean> => {
+    try {
+      await put(change);
+      setProblem("");
+      return true;
+    } catch (error) {
+      setOwn({});
+      setProblem(messageOf(error, "That was not saved. Check your connection and try again."));
+      return false;
+    }
+  };
+  const save = (change: OwnWords): Promise<boolean> => {
+    setOwn((now) => ({ ...now, ...change }));
+    queue.current = queue.current.then(() => send(change));
+    return queue.current;
+  };
+  return { row, problem, save };
+}
 
 interface FieldProps {
-  row: NotebookRow;
+  row: Pick<NotebookRow, "note" | "tags">;
   /** @returns whether it was saved */
   onSave: (change: OwnWords) => Promise<boolean>;
 }

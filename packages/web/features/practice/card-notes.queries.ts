@@ -1,0 +1,42 @@
+import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
+import type { readNotebook } from "@academy/functions/api/learning/read-notebook.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { learningKey } from "../../shared/learning/learning.queries.ts";
+import type { OwnWords } from "../../shared/learning/own-words.rules.ts";
+
+type Named = Pick<PracticeCard, "questionId" | "ref">;
+
+/** What the student wrote at a question, and what became of their report. */
+export const notesQuery = ({ questionId, ref }: Named) =>
+  queryOptions({
+    queryKey: [...learningKey, "question", questionId],
+    queryFn: ({ signal }) =>
+      call<typeof readNotebook>({
+        method: "GET",
+        path: "/api/notebook/{questionId}",
+        params: { questionId },
+        query: { ref },
+        signal,
+      }),
+    // Waiting for a connection would look like loading; a tap tries again.
+    networkMode: "always",
+    retry: false,
+  });
+
+/** Changes the given fields at a question. */
+export async function putNotes({ questionId, ref }: Named, change: OwnWords): Promise<void> {
+  const row = await call<typeof changeNotebook>({
+    method: "PUT",
+    path: "/api/notebook/{questionId}",
+    params: { questionId },
+    body: { ref, ...change },
+  });
+  queryClient.setQueryData(notesQuery({ questionId, ref }).queryKey, row);
+  await queryClient.invalidateQueries({
+    queryKey: learningKey,
+    predicate: ({ queryKey }) => queryKey[1] === "notebook" || queryKey[1] === "today",
+  });
+}

@@ -1,0 +1,70 @@
+import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
+import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import { ErrorState } from "@academy/ui/error-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../lib/form-errors.ts";
+import { tagsOf } from "../../shared/learning/own-words.rules.ts";
+import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
+import { ProblemDialog } from "../../shared/problems/problem-dialog.tsx";
+import { outcomeWords } from "../../shared/problems/problem-words.rules.ts";
+import { notesQuery, putNotes } from "./card-notes.queries.ts";
+
+interface CardProps {
+  card: PracticeCard;
+}
+
+/** Bookmark, tags and note of a question; read when the student opens them. */
+export function CardNotes({ card }: CardProps) {
+  const notes = useQuery(notesQuery(card));
+  if (notes.isPending) return <TextSkeleton lines={3} label="Loading your notes" />;
+  if (notes.isError) {
+    const message = messageOf(notes.error, "Your notes did not load. Check your connection.");
+    return <ErrorState message={message} onRetry={() => void notes.refetch()} />;
+  }
+  return <Notes card={card} saved={notes.data} />;
+}
+
+function Notes({ card, saved }: CardProps & { saved: NotebookRow }) {
+  const { row, problem, save } = useOwnWords(saved, (change) => putNotes(card, change));
+  const [adding, setAdding] = useState(false);
+  return (
+    <Stack gap="sm">
+      <Tags row={row} tags={tagsOf([row])} onSave={save} />
+      {adding && <OwnTag row={row} onSave={save} onClose={() => setAdding(false)} />}
+      <NoteField row={row} onSave={save} />
+      <Row gap="xs">
+        <Button
+          variant="default"
+          aria-pressed={row.bookmarked}
+          onClick={() => void save({ bookmarked: !row.bookmarked })}
+        >
+          {row.bookmarked ? "Remove bookmark" : "Bookmark"}
+        </Button>
+        {!adding && (
+          <Button variant="subtle" onClick={() => setAdding(true)}>
+            Own tag
+          </Button>
+        )}
+      </Row>
+      {row.problem && (
+        <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
+          {outcomeWords(row.problem)}
+        </Notice>
+      )}
+      {problem && (
+        <Text role="alert" tone="wrong">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Reports a problem with the question. */
+export const CardProblem = ({ card, onClose }: CardProps & { onClose: () => void }) => (
+  <ProblemDialog place={{ ref: card.ref }} questionId={card.questionId} onClose={onClose} />
+);

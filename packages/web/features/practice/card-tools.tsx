@@ -1,0 +1,45 @@
+import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
+
+type Tool = "notes" | "problem";
+
+/** What a student can do with a question of a set. The code is loaded on the first tap. */
+export function CardTools({ card }: { card: PracticeCard }) {
+  const [parts, setParts] = useState<typeof import("./card-notes.tsx") | null>(null);
+  const [shown, show] = useState<Tool | null>(null);
+  const [failed, setFailed] = useState(false);
+  const open = async (tool: Tool) => {
+    try {
+      setParts(await import("./card-notes.tsx"));
+      setFailed(false);
+      show(shown === tool ? null : tool);
+    } catch {
+      setFailed(true); // offline: the message says what to do, and a tap tries again
+    }
+  };
+  return (
+    <Stack component="section" aria-label="Your notes" gap="sm">
+      <Row gap="xs">
+        <Button
+          variant="subtle"
+          aria-expanded={shown === "notes"}
+          onClick={() => void open("notes")}
+        >
+          Bookmark, note, tags
+        </Button>
+        <Button variant="subtle" onClick={() => void open("problem")}>
+          Something wrong?
+        </Button>
+      </Row>
+      {failed && (
+        <Text role="alert" tone="wrong">
+          This did not load. Connect to the internet and try again.
+        </Text>
+      )}
+      {parts && shown === "notes" && <parts.CardNotes card={card} />}
+      {parts && shown === "problem" && <parts.CardProblem card={card} onClose={() => show(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { bandWords, topicName } from "../../shared/learning/band-words.rules.ts";
+import { levelChanges, type Run } from "./run.rules.ts";
+
+/** The mastery of each topic before and after a set, once its answers have arrived. */
+export function MasteryChange({ run }: { run: Run }) {
+  const changes = levelChanges(run);
+  if (changes.length === 0) return null;
+  const isMoved = changes.some(({ moved }) => moved);
+  return (
+    <Card component="section">
+      <h2 className="academy-heading">Your mastery</h2>
+      <Stack component="ul" gap="xs">
+        {changes.map(({ before, after, moved }) => (
+          <Row key={after.topicId} component="li" justify="between">
+            <span>{topicName(after)}</span>
+            <Text component="span" tone="soft" className="academy-tabular">
+              {moved && `${bandWords(before)} → `}
+              {bandWords(after)}
+              {!moved && ", unchanged"}
+            </Text>
+          </Row>
+        ))}
+      </Stack>
+      {!isMoved && (
+        <Text size="sm" tone="soft">
+          Mastery changes with questions that are new to you.
+        </Text>
+      )}
+    </Card>
+  );
+}
