@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
 /** The worker's address: the whole site is its scope. */
 const WORKER = "service-worker.js";
 
-/** Pages of a running test and of the dashboard, from which a test is resumed. */
+/** Pages of a running test and of the dashboard, from which a test is resumed, also for practice. */
 const PAGES = ["/exam.html", "/panel.html"];
 
 /** What those pages load: the router's modules by `import()`, and what is loaded when idle. */
@@ -28,13 +28,14 @@ const MODULES = [
   "features/take-test/room/waits-for-connection.tsx",
   "features/student-tests/dashboard-page.tsx",
   "features/student-tests/lead/lead.tsx",
+  "features/practice/practice-page.tsx",
   "shared/offline/offline-app.ts",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",
 ];
 
-/** The part of a response type that asks a question. */
-const ANSWER = /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/;
+/** The parts of a response type that ask a question, and that check a practised answer. */
+const ANSWER = /\/response-types\/[^/]+\/[^/]+\.(ui\.tsx|check\.ts)$/;
 
 /** Each student loads the kept files once per version, on phones. */
 const MOST_KEPT_BYTES = 1_000_000;

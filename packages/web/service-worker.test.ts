@@ -165,6 +165,17 @@ describe("a page of a test", () => {
   });
 });
 
+test("practice opens on the dashboard's page without a connection", async () => {
+  world.network.answers.set("/panel.html", "panel page");
+  const panel = { page: "/panel.html", sha256: sha256("panel page") };
+  serveApp(world.scope, kept("two", { pages: [...kept("two").pages, panel] }));
+  await world.run("install");
+  world.network.answers.set("/practice", "fresh page");
+  expect(await textOf("/practice")).toBe("fresh page");
+  world.network.down = true;
+  expect(await textOf("/practice?from=due")).toBe("panel page");
+});
+
 test.each([
   ["a call of the API", "/api/tests/t_1", asAsset],
   ["the start page", "/", {}],

@@ -37,6 +37,9 @@ export interface WorkerScope {
   ): void;
 }
 
+/** A screen without a page of its own: offline, any kept page of the app opens it. */
+const PRACTICE = { page: "/panel.html", path: /^[/]practice$/ };
+
 const PREFIX = "app-";
 /** How long a page may take before the kept one is shown. */
 const PATIENCE_MS = 3_000;
@@ -120,13 +123,15 @@ async function takeOver(scope: WorkerScope): Promise<void> {
 }
 
 /**
- * Keeps the pages and files of a running test and of the dashboard, and answers with them offline. It
+ * Keeps the pages and files of a running test, of the dashboard and of practice, and answers with them offline. It
  * never answers calls of the API.
  */
 export function serveApp(scope: WorkerScope, kept: Kept): void {
   const app = new KeptApp(scope, kept);
   const files = new Set(kept.files);
-  const families = FAMILY_PAGES.filter(({ page }) => kept.pages.some((one) => one.page === page));
+  const families = [...FAMILY_PAGES, PRACTICE].filter(({ page }) =>
+    kept.pages.some((one) => one.page === page),
+  );
   scope.addEventListener("install", (event) => event.waitUntil(app.install()));
   scope.addEventListener("activate", (event) => event.waitUntil(dropCaches(scope, app.name)));
   scope.addEventListener("fetch", (event) => {

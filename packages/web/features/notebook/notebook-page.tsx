@@ -143,7 +143,7 @@ function Entries({ page, tags, titleOf, busy }: EntriesProps) {
             key={row.questionId}
             row={row}
             question={questions.data?.get(row.questionId)}
-            loading={questions.isPending && row.submissionId !== null}
+            loading={questions.isPending}
             title={titleOf(row.submissionId)}
             tags={tags}
           />

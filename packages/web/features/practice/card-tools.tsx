@@ -27,7 +27,7 @@ export function CardTools({ card }: { card: PracticeCard }) {
           aria-expanded={shown === "notes"}
           onClick={() => void open("notes")}
         >
-          Bookmark, note, tags
+          Note and bookmark
         </Button>
         <Button variant="subtle" onClick={() => void open("problem")}>
           Something wrong?

@@ -70,7 +70,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
       <Row>
         {missed > 0 && (
           <Button onClick={() => own.open(repeated(run))}>
-            Again: the {missed} {missed === 1 ? "missed question" : "missed questions"}
+            Again: the {missed === 1 ? "missed question" : `${missed} missed questions`}
           </Button>
         )}
         <Button variant={missed > 0 ? "default" : "filled"} onClick={onClose}>

@@ -33,6 +33,7 @@ export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "sta
       const set = await postSet(body);
       setParts(await loadParts(set));
       await start(startRun(set, Date.now()));
+      void keepApp();
     });
   const resume = (run: Run) =>
     opening(async () => {
@@ -40,6 +41,15 @@ export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "sta
       open(run);
     });
   return { parts, begin, resume, isOpening, error };
+}
+
+/** From here on a reload without a connection goes on with the set. */
+async function keepApp(): Promise<void> {
+  try {
+    await (await import("../../shared/offline/offline-app.ts")).installApp();
+  } catch {
+    // Without it, the open set works until the page is closed; the next set tries again.
+  }
 }
 
 /** A part of the app that did not load is an error of the connection. */

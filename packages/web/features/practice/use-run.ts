@@ -60,7 +60,7 @@ export function useRun(userId: string) {
     if (isDueToSend(next)) void send();
   };
 
-  useConnection(send);
+  useConnection(send, () => current.current !== null && isDueToSend(current.current));
 
   return { run, durable, delivery: deliveryOf(run, isSending), change, start, open: put, send };
 }
@@ -71,18 +71,24 @@ function deliveryOf(run: Run | null, isSending: boolean): Delivery {
   return isSending ? "sending" : "waiting";
 }
 
+/** Some networks are back without an event of the browser. */
+const RETRY_MS = 30_000;
+
 /** Sends when the connection is back, and when the page is left. */
-function useConnection(send: (isLeaving?: boolean) => Promise<void>): void {
-  const latest = useRef(send);
+function useConnection(send: (isLeaving?: boolean) => Promise<void>, isDue: () => boolean): void {
+  const latest = useRef({ send, isDue });
   useEffect(() => {
-    latest.current = send;
+    latest.current = { send, isDue };
   });
   useEffect(() => {
-    const online = () => void latest.current();
-    const leave = () => void latest.current(true);
+    const online = () => void latest.current.send();
+    const leave = () => void latest.current.send(true);
+    const retry = () => void (latest.current.isDue() && latest.current.send());
+    const timer = setInterval(retry, RETRY_MS);
     window.addEventListener("online", online);
     window.addEventListener("pagehide", leave);
     return () => {
+      clearInterval(timer);
       window.removeEventListener("online", online);
       window.removeEventListener("pagehide", leave);
     };
