@@ -114,7 +114,7 @@ test("a student notes and reports practised questions, and reloads the set offli
   await page.getByRole("button", { name: "Send now" }).click();
   await page.getByText("Your reviews are planned.").waitFor();
   await page.getByRole("heading", { name: "Your mastery" }).waitFor();
-  await page.getByText("Not enough yet, unchanged").first().waitFor();
+  await page.getByText("Not enough answers yet").first().waitFor();
   faults.push(...(await faultsOf(page, "end")));
 
   const asha = await stage.api.signedIn(people.asha);
