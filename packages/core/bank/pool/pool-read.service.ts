@@ -43,8 +43,11 @@ export async function cardsIn(deps: Deps, place: PoolPlace): Promise<PoolCard[]>
   return (await PoolStore.read(deps, place)).cards;
 }
 
-/** The open questions of several topics, read consistently in one batch. */
-export const cardsInAll = PoolStore.readMany;
+/** The open questions of each of several topics, read consistently in one batch. */
+export async function cardsInAll(deps: Deps, places: readonly PoolPlace[]): Promise<PoolCard[][]> {
+  const cardsAt = await PoolStore.readMany(deps, places);
+  return places.map(cardsAt);
+}
 
 /** How many questions are open, by topic. */
 export const openCounts = PoolStore.readCounts;

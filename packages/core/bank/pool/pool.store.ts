@@ -30,17 +30,17 @@ export async function read(deps: Pick<Deps, "content">, place: PoolPlace): Promi
   return { rev, cards: readPool(gunzipSync(bytes).toString()) };
 }
 
-/** The pools of several entries in one batch, read as `read` does; in the order of the places. */
+/** The cards of several pools in one batch, read as `read` does. */
 export async function readMany(
   deps: Pick<Deps, "content">,
   places: readonly PoolPlace[],
-): Promise<PoolCard[][]> {
+): Promise<(place: PoolPlace) => PoolCard[]> {
   const keys = new Map(places.map((place) => [keyOf(place).pk, keyOf(place)]));
   const items = await deps.content.batchGet([...keys.values()], { consistent: true });
   const pools = new Map(
     items.map((item) => [item["pk"], readPool(gunzipSync(Stored.parse(item).z).toString())]),
   );
-  return places.map((place) => pools.get(keyOf(place).pk) ?? []);
+  return (place) => pools.get(keyOf(place).pk) ?? [];
 }
 
 /** Replaces a pool that is still at `rev`; false after a concurrent change. */

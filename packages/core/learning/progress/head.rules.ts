@@ -6,7 +6,7 @@ import { dayNumber, queueOf } from "./state.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
 /** How many of a day's reviews may be new questions. */
-export const newOf = (dailyLimit: number): number => Math.floor(dailyLimit / 3);
+const newOf = (dailyLimit: number): number => Math.floor(dailyLimit / 3);
 
 /** How far ahead reviews are counted, in days. */
 const AHEAD = 30;

@@ -2,12 +2,13 @@ import type { PracticeCard } from "@academy/core/learning/practice/practice.sche
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
+import type * as CardParts from "./card-notes.tsx";
 
 type Tool = "notes" | "problem";
 
 /** What a student can do with a question of a set. The code is loaded on the first tap. */
 export function CardTools({ card }: { card: PracticeCard }) {
-  const [parts, setParts] = useState<typeof import("./card-notes.tsx") | null>(null);
+  const [parts, setParts] = useState<typeof CardParts | null>(null);
   const [shown, show] = useState<Tool | null>(null);
   const [failed, setFailed] = useState(false);
   const open = async (tool: Tool) => {
