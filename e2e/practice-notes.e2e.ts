@@ -75,6 +75,7 @@ test("a student notes and reports practised questions, and reloads the set offli
 
   await answer(page, "To colour it");
   await page.getByRole("button", { name: "Note and bookmark" }).click();
+  await page.getByText("Why was it not correct?").waitFor();
   await page.getByRole("button", { name: "concept" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Draw the rays first");
   await page.getByRole("button", { name: "Bookmark", exact: true }).click();

@@ -17,22 +17,27 @@ interface CardProps {
   card: PracticeCard;
 }
 
+interface NotesProps extends CardProps {
+  missed: boolean;
+}
+
 /** Bookmark, tags and note of a question; read when the student opens them. */
-export function CardNotes({ card }: CardProps) {
+export function CardNotes({ card, missed }: NotesProps) {
   const notes = useQuery(notesQuery(card));
   if (notes.isPending) return <TextSkeleton lines={3} label="Loading your notes" />;
   if (notes.isError) {
     const message = messageOf(notes.error, "Your notes did not load. Check your connection.");
     return <ErrorState message={message} onRetry={() => void notes.refetch()} />;
   }
-  return <Notes card={card} saved={notes.data} />;
+  return <Notes card={card} missed={missed} saved={notes.data} />;
 }
 
-function Notes({ card, saved }: CardProps & { saved: NotebookRow }) {
+function Notes({ card, missed, saved }: NotesProps & { saved: NotebookRow }) {
   const { row, problem, save } = useOwnWords(saved, (change) => putNotes(card, change));
   const [adding, setAdding] = useState(false);
   return (
     <Stack gap="sm">
+      {missed && <Text tone="soft">Why was it not correct?</Text>}
       <Tags row={row} tags={tagsOf([row])} onSave={save} />
       {adding && <OwnTag row={row} onSave={save} onClose={() => setAdding(false)} />}
       <NoteField row={row} onSave={save} />

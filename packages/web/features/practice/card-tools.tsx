@@ -6,8 +6,14 @@ import type * as CardParts from "./card-notes.tsx";
 
 type Tool = "notes" | "problem";
 
+interface CardToolsProps {
+  card: PracticeCard;
+  /** Whether the answer was not correct: the tags then ask why. */
+  missed: boolean;
+}
+
 /** What a student can do with a question of a set. The code is loaded on the first tap. */
-export function CardTools({ card }: { card: PracticeCard }) {
+export function CardTools({ card, missed }: CardToolsProps) {
   const [parts, setParts] = useState<typeof CardParts | null>(null);
   const [shown, show] = useState<Tool | null>(null);
   const [failed, setFailed] = useState(false);
@@ -39,7 +45,7 @@ export function CardTools({ card }: { card: PracticeCard }) {
           This did not load. Connect to the internet and try again.
         </Text>
       )}
-      {parts && shown === "notes" && <parts.CardNotes card={card} />}
+      {parts && shown === "notes" && <parts.CardNotes card={card} missed={missed} />}
       {parts && shown === "problem" && <parts.CardProblem card={card} onClose={() => show(null)} />}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { AfterAnswer } from "./after-answer.tsx";
 import { CardTools } from "./card-tools.tsx";
 import { Feedback, Question, YourAnswer } from "./question-card.tsx";
-import { type Answered, type Run, withAnswer, withoutAnswer } from "./run.rules.ts";
+import { type Answered, isMissed, type Run, withAnswer, withoutAnswer } from "./run.rules.ts";
 import { type SetParts, verdictOn } from "./set-parts.ts";
 import type { useRun } from "./use-run.ts";
 import classes from "./practice.module.css";
@@ -77,7 +77,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
             </Notice>
           )}
         </Stack>
-        <CardTools card={card} />
+        <CardTools card={card} missed={!isTimed && isMissed(answered)} />
       </Stack>
       <Row component="footer" className={classes.actions}>
         {isTimed ? (

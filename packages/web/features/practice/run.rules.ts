@@ -180,12 +180,13 @@ export function levelChanges({ set, mastery = {} }: Run): LevelChange[] {
 export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subject">): string =>
   topic === "" ? subject : topic;
 
-/** The questions to practise again: those that were answered and not right. */
+/** Whether a question was answered, and not right. */
+export const isMissed = (answer: Answered | undefined): boolean =>
+  answer !== undefined && answer.outcome !== "right" && answer.outcome !== "unchecked";
+
+/** The questions to practise again. */
 export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
-  set.cards.filter(({ ref }) => {
-    const outcome = answers[ref]?.outcome;
-    return outcome !== undefined && outcome !== "right" && outcome !== "unchecked";
-  });
+  set.cards.filter(({ ref }) => isMissed(answers[ref]));
 
 /**
  * Whether submissions may wait to be taken in: before the first intake, if some were left over, if a

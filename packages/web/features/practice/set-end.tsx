@@ -13,6 +13,7 @@ import { Feedback, Question } from "./question-card.tsx";
 import {
   answeredCount,
   byTopic,
+  isMissed,
   isToBeMarked,
   missedCards,
   repeated,
@@ -143,7 +144,7 @@ function Solutions({ own, run, parts }: Pick<SetEndProps, "own" | "run" | "parts
               parts={parts}
               answered={answered ?? { value: null, seconds: 0, at: "", outcome: "shown" }}
             />
-            <CardTools card={card} />
+            <CardTools card={card} missed={isMissed(answered)} />
             {answered?.outcome === "unchecked" && (
               <Row>
                 <SelfMarks

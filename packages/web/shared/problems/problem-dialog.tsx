@@ -10,6 +10,7 @@ import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/problem.tsx";
+import { learningKey } from "../learning/learning.queries.ts";
 import { KIND_WORDS } from "./problem-words.rules.ts";
 import { ownProblemsQuery, postProblem } from "./problems.queries.ts";
 
@@ -34,7 +35,7 @@ function useReport({ place, questionId, onClose }: ProblemDialogProps) {
         await client.invalidateQueries({ queryKey: ownProblemsQuery(place.submissionId).queryKey });
         notify("Thank you. The answer will be shown at this question.", "success");
       } else {
-        await client.invalidateQueries({ queryKey: ["learning"] });
+        await client.invalidateQueries({ queryKey: learningKey });
         notify("Thank you. The answer will be in your notebook.", "success");
       }
       onClose();
