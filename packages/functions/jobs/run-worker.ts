@@ -2,8 +2,7 @@ import { BulkJobRef } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { MergeRef } from "@academy/core/exam/exams/exams.schema.ts";
-import { MarkingRef } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
-import { ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
+import { MarkingRef, ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
 
 /** The workers behind the queues. */

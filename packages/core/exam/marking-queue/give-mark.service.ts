@@ -1,7 +1,14 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
-import { currentMarks, mayMark, placeOf, scoreProblems, withMark } from "./marking-queue.rules.ts";
+import {
+  currentMarks,
+  mayChange,
+  mayMark,
+  placeOf,
+  scoreProblems,
+  withMark,
+} from "./marking-queue.rules.ts";
 import type { HandMark, HandMarkInput, QueuedAnswer } from "./marking-queue.schema.ts";
 import * as store from "./queued-answer.store.ts";
 import { type Judged, judged } from "./rubric.service.ts";
@@ -84,8 +91,8 @@ function isRepeated(answer: QueuedAnswer, given: HandMark, judging: Judged): boo
 }
 
 function assertHeld(answer: QueuedAnswer, { userId }: Actor, judging: Judged): void {
-  const isOwn = currentMarks(answer, judging).some(({ by }) => by === userId);
-  if (answer.lease?.by !== userId || !(isOwn || mayMark(answer, judging, userId))) {
+  const isTheirs = mayMark(answer, judging, userId) || mayChange(answer, judging, userId);
+  if (answer.lease?.by !== userId || !isTheirs) {
     throw leaseLost();
   }
 }

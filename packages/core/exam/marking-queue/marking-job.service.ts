@@ -1,9 +1,8 @@
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
+import { type MarkingRef, PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
 import { fill } from "./fill-queue.service.ts";
-import type { MarkingRef } from "./marking-queue.schema.ts";
 import * as store from "./marking-queue.store.ts";
 import { publish } from "./publish-marks.service.ts";
 

@@ -81,6 +81,19 @@ export const mayMark = (
   stageOf(answer, judging) !== "done" &&
   currentMarks(answer, judging).every(({ by }) => by !== userId);
 
+/**
+ * Whether a person may change the mark they gave: not after someone else has marked the answer,
+ * because lists show both marks then.
+ */
+export function mayChange(
+  answer: Pick<QueuedAnswer, "marks">,
+  judging: Judging,
+  userId: string,
+): boolean {
+  const current = currentMarks(answer, judging);
+  return current.length > 0 && current.every(({ by }) => by === userId);
+}
+
 /** The mean of two marks, rounded to the step: half a step up, and never above the full marks. */
 export const meanMark = (one: number, other: number, { step, ...rubric }: Rubric): number =>
   one === other

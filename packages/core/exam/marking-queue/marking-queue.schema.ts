@@ -116,10 +116,6 @@ export const Marking = z.object({
 });
 export type Marking = z.infer<typeof Marking>;
 
-/** The event's detail that asks a worker for the job of a test's marking. */
-export const MarkingRef = z.object({ markingOf: z.string() });
-export type MarkingRef = z.infer<typeof MarkingRef>;
-
 export const StartInput = z.strictObject({
   /** Two markers give their marks without seeing each other's. */
   markers: z.literal([1, 2], "Choose one or two markers."),

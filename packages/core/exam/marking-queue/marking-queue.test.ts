@@ -154,6 +154,18 @@ test("a marker can correct an own mark, and no one else's", async () => {
   expect((await w.listed(author, "own")).answers).toMatchObject([{ final: 6.5 }]);
 });
 
+test("a mark can no longer be changed once someone else has marked the answer", async () => {
+  await w.start(2);
+  const taken = await w.markNext(author, 5);
+  const id = taken?.answerId ?? "";
+  const again = () => codeOf(take(w.deps, author, w.testId, w.question(), id));
+  expect(await again()).toBe("done");
+  await release(w.deps, author, w.testId, w.question(), id);
+  await w.markAll(ravi, 9);
+  expect(await again()).toBe("answer_decided");
+  expect(await codeOf(take(w.deps, ravi, w.testId, w.question(), id))).toBe("answer_decided");
+});
+
 test("a mark whose answer was lost is w.sent again without a second one", async () => {
   await w.start(2);
   const taken = await w.nextFor(author);

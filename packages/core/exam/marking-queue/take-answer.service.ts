@@ -3,7 +3,14 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Attempts from "../attempt/attempt-read.service.ts";
-import { currentMarks, doneBy, LEASE_MS, mayMark, placeOf } from "./marking-queue.rules.ts";
+import {
+  currentMarks,
+  doneBy,
+  LEASE_MS,
+  mayChange,
+  mayMark,
+  placeOf,
+} from "./marking-queue.rules.ts";
 import type { LeasedAnswer, NextAnswer, QueuedAnswer } from "./marking-queue.schema.ts";
 import * as store from "./queued-answer.store.ts";
 import { type Judged, judged } from "./rubric.service.ts";
@@ -65,7 +72,7 @@ const isLeasedByOther = ({ lease: held }: QueuedAnswer, { userId }: Actor, now: 
   held !== undefined && held.by !== userId && held.until > now;
 
 /**
- * Leases one answer to the caller: one that they may mark, or that they marked before.
+ * Leases one answer to the caller: one that they may mark, or that only they have marked.
  * @throws AppError `not-found`; `conflict` answer_leased, answer_decided
  */
 export async function take(
@@ -79,8 +86,7 @@ export async function take(
   const found = await store.find(deps, { testId, questionId, answerId });
   if (!found) throw notFound("This answer");
   const allowed: typeof mayMark = (answer, judging, userId) =>
-    mayMark(answer, judging, userId) ||
-    currentMarks(answer, judging).some(({ by }) => by === userId);
+    mayMark(answer, judging, userId) || mayChange(answer, judging, userId);
   if (!allowed(found, question, actor.userId)) throw answerDecided();
   const answer = await lease(deps, actor, question, found, allowed);
   if (!answer) throw answerLeased();
@@ -91,7 +97,7 @@ const answerLeased = () =>
   conflict("answer_leased", "Someone else marks this answer now. Try again in ten minutes.");
 
 const answerDecided = () =>
-  conflict("answer_decided", "This answer is marked. Only its markers can change their marks.");
+  conflict("answer_decided", "This answer is marked, and its marks can no longer be changed here.");
 
 /** Undefined if someone else has it, or if the caller may not mark it any more. */
 async function lease(

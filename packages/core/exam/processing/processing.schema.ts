@@ -6,6 +6,10 @@ export const PROCESSING_REQUESTED = "Processing requested";
 export const ProcessingRef = z.object({ testId: z.string() });
 export type ProcessingRef = z.infer<typeof ProcessingRef>;
 
+/** The same event for the job of a test's marking, which the same workers do. */
+export const MarkingRef = z.object({ markingOf: z.string() });
+export type MarkingRef = z.infer<typeof MarkingRef>;
+
 const ProcessedTest = z.object({
   testId: z.string(),
   /** Ranked students. */

@@ -20,7 +20,7 @@ interface MarkedAnswersProps {
 
 const WORDS = {
   own: {
-    about: "Open an answer to change your mark.",
+    about: "Open an answer to change your mark, until someone else has marked it too.",
     empty: "You have not marked an answer to this question yet.",
   },
   differences: {
@@ -106,15 +106,16 @@ const columnsOf = (
         {
           header: "Change the mark",
           kind: "bare" as const,
-          cell: ({ answerId }: ListedAnswer) => (
-            <Button
-              variant="default"
-              aria-label={`Open answer ${shortName(answerId)}`}
-              onClick={() => onOpen(answerId)}
-            >
-              Open
-            </Button>
-          ),
+          cell: ({ answerId, marks }: ListedAnswer) =>
+            marks.every(({ own }) => own) && (
+              <Button
+                variant="default"
+                aria-label={`Open answer ${shortName(answerId)}`}
+                onClick={() => onOpen(answerId)}
+              >
+                Open
+              </Button>
+            ),
         },
       ]
     : []),

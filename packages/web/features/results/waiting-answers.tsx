@@ -39,6 +39,7 @@ export function WaitingAnswers({ testId, questionId, count }: WaitingAnswersProp
         >
           {open ? "Hide the answers" : "Show the answers"}
         </Button>
+        <Link to={linkTo("adminMarkQuestion", { testId, questionId })}>Mark all answers</Link>
       </Row>
       {open && <Answers testId={testId} questionId={questionId} />}
     </Stack>
