@@ -41,7 +41,7 @@ const MOST_READ_UNITS_AMONG_OPEN = 120;
 test("picking among open questions reads their pool once, and those that are drawn", async () => {
   const { silent, deps } = world;
   await holdEarlierTests(silent);
-  const ids = [];
+  const ids: string[] = [];
   for (let i = 0; i < OPEN; i++) {
     const question = `<p>${Array.from({ length: 9 }, (_, k) => `word${i}x${k}`).join(" ")}</p>`;
     ids.push((await addChoice(silent, author, { ...names, question, difficulty: "EASY" }))._id);
