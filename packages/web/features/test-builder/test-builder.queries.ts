@@ -31,13 +31,9 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
 });
 
 /** Which questions are left out. Without an exam type, there are no last tests. */
-const leftOut = (
-  { examType, excludeTests, allowOpen, releasePolicy }: TestDraft,
-  testId: string | undefined,
-) => ({
-  excludeTests: examType === "" ? 0 : excludeTests,
-  // As the server does when it picks: a PRACTICE test shows its solutions anyway.
-  allowOpen: allowOpen || releasePolicy === "PRACTICE",
+const leftOut = (draft: TestDraft, testId: string | undefined) => ({
+  excludeTests: draft.examType === "" ? 0 : draft.excludeTests,
+  allowOpen: draft.allowOpen || draft.releasePolicy === "PRACTICE",
   testId,
 });
 

@@ -112,7 +112,7 @@ export function ProblemDialog(props: ProblemDialogProps) {
           </Text>
         </Stack>
         {onChallenge ? (
-          <Notice component="p" role="status">
+          <Notice component="output">
             Challenge the key instead: every challenge is decided and answered.
           </Notice>
         ) : (

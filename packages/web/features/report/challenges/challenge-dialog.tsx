@@ -11,6 +11,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { notify } from "../../../lib/notices.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { Problem } from "../../../lib/problem.tsx";
 import { REASONS } from "../../../shared/challenges/challenge-words.rules.ts";
 import { type FormErrors, namesAnswer, problemsOf, takesClaim } from "./challenge-form.rules.ts";
 import { type Draft, ownChallengesQuery, postChallenge } from "./challenges.queries.ts";
@@ -117,9 +118,7 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
           description="A photo of the page, for example"
           onChange={({ currentTarget }) => edit({ file: currentTarget.files?.[0] ?? null })}
         />
-        <Text component="div" tone="wrong" role="alert">
-          {sending.error?.message}
-        </Text>
+        <Problem>{sending.error?.message}</Problem>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -139,16 +138,16 @@ interface PartProps {
   error: string | undefined;
 }
 
-const Problem = ({ children }: { children: string | undefined }) =>
-  children ? (
-    <Text size="sm" tone="wrong">
-      {children}
-    </Text>
-  ) : null;
+/** The error of a group of fields, which it is described by. */
+const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
+  <Text size="sm" tone="wrong" id={id}>
+    {children}
+  </Text>
+);
 
 function Reason({ form, edit, error }: PartProps) {
   return (
-    <Stack component="fieldset" gap="xs">
+    <Stack component="fieldset" gap="xs" aria-describedby="reason-error">
       <Text component="legend" strong>
         What is wrong?
       </Text>
@@ -167,7 +166,7 @@ function Reason({ form, edit, error }: PartProps) {
           }
         />
       ))}
-      <Problem>{error}</Problem>
+      <FieldError id="reason-error">{error}</FieldError>
     </Stack>
   );
 }
@@ -179,7 +178,7 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
   const several = form.reason === "several_right";
   const set = (at: number, value: WireValue) => edit({ claims: form.claims.with(at, value) });
   return (
-    <Stack component="fieldset" gap="sm" data-part="claims">
+    <Stack component="fieldset" gap="sm" data-part="claims" aria-describedby="claims-error">
       <Text component="legend" strong id="claim">
         {several ? "Which other answer is correct too?" : "Which answer is correct?"}
       </Text>
@@ -219,7 +218,7 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
           )}
         </Row>
       )}
-      <Problem>{error}</Problem>
+      <FieldError id="claims-error">{error}</FieldError>
     </Stack>
   );
 }
