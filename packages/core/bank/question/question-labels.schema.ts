@@ -18,7 +18,7 @@ export const Tag = z
   .max(LONGEST_TAG, UNFIT_TAG)
   .regex(/^[^#,;]+$/, UNFIT_TAG);
 
-export const Source = z
+const Source = z
   .string()
   .trim()
   .max(LONGEST_SOURCE, `Shorten the source to ${LONGEST_SOURCE} characters.`);

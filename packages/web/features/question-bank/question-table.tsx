@@ -111,7 +111,7 @@ function Tick({ name, indeterminate = false, ...props }: TickProps) {
   );
 }
 
-export const nameOf = ({ question }: Pick<QuestionRow, "question">): string => {
+const nameOf = ({ question }: Pick<QuestionRow, "question">): string => {
   const text = oneLine(question) || "[formula]";
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
