@@ -18,7 +18,7 @@ export const Tag = z
   .max(LONGEST_TAG, UNFIT_TAG)
   .regex(/^[^#,;]+$/, UNFIT_TAG);
 
-export const Source = z
+const Source = z
   .string()
   .trim()
   .max(LONGEST_SOURCE, `Shorten the source to ${LONGEST_SOURCE} characters.`);
@@ -34,5 +34,5 @@ export const QuestionLabels = {
   tags: z.array(Tag).max(MOST_TAGS, `Enter at most ${MOST_TAGS} tags.`).optional(),
   /** The exam or book that it comes from, and the year of that. */
   source: Source.nullish(),
-  year: z.union([z.literal("").transform(() => null), Year]).nullish(),
+  year: z.union([z.literal("").transform(() => null), Year], UNFIT_YEAR).nullish(),
 };

@@ -8,6 +8,7 @@ import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { ensureNames, NAMES, testClock } from "../../testing/world.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import * as Files from "./import-file.store.ts";
+import * as ImportRows from "./import-rows.service.ts";
 import * as ImportJobs from "./import-job.service.ts";
 import { sweep } from "./import-sweep.service.ts";
 import * as Imports from "./import.service.ts";
@@ -104,6 +105,22 @@ describe("the job of an import", () => {
     expect(await Imports.read(deps, importId)).toMatchObject(DONE);
     await work(deps);
     expect(await inBank(deps)).toBe(2);
+  });
+
+  test("says which questions it added, and each of them names it", async () => {
+    await due(deps);
+    await expect(ImportRows.insertedIds(deps, importId)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await work(deps);
+    const ids = await ImportRows.insertedIds(deps, importId);
+    const query = QuestionQuery.parse({ importId });
+    const { questions, total } = await QuestionList.list(deps, query, ids);
+    expect([total, ids.length]).toEqual([2, 2]);
+    expect(questions.map((one) => [one._id, one.importId])).toEqual(
+      ids.map((id) => [id, importId]),
+    );
+    await expect(QuestionList.list(deps, query)).rejects.toThrow("were not looked up");
   });
 
   test("is not touched while it is leased, and requested again a minute after the last heartbeat", async () => {

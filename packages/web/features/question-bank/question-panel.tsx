@@ -1,29 +1,19 @@
 import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
-import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Group, Paper, Stack, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { countOf, formatMoment } from "../../lib/format.ts";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { linkTo } from "../../lib/paths.ts";
 import { Split, sticky } from "../../lib/split.tsx";
-import { difficultyLabels, stateLabels } from "../../shared/bank/question-labels.rules.ts";
-import { draftOf } from "../../shared/question-form/question-draft.rules.ts";
-import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
-import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
-import { passageQuery } from "../../shared/passages/passages.queries.ts";
-import { figuresQuery } from "./question-bank.queries.ts";
-import { figureText } from "./question-columns.tsx";
-import { Tests } from "./question-figures.tsx";
-import type { RowActions } from "./row-menu.tsx";
+import type { DetailsProps } from "./question-details.tsx";
 
-interface PanelProps extends Pick<RowActions, "onEdit" | "onHistory"> {
+const Details = lazy(async () => ({
+  default: (await import("./question-details.tsx")).QuestionDetails,
+}));
+
+interface PanelProps extends Omit<DetailsProps, "question"> {
   question: QuestionRow | undefined;
-  parts: Parts;
   onClose: () => void;
   /** The list. */
   children: ReactNode;
@@ -42,7 +32,11 @@ const TITLE = "Question preview";
  */
 export function WithPanel({ question, children, onClose, ...rest }: PanelProps) {
   const isWide = useIsWide();
-  const details = question && <Details key={question._id} question={question} {...rest} />;
+  const details = question && (
+    <Suspense fallback={<TextSkeleton lines={8} label="Loading the preview" />}>
+      <Details key={question._id} question={question} {...rest} />
+    </Suspense>
+  );
   return (
     <Split columns="main">
       <Stack gap="sm" miw={0} style={details && isWide ? {} : { gridColumn: "1 / -1" }}>
@@ -74,75 +68,3 @@ export function WithPanel({ question, children, onClose, ...rest }: PanelProps) 
     </Split>
   );
 }
-
-type DetailsProps = Pick<PanelProps, "parts" | "onEdit" | "onHistory"> & { question: QuestionRow };
-
-/** A question as students see it, with key, solution, and what is known of it. */
-function Details({ question, parts, onEdit, onHistory }: DetailsProps) {
-  const { passageId } = question;
-  const passage = useQuery({ ...passageQuery(passageId ?? ""), enabled: passageId !== null });
-  const figures = useQuery(figuresQuery(question._id));
-  return (
-    <Stack>
-      <Group gap="sm">
-        <Button size="md" onClick={() => onEdit(question)}>
-          Edit
-        </Button>
-        <Button variant="default" size="md" onClick={() => onHistory(question)}>
-          History
-        </Button>
-      </Group>
-      {passage.isError && <Text c="dimmed">The passage did not load. Open the preview again.</Text>}
-      <QuestionPreview
-        draft={draftOf(question)}
-        parts={parts}
-        passageHtml={passage.data?.passageText ?? ""}
-        label="As students see it"
-        opened
-      />
-      <Facts look="rows" facts={factsOf(question)} />
-      {figures.data && figures.data.tests.length > 0 && (
-        <Text size="sm" c="dimmed">
-          <Tests tests={figures.data.tests} />
-        </Text>
-      )}
-      {figures.isError && <Text c="dimmed">The results of tests did not load.</Text>}
-    </Stack>
-  );
-}
-
-/** Facts of a question; those that it does not have are left out. */
-function factsOf(question: QuestionRow): Fact[] {
-  const { state = "APPROVED", tags = [], source, year, uses, createdBy, importId } = question;
-  return [
-    { name: "State", value: stateLabels[state] },
-    { name: "Exam", value: examTypeLabels[question.examType] },
-    { name: "Topic", value: [question.subject, question.topic, question.subTopic].join(" › ") },
-    { name: "Difficulty", value: difficultyLabels[question.difficulty] },
-    { name: "Used in", value: countOf(uses, "test") },
-    { name: "Facility", value: figureText(question.facility, "%") },
-    { name: "Discrimination", value: figureText(question.discrimination) },
-    ...(tags.length > 0 ? [{ name: "Tags", value: tags.join(", ") }] : []),
-    ...(source || year
-      ? [{ name: "Source", value: [source, year].filter(Boolean).join(", ") }]
-      : []),
-    ...(importId
-      ? [
-          {
-            name: "Import",
-            value: (
-              <Link to={linkTo("adminUploadQuestion", {}, { importId })} className="academy-tap">
-                Questions of the same import
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    { name: "Written", value: momentBy(question.createdAt, createdBy) },
-    { name: "Last change", value: momentBy(question.changedAt, question.changedBy) },
-    { name: "Id", value: question._id },
-  ];
-}
-
-const momentBy = (at: string, name: string): string =>
-  name === "" ? formatMoment(at) : `${formatMoment(at)}, ${name}`;

@@ -1,14 +1,14 @@
 import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge } from "@academy/ui/kit/layout.tsx";
-import { Checkbox, Text } from "@mantine/core";
-import { type ChangeEvent, type CSSProperties, useId, useRef } from "react";
+import { ActionIcon, Checkbox, Text } from "@mantine/core";
+import { type ChangeEvent, type CSSProperties, lazy, Suspense, useId, useRef } from "react";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import type { ColumnName } from "./columns.shelf.ts";
 import { shownColumns } from "./question-columns.tsx";
 import { QuestionStem } from "./question-stem.tsx";
-import { type RowActions, RowMenu } from "./row-menu.tsx";
+import type { RowActions } from "./row-menu.tsx";
 import {
   countSelected,
   extended,
@@ -20,6 +20,9 @@ import {
 } from "./selection.rules.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import classes from "./question-bank.module.css";
+
+/** Menus weigh more than the list, which is shown without waiting for them. */
+const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
 
 interface TableProps extends RowActions {
   questions: readonly QuestionRow[];
@@ -108,7 +111,7 @@ function Tick({ name, indeterminate = false, ...props }: TickProps) {
   );
 }
 
-export const nameOf = ({ question }: Pick<QuestionRow, "question">): string => {
+const nameOf = ({ question }: Pick<QuestionRow, "question">): string => {
   const text = oneLine(question) || "[formula]";
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
@@ -130,5 +133,9 @@ const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<Questio
 const menuColumn = (actions: RowActions): Column<QuestionRow> => ({
   header: "Actions",
   kind: "bare",
-  cell: (question) => <RowMenu question={question} name={nameOf(question)} {...actions} />,
+  cell: (question) => (
+    <Suspense fallback={<ActionIcon variant="default" size={44} disabled aria-label="Actions" />}>
+      <RowMenu question={question} name={nameOf(question)} {...actions} />
+    </Suspense>
+  ),
 });

@@ -13,6 +13,19 @@ const ROWS = ":scope > div > table > tbody > tr";
 /** What opens or ticks by itself when it is clicked. */
 const CONTROLS = "a, button, input, label, summary, [role='menuitem']";
 
+const isTick = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === "checkbox";
+
+/** How the rows of a table are found by what is pressed or clicked in them. */
+function rowsOf(table: HTMLElement) {
+  const rows = () => [...table.querySelectorAll<HTMLElement>(ROWS)];
+  return {
+    indexOf: (target: EventTarget | null) =>
+      rows().findIndex((row) => target instanceof Node && row.contains(target)),
+    tickAt: (at: number) => rows()[at]?.querySelector<HTMLElement>("input[type='checkbox']"),
+  };
+}
+
 /**
  * The keys of a table whose rows begin with a checkbox, and clicks on its rows. They only add to the
  * checkboxes and menus, which do everything without them.
@@ -24,36 +37,28 @@ export function useRowKeys(
   useEffect(() => {
     const table = element.current;
     if (!table) return undefined;
-    const rows = () => [...table.querySelectorAll<HTMLElement>(ROWS)];
-    const rowOf = (target: EventTarget | null) =>
-      rows().findIndex((row) => target instanceof Node && row.contains(target));
-    const open = (at: number) => {
-      const question = questions[at];
-      if (question) onOpen(question);
-    };
+    const { indexOf, tickAt } = rowsOf(table);
+    const open = (at: number) => questions[at] && onOpen(questions[at]);
     const walk = (to: number) => {
-      const tick = rows()[to]?.querySelector<HTMLElement>("input[type='checkbox']");
-      if (!tick) return;
-      tick.focus();
+      tickAt(to)?.focus();
       if (isOpen) open(to);
     };
     const press = (event: KeyboardEvent) => {
-      const at = rowOf(event.target);
-      const isTick = event.target instanceof HTMLInputElement && event.target.type === "checkbox";
-      if (at < 0 || !isTick || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = indexOf(event.target);
       const question = questions[at];
+      if (!question || !isTick(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "ArrowDown") walk(at + 1);
       else if (event.key === "ArrowUp") walk(at - 1);
-      else if (event.key === "Enter") open(at);
-      else if (event.key.toLowerCase() === "e" && question) onEdit(question);
+      else if (event.key === "Enter") onOpen(question);
+      else if (event.key.toLowerCase() === "e") onEdit(question);
       else return;
       event.preventDefault();
     };
     const click = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(CONTROLS)) return;
       // Selecting a text to copy it opens nothing.
-      if (window.getSelection()?.toString()) return;
-      open(rowOf(target));
+      if (!window.getSelection()?.toString()) open(indexOf(target));
     };
     table.addEventListener("keydown", press);
     table.addEventListener("click", click);
