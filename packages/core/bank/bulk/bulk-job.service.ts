@@ -30,18 +30,28 @@ const LISTED = 20;
 
 /**
  * Changes many questions: a few of them before the answer, more by a job.
+ * @param given must be passed for criteria with `importId` or `usedIn`
  * @throws AppError `invalid` for an unknown entry, too many questions or a search that is too wide;
  * `conflict` `found_changed` when other questions match than were shown
  */
-export async function begin(deps: Deps, actor: Actor, input: BulkInput): Promise<BulkJobView> {
+export async function begin(
+  deps: Deps,
+  actor: Actor,
+  input: BulkInput,
+  given?: QuestionList.GivenIds,
+): Promise<BulkJobView> {
   const change = await storedChange(deps, input.change);
   const { select } = input;
-  if ("ids" in select) {
-    const ids = [...new Set(select.ids)];
+  const total =
+    "ids" in select
+      ? select.ids.length
+      : await countExpected(deps, select.criteria, select.expected, given);
+  if ("ids" in select || given) {
+    const all = "ids" in select ? select.ids : await idsOf(deps, select.criteria, given);
+    const ids = [...new Set(all)];
     if (input.dryRun) return check(deps, actor, { change, criteria: null }, ids);
     return beginNamed(deps, actor, change, ids);
   }
-  const total = await countExpected(deps, select.criteria, select.expected);
   const asked = { change, criteria: select.criteria };
   if (input.dryRun) return check(deps, actor, asked, total);
   return start(deps, newJob(deps, actor, { ...asked, total }));
@@ -110,14 +120,27 @@ async function storedChange(deps: Deps, change: BulkChange): Promise<StoredChang
   throw invalid("unknown_subject_topic", message, [{ path: "change.subject", message }]);
 }
 
+/** The ids that criteria find among the questions of an import or a test. */
+async function idsOf(
+  deps: Deps,
+  criteria: BulkCriteria,
+  given: QuestionList.GivenIds,
+): Promise<string[]> {
+  const { pages } = await QuestionList.all(deps, criteria, given);
+  const ids: string[] = [];
+  for await (const page of pages) ids.push(...page.map(({ questionId }) => questionId));
+  return ids;
+}
+
 /** How many questions match, if they are about as many as the list showed. */
 async function countExpected(
   deps: Deps,
   criteria: BulkCriteria,
   expected: number,
+  given: QuestionList.GivenIds,
 ): Promise<number> {
   const query = { ...QuestionQuery.parse({}), ...criteria, limit: 1 };
-  const { total, more } = await QuestionList.list(deps, query);
+  const { total, more } = await QuestionList.list(deps, query, { given });
   if (more) {
     const message = "More questions match than can be counted. Add a word to the search.";
     throw invalid("search_too_wide", message, [{ path: "select.criteria.text", message }]);

@@ -1,11 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as NumberStore from "../question/number.store.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { searchedHtml } from "../question/question-view.rules.ts";
+import { indexedWords } from "../question/question-view.rules.ts";
 import { cellOf } from "../search/cell.rules.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
 import { BulkInput, type BulkJobView } from "./bulk.schema.ts";
@@ -20,8 +20,10 @@ export async function putQuestion(deps: Deps, n: number, more: Partial<Question>
   const cell = cellOf(question);
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw new Error("The entry is closed.");
-  const kept = { ...question, seq, deletedAt: null, archived: false, edition: 1 };
-  await WordStore.put(deps, { ...kept, cell }, searchWords(searchedHtml(question)));
+  const presence = { deletedAt: null, archived: false, edition: 1 };
+  const kept = { ...question, seq, ...presence, ...Bands.INDEXED };
+  await WordStore.put(deps, { ...kept, cell }, indexedWords(question));
+  await Bands.put(deps, undefined, kept);
   await QuestionStore.create(deps, kept);
   return question.questionId;
 }

@@ -80,7 +80,12 @@ export const StoredChange = z.discriminatedUnion("kind", [
 export type StoredChange = z.infer<typeof StoredChange>;
 
 /** The filters of the bank's list. */
-export const BulkCriteria = QuestionQuery.omit({ page: true, limit: true }).strict();
+export const BulkCriteria = QuestionQuery.omit({
+  page: true,
+  limit: true,
+  size: true,
+  sort: true,
+}).strict();
 export type BulkCriteria = z.infer<typeof BulkCriteria>;
 
 const Select = z.union([

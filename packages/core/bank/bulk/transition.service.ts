@@ -1,12 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import * as Bands from "../duplicates/band.service.ts";
 import * as UseStore from "../pool/use.store.ts";
 import * as FreedNumbers from "../question/freed-numbers.service.ts";
 import * as NumberStore from "../question/number.store.ts";
-import { searchedHtml } from "../question/question-view.rules.ts";
+import { indexedWords } from "../question/question-view.rules.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import { type Cell, cellName, cellOf } from "../search/cell.rules.ts";
-import { searchWords } from "../search/word.rules.ts";
 import * as WordStore from "../search/word.store.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import { fieldsOf, isRevised, isSame } from "./bulk-change.rules.ts";
@@ -169,18 +169,24 @@ async function writeOnce(
   const added = isPlaced ? fresh : fresh.filter((word) => !old.includes(word));
   const edition = before.edition + 1;
   await WordStore.put(deps, { questionId: next.questionId, cell, edition }, added);
+  const isRestored = isLive(next) && !isLive(before);
+  // Only these change the bands: a job never changes the text.
+  if (isRestored) await Bands.put(deps, before, next);
+  const bands = isRestored ? Bands.INDEXED : isLive(next) ? {} : Bands.NOT_INDEXED;
   const isNewRevision = isRevised(before, next);
   const written = isNewRevision
     ? await QuestionStore.replace(deps, before, {
         ...next,
+        ...bands,
         rev: before.rev + 1,
         changedAt: at,
         changedBy: by,
         savedWith,
         note,
       })
-    : await QuestionStore.rewrite(deps, before, { ...next, savedWith });
+    : await QuestionStore.rewrite(deps, before, { ...next, ...bands, savedWith });
   if (!written) return false;
+  if (isLive(before) && !isLive(next)) await Bands.remove(deps, before);
   const removed = old.filter((word) => !fresh.includes(word));
   await WordStore.remove(deps, before, removed);
   return true;
@@ -188,7 +194,7 @@ async function writeOnce(
 
 /** The words under which a question is found; a deleted one has none. */
 const wordsOf = (question: KeptQuestion): string[] =>
-  isLive(question) ? searchWords(searchedHtml(question)) : [];
+  isLive(question) ? indexedWords(question) : [];
 
 /** Releases the numbers with one write per cell. */
 async function releaseAll(deps: Deps, places: readonly Place[]): Promise<void> {

@@ -32,7 +32,7 @@ export type GivenIds = readonly string[] | undefined;
 export async function list(
   deps: Deps,
   query: QuestionQuery,
-  { given, caller }: { given?: GivenIds; caller?: Caller } = {},
+  { given, caller }: { given?: GivenIds; caller?: Caller | undefined } = {},
 ): Promise<QuestionPage> {
   const filter = await filterOf(deps, criteriaOf(query));
   const found = await pageOfList(deps, filter, query, given);

@@ -115,7 +115,7 @@ describe("the job of an import", () => {
     await work(deps);
     const ids = await ImportRows.insertedIds(deps, importId);
     const query = QuestionQuery.parse({ importId });
-    const { questions, total } = await QuestionList.list(deps, query, ids);
+    const { questions, total } = await QuestionList.list(deps, query, { given: ids });
     expect([total, ids.length]).toEqual([2, 2]);
     expect(questions.map((one) => [one._id, one.importId])).toEqual(
       ids.map((id) => [id, importId]),

@@ -55,7 +55,9 @@ describe("the bank over HTTP", () => {
     await api.post("/api/subject-topics", api.callers.admin, names);
     const made = await api.post<QuestionView>("/api/questions/upload", api.callers.admin, question);
     const search = "/api/questions/search?subject=PHYSICS&topic=&responseType=MCQ_SINGLE&text=lens";
-    const found = { questions: [made], page: 1, totalPages: 1, total: 1, more: false };
+    const unused = { uses: 0, facility: null, discrimination: null };
+    const row = { ...made, ...unused, createdBy: "admin", createdAt: made.changedAt };
+    const found = { questions: [row], page: 1, totalPages: 1, total: 1, more: false };
     expect(await ask("GET", search)).toEqual(found);
     const path = `/api/questions/${made._id}`;
     expect(await ask("PUT", path, { passageId: null, marks: 2.25, rev: 1 })).toMatchObject({

@@ -51,7 +51,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
-  const userId = useSession().user?.userId ?? "";
+  const { userId = "", isAdmin = false } = useSession().user ?? {};
   const blankAuthor = blankAuthorOf(parts);
   const edit = (next: QuestionDraft) => {
     const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
@@ -106,7 +106,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
                 }}
               />
             )}
-            {questionId && user?.isAdmin && (
+            {questionId && isAdmin && (
               <QuestionFigures
                 questionId={questionId}
                 stated={draft.difficulty}
