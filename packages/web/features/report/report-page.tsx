@@ -33,10 +33,10 @@ import classes from "./report.module.css";
 /** Few tests have grades or cut-offs. */
 const Judged = lazy(async () => ({ default: (await import("./judged.tsx")).Judged }));
 
-/** Only reports of tests whose key may be challenged load them. */
-const loadChallenges = () => import("./challenges/challenges.tsx");
-const KeyStage = lazy(async () => ({ default: (await loadChallenges()).KeyStage }));
-const Challenges = lazy(async () => ({ default: (await loadChallenges()).Challenges }));
+/** Only reports of tests whose key may be challenged load it. */
+const Challenges = lazy(async () => ({
+  default: (await import("./challenges/challenges.tsx")).Challenges,
+}));
 
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
@@ -105,7 +105,7 @@ export function Opened({ report }: { report: Report }) {
       <Draw lot={report.lot} />
       {report.challenges && (
         <Suspense fallback={null}>
-          <KeyStage challenges={report.challenges} />
+          <Challenges report={report} />
         </Suspense>
       )}
       {printing || tab !== "review" ? (
@@ -115,7 +115,7 @@ export function Opened({ report }: { report: Report }) {
       )}
       {report.challenges && tab === "summary" && (
         <Suspense fallback={null}>
-          <Challenges report={report} />
+          <Challenges report={report} listed />
         </Suspense>
       )}
       {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (

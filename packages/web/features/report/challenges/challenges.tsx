@@ -12,7 +12,7 @@ import { stateWords } from "./challenge-form.rules.ts";
 import { ownChallengesQuery } from "./challenges.queries.ts";
 
 /** Whether the key can be challenged, may still change, or is final. */
-export function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]> }) {
+function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]> }) {
   const { stage, until, finalAt } = challenges;
   if (stage === "final") {
     return (
@@ -31,9 +31,13 @@ export function KeyStage({ challenges }: { challenges: NonNullable<Report["chall
   );
 }
 
-/** The student's own challenges and, once the key is final, all decisions. */
-export function Challenges({ report }: { report: Report }) {
+/**
+ * The stage of the key; if `listed`, instead the student's own challenges and, once the key is final,
+ * all decisions.
+ */
+export function Challenges({ report, listed = false }: { report: Report; listed?: boolean }) {
   const { user } = useSession();
+  if (!listed) return report.challenges ? <KeyStage challenges={report.challenges} /> : null;
   return user?.isAdmin ? null : <OwnList report={report} />;
 }
 
