@@ -8,7 +8,7 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "@academy/core/testing/failing.fixture.ts";
 import { admin, NAMES, testClock } from "@academy/core/testing/world.ts";
-import { cellOf, cellName } from "@academy/core/bank/search/cell.rules.ts";
+import { cellName, cellOf } from "@academy/core/bank/search/cell.rules.ts";
 import * as BandStore from "@academy/core/bank/duplicates/band.store.ts";
 import { bandsOfQuestion } from "@academy/core/bank/duplicates/band.rules.ts";
 import { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
@@ -21,6 +21,7 @@ import * as QuestionStore from "@academy/core/bank/question/question.store.ts";
 import { changeState } from "@academy/core/bank/question/state.service.ts";
 import * as WordStore from "@academy/core/bank/search/word.store.ts";
 import { runs } from "@academy/core/testing/runs.ts";
+import { paced } from "./paced.ts";
 
 /** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */
 interface Act {
@@ -64,26 +65,6 @@ const WORDS = ["alpha", "bravo", "charlie"];
 /** Those that the list shows. */
 const STATES = ["DRAFT", "REVIEW", "APPROVED"] as const;
 const DIFFICULTIES = ["EASY", "MEDIUM"] as const;
-
-/** A table whose calls each let the others go first for a while. */
-function paced(table: Table, pace: readonly number[]): Table {
-  let calls = 0;
-  const wait = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (let turns = pace[calls++ % pace.length] ?? 0; turns > 0; turns--) await Promise.resolve();
-    return call();
-  };
-  return {
-    get: (...args) => wait(() => table.get(...args)),
-    put: (...args) => wait(() => table.put(...args)),
-    update: (...args) => wait(() => table.update(...args)),
-    remove: (...args) => wait(() => table.remove(...args)),
-    query: (...args) => wait(() => table.query(...args)),
-    all: (...args) => wait(() => table.all(...args)),
-    batchGet: (...args) => wait(() => table.batchGet(...args)),
-    batchPut: (...args) => wait(() => table.batchPut(...args)),
-    batchRemove: (...args) => wait(() => table.batchRemove(...args)),
-  };
-}
 
 /** The bank, and the answers that its callers got. */
 class Bank {

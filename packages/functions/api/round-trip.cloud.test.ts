@@ -2,6 +2,7 @@ import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "./routes.ts";
+import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
@@ -14,11 +15,13 @@ const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
 let exam: Awaited<ReturnType<typeof addExam>>;
 let admin: ReturnType<typeof specifiedClient>;
+let add: Additions;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   exam = await addExam(api);
   admin = specifiedClient(api, api.callers.admin);
+  add = new Additions(admin, clock, exam.running._id);
 });
 
 type Thing = Record<string, unknown>;
@@ -32,54 +35,13 @@ interface Resource {
   owner?: typeof admin;
 }
 
-const names = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
-
-async function addQuestion(responseType: string): Promise<string> {
-  const [example] = typeExamples[responseType] ?? [];
-  const { _id } = await admin.post("/api/questions/upload", {
-    ...names,
-    examType: "JEE",
-    difficulty: "Medium",
-    marks: "1.25",
-    passageId: "",
-    passageText: "",
-    tags: ["Revision", "PYQ"],
-    source: "JEE Main",
-    year: "2025",
-    responseType,
-    question: example?.question,
-    ...example?.input,
-  });
-  return `/api/questions/${_id}`;
-}
-
-/** A test that starts tomorrow, whose instructions contain a formula, which is rendered. */
-async function addTest(more: object = {}): Promise<string> {
-  const { _id } = await admin.post("/api/tests/createtest", {
-    title: "Tomorrow",
-    examType: "JEE",
-    startTime: new Date(clock.now() + 24 * 3_600_000).toISOString(),
-    expiryTime: new Date(clock.now() + 26 * 3_600_000).toISOString(),
-    duration: 60,
-    totalQuestions: 2,
-    instructions: '<p>Take <span data-type="inline-math" data-latex="g=9.8"></span>.</p>',
-    sectionDetails: [
-      { subject: "Physics", numQuestions: 2, questions: await admin.get(questionsOf()) },
-    ],
-    ...more,
-  });
-  return `/api/tests/${_id}`;
-}
-
 /** A test that the student has taken and whose report is open. */
 async function releasedTest() {
   const owner = specifiedClient(api, api.callers.student);
-  const path = await addTest(openPractice(clock.now()));
+  const path = await add.test(openPractice(clock.now()));
   const submissionId = await submitBlank(owner, api.studentId, path);
   return { owner, submissionId, questionId: exam.questions[0]?._id };
 }
-
-const questionsOf = () => `/api/tests/questions/${exam.running._id}`;
 
 const same = (path: string, pick?: Resource["pick"]): Resource => ({
   read: path,
@@ -94,10 +56,10 @@ const resources: Record<string, () => Promise<Resource>> = {
     const pick: Resource["pick"] = ({ items }) => items?.[0];
     return { read: "/api/subject-topics/List", write: `/api/subject-topics/${items[0]._id}`, pick };
   },
-  "PUT /api/questions/{id}": async () => same(await addQuestion("MCQ_SINGLE")),
+  "PUT /api/questions/{id}": async () => same(await add.question("MCQ_SINGLE")),
   "PUT /api/passages/{id}": async () => same(`/api/passages/${exam.passageId}`),
   "PUT /api/passages/{id}/set": async () => same(`/api/passages/${exam.passageId}/set`),
-  "PUT /api/tests/{id}": async () => same(await addTest()),
+  "PUT /api/tests/{id}": async () => same(await add.test()),
   "PUT /api/tests/drafts/{draftId}": async () => {
     const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });
     return same(`/api/tests/drafts/${_id}`);
@@ -109,7 +71,7 @@ const resources: Record<string, () => Promise<Resource>> = {
     return same(`/api/patterns/${_id}`);
   },
   "PATCH /api/exams/{id}": async () => {
-    const testId = (await addTest()).slice("/api/tests/".length);
+    const testId = (await add.test()).slice("/api/tests/".length);
     const tests = [{ testId, label: "Shift 1" }];
     const asked = { kind: "SHIFTS", name: "Two shifts", examType: "JEE", tests };
     const { _id } = await admin.post("/api/exams", asked);
@@ -158,9 +120,9 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { read: "/api/learning/today", write, pick, owner };
   },
   "PUT /api/tests/{id}/marking/{questionId}/rubric": async () => {
-    const id = (await addQuestion("SUBJECTIVE")).split("/").at(-1);
+    const id = (await add.question("SUBJECTIVE")).split("/").at(-1);
     const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds: [id] }];
-    return same(`${await addTest({ totalQuestions: 1, sectionDetails })}/marking/${id}/rubric`);
+    return same(`${await add.test({ totalQuestions: 1, sectionDetails })}/marking/${id}/rubric`);
   },
   "PATCH /api/account": async () => same("/api/account"),
 };
@@ -210,49 +172,13 @@ describe("what was read may be sent back", () => {
   });
 
   it.each(Object.keys(typeExamples))("of a %s question", async (responseType) => {
-    await saveBack(same(await addQuestion(responseType)));
+    await saveBack(same(await add.question(responseType)));
   });
 
   it("of a chosen question, including the text of its passage", async () => {
-    const criteria = { ...names, questionType: "COMPREHENSION", count: 6 };
+    const criteria = { ...NAMES, questionType: "COMPREHENSION", count: 6 };
     const { questions } = await admin.post("/api/tests/questions/auto-select", criteria);
     expect(questions[0].passageText).toContain("lens");
     await admin.put(`/api/questions/${questions[0]._id}`, questions[0]);
-  });
-});
-
-it("instructions edited in their stored form are saved", async () => {
-  const path = await addTest();
-  const test = await admin.get(path);
-  expect(test.instructions).not.toBe(test.instructionsSource);
-  const instructionsSource = test.instructionsSource.replace("9.8", "10");
-  const edited = await admin.put(path, { ...test, instructionsSource });
-  expect(edited.instructionsSource).toBe(instructionsSource);
-});
-
-describe("unknown fields are refused", () => {
-  it("with their path, where they could have a meaning", async () => {
-    const path = await addQuestion("MCQ_SINGLE");
-    const question = await admin.get(path);
-    const answer = await admin.answerTo("PUT", path, { ...question, negativeMarks: 1 });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("negativeMarks");
-  });
-
-  it("and so are two names of one field with different values", async () => {
-    const path = await addTest();
-    const test = await admin.get(path);
-    const answer = await admin.answerTo("PUT", path, { ...test, title: "Another" });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Send \\"name\\" or \\"title\\"');
-  });
-
-  it("and so is the text of a passage that does not exist yet", async () => {
-    const question = { ...(await admin.get(await addQuestion("INTEGER"))) };
-    for (const name of ["_id", "rev", "changedAt", "changedBy"]) delete question[name];
-    const sent = { ...question, passageText: "<p>A lens.</p>" };
-    const answer = await admin.answerTo("POST", "/api/questions/upload", sent);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Save the passage first");
   });
 });

@@ -90,6 +90,32 @@ const noteMailEvent: EventTarget = async (event) =>
 const makeImageCopies: Job = async (event) =>
   (await import("@academy/functions/jobs/images.ts")).handler(event);
 
+/** Files that are made on request. */
+async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
+  const { EXPORT_REQUESTED } = await import("@academy/core/exam/result-export/export.schema.ts");
+  const { BANK_EXPORT_REQUESTED } =
+    await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
+  const { USER_EXPORT_REQUESTED } =
+    await import("@academy/core/back-office/user-export/user-export.schema.ts");
+  const { MONTH_EXPORT_REQUESTED } =
+    await import("@academy/core/back-office/month-report/month-report.schema.ts");
+  const { AUDIT_EXPORT_REQUESTED } =
+    await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
+  const { PAPER_EXPORT_REQUESTED } =
+    await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
+  const { DUPLICATES_REQUESTED } =
+    await import("@academy/core/bank/duplicates/duplicate.schema.ts");
+  return {
+    [EXPORT_REQUESTED]: makeExport,
+    [BANK_EXPORT_REQUESTED]: makeExport,
+    [USER_EXPORT_REQUESTED]: makeExport,
+    [MONTH_EXPORT_REQUESTED]: makeExport,
+    [AUDIT_EXPORT_REQUESTED]: makeExport,
+    [PAPER_EXPORT_REQUESTED]: makeExport,
+    [DUPLICATES_REQUESTED]: makeExport,
+  };
+}
+
 /** The jobs that events start; the bus's rules in the jobs stack. */
 async function loadEventJobs(queued: {
   closing: Job;
@@ -104,27 +130,8 @@ async function loadEventJobs(queued: {
   const { PROCESSING_REQUESTED } =
     await import("@academy/core/exam/processing/processing.schema.ts");
   const { IMPORT_REQUESTED } = await import("@academy/core/exchange/pipeline/import.schema.ts");
-  const { EXPORT_REQUESTED } = await import("@academy/core/exam/result-export/export.schema.ts");
-  const { USER_EXPORT_REQUESTED } =
-    await import("@academy/core/back-office/user-export/user-export.schema.ts");
-  const { MONTH_EXPORT_REQUESTED } =
-    await import("@academy/core/back-office/month-report/month-report.schema.ts");
-  const { AUDIT_EXPORT_REQUESTED } =
-    await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
-  const { PAPER_EXPORT_REQUESTED } =
-    await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
-  const { BANK_EXPORT_REQUESTED } =
-    await import("@academy/core/exchange/bank-export/bank-export.schema.ts");
-  const { DUPLICATES_REQUESTED } =
-    await import("@academy/core/bank/duplicates/duplicate.schema.ts");
   const targets: Readonly<Record<string, EventTarget>> = {
-    [EXPORT_REQUESTED]: makeExport,
-    [BANK_EXPORT_REQUESTED]: makeExport,
-    [USER_EXPORT_REQUESTED]: makeExport,
-    [MONTH_EXPORT_REQUESTED]: makeExport,
-    [AUDIT_EXPORT_REQUESTED]: makeExport,
-    [PAPER_EXPORT_REQUESTED]: makeExport,
-    [DUPLICATES_REQUESTED]: makeExport,
+    ...(await loadExports()),
     [IMPORT_REQUESTED]: runImport,
     [MAIL_BOUNCED]: noteMailEvent,
     [MAIL_COMPLAINT]: noteMailEvent,

@@ -18,17 +18,14 @@ const PER_MINUTE = 120;
 const MOST_SHOWN = 3;
 
 /**
- * Questions of the bank that are almost the same as one that is being written.
+ * Questions of the bank that are almost the same as one that is being written; authors see the keys
+ * of their own only.
  * @throws AppError `limited` after 120 lookups in a minute
  */
-export async function find(
-  deps: Deps,
-  { userId }: Actor,
-  input: SimilarInput,
-): Promise<SimilarFound> {
+export async function find(deps: Deps, actor: Actor, input: SimilarInput): Promise<SimilarFound> {
   const { question, options, rows, questionId } = input;
   const limit = { limit: PER_MINUTE, windowSeconds: 60, what: "lookups of similar questions" };
-  await take(deps, { key: `similar:${userId}`, ...limit });
+  await take(deps, { key: `similar:${actor.userId}`, ...limit });
   if (isBlankHtml(question)) return { similar: [] };
   // Sanitised as it will be stored, so that images and formulas compare as the same.
   const html = [question, ...options, ...rows].map((one) =>
@@ -41,7 +38,9 @@ export async function find(
     fingerprintOf([await passageText(deps, input)]),
   );
   const shown = (await withoutDifferent(deps, near, questionId)).slice(0, MOST_SHOWN);
-  const views = new Map((await QuestionRead.views(deps, shown)).map((one) => [one._id, one]));
+  const views = new Map(
+    (await QuestionRead.views(deps, shown, actor)).map((one) => [one._id, one]),
+  );
   return {
     similar: shown.flatMap((kept) => {
       const view = views.get(kept.questionId);

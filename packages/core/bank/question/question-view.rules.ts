@@ -37,18 +37,19 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     ...(question.fixedOptions && { fixedOptions: true as const }),
     solution: media(question.solution),
     passageId: question.passageId,
-    ...(question.tags && { tags: question.tags }),
-    ...(question.source !== undefined && { source: question.source }),
-    ...(question.year !== undefined && { year: question.year }),
     changedAt: question.changedAt,
     changedBy: question.changedBy,
-    ...(question.state && {
-      state: question.state,
-      stateAt: question.stateAt,
-      stateBy: question.stateBy,
-    }),
+    ...labelsOf(question),
   };
 }
+
+/** What is written on a question besides its content; missing where there is nothing. */
+const labelsOf = ({ tags, source, year, state, stateAt, stateBy }: Question) => ({
+  ...(tags && { tags }),
+  ...(source !== undefined && { source }),
+  ...(year !== undefined && { year }),
+  ...(state && { state, stateAt, stateBy }),
+});
 
 /** A question as this caller sees it: authors see the keys of their own questions only. */
 export function viewFor(caller: Caller, question: Question, view: QuestionView): QuestionView {

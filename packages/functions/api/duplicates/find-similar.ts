@@ -4,7 +4,9 @@ import { endpoint, KB } from "../http/endpoint.ts";
 export const findSimilar = endpoint({
   method: "POST",
   path: "/api/questions/similar",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
   bodyLimit: 1024 * KB,
   body: SimilarInput,
   answer: SimilarFound,

@@ -1,16 +1,10 @@
-import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
-import type { Allow } from "../http/admission.ts";
-
-type Staff = `staff: ${StaffRole}` | `staff: ${StaffRole}, ${StaffRole}`;
-type Plain = Exclude<Allow, "staff"> | Staff;
-type Called = Plain | `${Plain}, limited` | `${Plain}, guests`;
-type Policy = Called | `${Called}, before a second factor`;
+import { bankPolicies, type Policy } from "./bank-policies.fixture.ts";
 
 /**
- * Who may call what: every endpoint, in the order of routes.ts. A test compares it with the
- * declarations, so that opening an endpoint takes two edits. "limited": calls are counted and
- * refused with 429. "staff" names the roles besides administrators. "guests": a guest's pass is enough, for its own test. "before a second factor":
- * also for an administrator who has not yet set one up.
+ * Who may call what: every endpoint. A test compares it with the declarations, so that opening an
+ * endpoint takes two edits. "limited": calls are counted and refused with 429. "staff" names the
+ * roles besides administrators. "guests": a guest's pass is enough, for its own test. "before a
+ * second factor": also for an administrator who has not yet set one up.
  */
 export const policies: Record<string, Policy> = {
   "GET /api/health": "public",
@@ -148,8 +142,6 @@ export const policies: Record<string, Policy> = {
   "GET /api/submissions/admin/tests/{id}/export": "admin",
   "POST /api/tests/{id}/paper.docx": "admin",
   "GET /api/tests/{id}/paper.docx/{exportId}": "admin",
-  "POST /api/questions/exports": "admin",
-  "GET /api/questions/exports/{id}": "admin",
   "GET /api/users": "admin",
   "POST /api/users": "admin",
   "POST /api/users/exports": "admin",
@@ -185,74 +177,11 @@ export const policies: Record<string, Policy> = {
   "GET /api/audit": "admin",
   "POST /api/audit/exports": "admin",
   "GET /api/audit/exports/{id}": "admin",
-  "GET /api/subject-topics/mappings": "staff: author, reviewer",
-  "GET /api/subject-topics/dropdowns": "staff: author, reviewer",
-  "GET /api/subject-topics/List": "staff: author, reviewer",
-  "POST /api/subject-topics": "admin",
-  "PUT /api/subject-topics/{id}": "admin",
-  "DELETE /api/subject-topics/{id}": "admin",
-  "POST /api/subject-topics/{id}/merge": "admin",
-  "GET /api/questions/search": "staff: author, reviewer",
-  "GET /api/questions": "admin",
-  "POST /api/questions/upload": "staff: author, reviewer",
-  "POST /api/questions/restore": "admin",
-  "POST /api/questions/bulk": "admin",
-  "GET /api/questions/bulk": "admin",
-  "GET /api/questions/bulk/{id}": "admin",
-  "POST /api/questions/bulk/{id}/undo": "admin",
-  "GET /api/questions/trash": "admin",
-  "DELETE /api/questions/trash": "admin",
-  "POST /api/questions/practice": "admin",
-  "GET /api/questions/practice": "admin",
-  "DELETE /api/questions": "admin",
-  "GET /api/questions/{id}": "staff: author, reviewer",
-  "PUT /api/questions/{id}": "staff: author, reviewer",
-  "DELETE /api/questions/{id}": "admin",
-  "GET /api/questions/{id}/history": "staff: author, reviewer",
-  "GET /api/questions/{id}/figures": "admin",
-  "PUT /api/questions/{id}/state": "staff: author, reviewer",
-  "GET /api/questions/{id}/comments": "staff: author, reviewer",
-  "POST /api/questions/{id}/comments": "staff: author, reviewer",
-  "POST /api/questions/{id}/comments/{commentId}/resolve": "staff: author, reviewer",
-  "GET /api/questions/review": "staff: reviewer",
-  "GET /api/questions/review/settings": "staff: author, reviewer",
-  "PUT /api/questions/review/settings": "admin",
-  "POST /api/questions/similar": "admin",
-  "POST /api/questions/duplicates": "admin",
-  "GET /api/questions/duplicates/{id}": "admin",
-  "POST /api/questions/different": "admin",
-  "POST /api/tests/questions/auto-select": "admin",
-  "POST /api/tests/questions/count": "admin",
-  "POST /api/tests/questions/fill": "admin",
-  "POST /api/tests/questions/replace": "admin",
-  "GET /api/passages": "staff: author, reviewer",
-  "GET /api/passages/linkpassages": "admin",
-  "POST /api/passages/upload": "admin",
-  "GET /api/passages/{id}": "staff: author, reviewer",
-  "PUT /api/passages/{id}": "admin",
-  "DELETE /api/passages/{id}": "admin",
-  "POST /api/passages/{id}/restore": "admin",
-  "POST /api/passages/{id}/links": "admin",
-  "GET /api/passages/{id}/set": "admin",
-  "PUT /api/passages/{id}/set": "admin",
-  "POST /api/bulk-questions/bulk-upload": "admin",
-  "POST /api/bulk-questions/bulk-upload-zip": "admin",
-  "POST /api/imports": "admin",
-  "GET /api/imports": "admin",
-  "GET /api/imports/{id}": "admin",
-  "POST /api/imports/{id}/check": "admin",
-  "GET /api/imports/{id}/rows": "admin",
-  "POST /api/imports/{id}/insert": "admin",
-  "GET /api/imports/{id}/failed.xlsx": "admin",
-  "DELETE /api/imports/{id}": "admin",
-  "POST /api/imports/{id}/undo": "admin",
   "POST /api/enquiries": "public, limited",
   "GET /api/enquiries": "admin",
   "GET /api/enquiries/export.csv": "admin",
   "PATCH /api/enquiries/{id}": "admin",
   "POST /api/upload-image": "staff: author, reviewer",
-  "POST /api/images/uploads": "staff: author, reviewer",
-  "POST /api/images": "staff: author, reviewer",
   "GET /api/free-videos": "public",
   "GET /api/free-videos/{id}/captions": "public",
   "GET /api/videos/mine": "signed-in",
@@ -269,4 +198,5 @@ export const policies: Record<string, Policy> = {
   "DELETE /api/videos/uploads/{id}": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
+  ...bankPolicies,
 };

@@ -142,24 +142,7 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
           {more && ". Add a word to narrow the search."}
         </Text>
         <Group gap="sm">
-          {chosen.length > 0 && (
-            <Button
-              variant="default"
-              size="md"
-              onClick={() => setOpened({ kind: "practice", questions: chosen })}
-            >
-              Open for practice…
-            </Button>
-          )}
-          {chosen.length > 0 && (
-            <Button
-              variant="default"
-              size="md"
-              onClick={() => setOpened({ kind: "delete", questions: chosen })}
-            >
-              Delete {countOf(chosen.length, "selected question")}
-            </Button>
-          )}
+          <ChosenActions questions={chosen} onOpen={setOpened} />
           <BulkBar
             selection={selection}
             count={countSelected(selection)}
@@ -218,6 +201,26 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
         />
       )}
     </Stack>
+  );
+}
+
+interface ChosenProps {
+  questions: readonly QuestionView[];
+  onOpen: (opened: Opened) => void;
+}
+
+/** What can be done with questions that are ticked one by one. */
+function ChosenActions({ questions, onOpen }: ChosenProps) {
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => onOpen({ kind: "practice", questions })}>
+        Open for practice…
+      </Button>
+      <Button variant="default" size="md" onClick={() => onOpen({ kind: "delete", questions })}>
+        Delete {countOf(questions.length, "selected question")}
+      </Button>
+    </>
   );
 }
 
