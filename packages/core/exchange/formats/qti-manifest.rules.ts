@@ -6,7 +6,7 @@ const QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1";
 const TEST = "assessment.xml";
 
 /** The file of an item, by its place in the package from 1. */
-export const itemPath = (number: number): string => `items/${number}.xml`;
+export const itemPath = (number: number): string => ["items", `${number}.xml`].join("/");
 
 const nameOf = (number: number): string => `ITEM${number}`;
 

@@ -58,6 +58,9 @@ test("a set is sent with its own ids, and its questions without the passage's na
     responseType: "INTEGER",
     question: "<p>How many?</p>",
     solution: "",
+    tags: [],
+    source: "",
+    year: null,
     answerKey: 2,
     format: null,
   });
