@@ -6,7 +6,8 @@ import { Navigate, useLocation } from "react-router-dom";
 import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
 import { uploadImage } from "../lib/image-upload.ts";
 import { notify } from "../lib/notices.ts";
-import { homeOf, patterns } from "../lib/paths.ts";
+import { adminPatterns } from "../lib/admin-paths.ts";
+import { homeOf } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { type SessionUser, useSession } from "../lib/session.ts";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
@@ -41,7 +42,7 @@ function AdminLinks({ user }: { user: SessionUser }) {
 /** Leads authors and reviewers from other pages of administrators to the question bank. */
 function ToTheBank() {
   useEffect(() => notify("That page is for administrators.", "warning"), []);
-  return <Navigate to={patterns.adminUploadQuestion} replace />;
+  return <Navigate to={adminPatterns.adminUploadQuestion} replace />;
 }
 
 /** The area of administrators, and of authors and reviewers, with its sidebar. */
@@ -56,7 +57,7 @@ export function AdminLayout() {
         <Shell
           title={user.isAdmin ? "Admin Panel" : "Question bank"}
           home={homeOf(user)}
-          account={patterns.adminAccount}
+          account={adminPatterns.adminAccount}
           greeting={`Welcome, ${user.name || "Admin"}`}
           links={<AdminLinks user={user} />}
         />

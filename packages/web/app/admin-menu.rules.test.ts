@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patterns } from "../lib/paths.ts";
+import { adminPatterns } from "../lib/admin-paths.ts";
 import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
 
 const shownAt = (pathname: string) =>
@@ -25,7 +25,7 @@ test("authors and reviewers get the bank, their account, and nothing else", () =
   const author = { roles: ["author" as const] };
   const reviewer = { roles: ["reviewer" as const] };
   const open = (user: typeof author | typeof reviewer) =>
-    Object.values(patterns).filter((path) => isForStaff(user, path));
+    Object.values(adminPatterns).filter((path) => isForStaff(user, path));
   expect(open(author)).toEqual(["/admin/upload-question", "/admin/account"]);
   expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
   expect(staffGroups(author)).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   IconVideo,
   type Icon,
 } from "@tabler/icons-react";
-import { patterns } from "../lib/paths.ts";
+import { adminPatterns } from "../lib/admin-paths.ts";
 import type { SessionUser } from "../lib/session.ts";
 
 export interface AdminGroup {
@@ -30,32 +30,32 @@ export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
 /** The part of a pattern before its first parameter. */
 const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"));
 
-const REVIEW: AdminLink = { to: patterns.adminReview, text: "To review" };
-const ACCOUNT: AdminLink = { to: patterns.adminAccount, text: "My account" };
+const REVIEW: AdminLink = { to: adminPatterns.adminReview, text: "To review" };
+const ACCOUNT: AdminLink = { to: adminPatterns.adminAccount, text: "My account" };
 
 /** The administrator's pages by group, in the order of the sidebar. */
 export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Subjects/Topics",
     icon: IconListTree,
-    links: [{ to: patterns.adminSubjectTopics, text: "Subjects/Topics" }],
+    links: [{ to: adminPatterns.adminSubjectTopics, text: "Subjects/Topics" }],
   },
   {
     title: "Questions",
     icon: IconHelpCircle,
     links: [
-      { to: patterns.adminUploadQuestion, text: "Upload question" },
+      { to: adminPatterns.adminUploadQuestion, text: "Upload question" },
       REVIEW,
-      { to: patterns.adminComprehension, text: "Comprehension" },
-      { to: patterns.adminPassages, text: "Passages" },
-      { to: patterns.adminBulk, text: "Bulk" },
-      { to: patterns.adminLinkPassages, text: "Link passages" },
-      { to: patterns.adminDuplicates, text: "Duplicates" },
-      { to: patterns.adminTrash, text: "Trash" },
+      { to: adminPatterns.adminComprehension, text: "Comprehension" },
+      { to: adminPatterns.adminPassages, text: "Passages" },
+      { to: adminPatterns.adminBulk, text: "Bulk" },
+      { to: adminPatterns.adminLinkPassages, text: "Link passages" },
+      { to: adminPatterns.adminDuplicates, text: "Duplicates" },
+      { to: adminPatterns.adminTrash, text: "Trash" },
       {
-        to: patterns.adminProblems,
+        to: adminPatterns.adminProblems,
         text: "Problem reports",
-        pages: before(patterns.adminProblem),
+        pages: before(adminPatterns.adminProblem),
       },
     ],
   },
@@ -64,49 +64,57 @@ export const adminGroups: readonly AdminGroup[] = [
     icon: IconPencil,
     links: [
       {
-        to: patterns.adminCreateTest,
+        to: adminPatterns.adminCreateTest,
         text: "Generate Test",
-        pages: before(patterns.adminEditTest),
+        pages: before(adminPatterns.adminEditTest),
       },
       {
-        to: patterns.adminManageTests,
+        to: adminPatterns.adminManageTests,
         text: "Manage tests",
-        pages: before(patterns.adminAttempts),
+        pages: before(adminPatterns.adminAttempts),
       },
-      { to: patterns.adminPatterns, text: "Patterns", pages: before(patterns.adminPattern) },
-      { to: patterns.adminExams, text: "Exams", pages: before(patterns.adminExam) },
-      { to: patterns.adminChallenges, text: "Challenges" },
+      {
+        to: adminPatterns.adminPatterns,
+        text: "Patterns",
+        pages: before(adminPatterns.adminPattern),
+      },
+      { to: adminPatterns.adminExams, text: "Exams", pages: before(adminPatterns.adminExam) },
+      { to: adminPatterns.adminChallenges, text: "Challenges" },
     ],
   },
   {
     title: "Videos",
     icon: IconVideo,
-    links: [{ to: patterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
+    links: [{ to: adminPatterns.adminVideos, text: "Video Creation and Bulk Videos Upload" }],
   },
   {
     title: "Users",
     icon: IconUsers,
     links: [
-      { to: patterns.adminManageUsers, text: "Manage users", pages: before(patterns.adminUser) },
-      { to: patterns.adminUploadUsers, text: "Upload users" },
-      { to: patterns.adminExamTypes, text: "Exam types and fees" },
-      { to: patterns.adminPayments, text: "Payments to settle" },
-      { to: patterns.adminSubscriptionReport, text: "User Reports: subscription" },
-      { to: patterns.adminPaymentReport, text: "User Reports: payment" },
-      { to: patterns.adminTestReport, text: "User Reports: tests" },
-      { to: patterns.adminAudit, text: "Audit log" },
+      {
+        to: adminPatterns.adminManageUsers,
+        text: "Manage users",
+        pages: before(adminPatterns.adminUser),
+      },
+      { to: adminPatterns.adminUploadUsers, text: "Upload users" },
+      { to: adminPatterns.adminExamTypes, text: "Exam types and fees" },
+      { to: adminPatterns.adminPayments, text: "Payments to settle" },
+      { to: adminPatterns.adminSubscriptionReport, text: "User Reports: subscription" },
+      { to: adminPatterns.adminPaymentReport, text: "User Reports: payment" },
+      { to: adminPatterns.adminTestReport, text: "User Reports: tests" },
+      { to: adminPatterns.adminAudit, text: "Audit log" },
     ],
   },
   {
     title: "Enquiries",
     icon: IconMail,
-    links: [{ to: patterns.adminEnquiries, text: "Enquiries" }],
+    links: [{ to: adminPatterns.adminEnquiries, text: "Enquiries" }],
   },
 ];
 
 /** The pages of authors and reviewers, who are not administrators. */
 export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
-  const bank = { to: patterns.adminUploadQuestion, text: "Write and find questions" };
+  const bank = { to: adminPatterns.adminUploadQuestion, text: "Write and find questions" };
   const links = roles?.includes("reviewer") ? [bank, REVIEW] : [bank];
   return [{ title: "Questions", icon: IconHelpCircle, links }];
 }

@@ -1,4 +1,4 @@
-import type { AdminRouteName } from "../lib/paths.ts";
+import type { adminPatterns } from "../lib/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
@@ -6,7 +6,7 @@ import type { PageTable } from "./page-routes.tsx";
 export type AdminFrame = "panel" | "sheet";
 
 /** Every page below /admin. The menu in `admin-menu.rules.ts` links to some of them. */
-export const adminPages: PageTable<AdminRouteName, AdminFrame> = {
+export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   adminDashboard: {
     frame: "panel",
     title: "Dashboard",

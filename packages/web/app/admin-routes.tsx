@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { patterns } from "../lib/paths.ts";
+import { adminDashboard, patterns } from "../lib/paths.ts";
 import { InFrame } from "./error-boundary.tsx";
 import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./layouts.ts";
@@ -11,18 +11,19 @@ const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
 /** Every address below /admin. Only administrators, authors and reviewers load the page table and Mantine. */
 export const AdminRoutes = lazy(async () => {
-  const [{ adminPages }, { Themed }] = await Promise.all([
+  const [{ adminPatterns }, { adminPages }, { Themed }] = await Promise.all([
+    import("../lib/admin-paths.ts"),
     import("./admin-page-table.ts"),
     import("./themed.tsx"),
   ]);
-  const inPanel = routesIn(adminPages, "panel", patterns.admin);
-  const onSheet = routesIn(adminPages, "sheet", patterns.admin);
+  const inPanel = routesIn(adminPatterns, adminPages, "panel", patterns.admin);
+  const onSheet = routesIn(adminPatterns, adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
     <Themed>
       <Routes>
         <Route element={<AdminLayout />}>
           <Route element={<InFrame />}>
-            <Route index element={<Navigate to={patterns.adminDashboard} replace />} />
+            <Route index element={<Navigate to={adminDashboard} replace />} />
             {inPanel}
           </Route>
         </Route>

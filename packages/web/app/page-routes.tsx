@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Route, useParams } from "react-router-dom";
 import { type PageHeading, usePage } from "../lib/page.ts";
 import { lazily } from "./lazily.ts";
-import { patterns, type RouteName, type RouteParams } from "../lib/paths.ts";
+import type { RouteParams } from "../lib/paths.ts";
 
 type Content<Props> = (props: Props) => ReactNode;
 
@@ -29,20 +29,20 @@ interface SelfTitledPage<Params> {
 }
 
 /** One page of the app. Its component gets the parameters of the address as props. */
-export type PageEntry<Name extends RouteName, Frame extends string> = {
+export type PageEntry<Pattern extends string, Frame extends string> = {
   /** Its frame. */
   frame: Frame;
   /** A class for the box around heading and content. */
   className?: string;
 } & (
-  | TitledPage<RouteParams<Name>>
-  | OwnHeadingPage<RouteParams<Name>>
-  | SelfTitledPage<RouteParams<Name>>
+  | TitledPage<RouteParams<Pattern>>
+  | OwnHeadingPage<RouteParams<Pattern>>
+  | SelfTitledPage<RouteParams<Pattern>>
 );
 
 /** One page per name: a missing one does not compile. */
-export type PageTable<Names extends RouteName, Frame extends string> = {
-  readonly [Name in Names]: PageEntry<Name, Frame>;
+export type PageTable<Patterns extends Readonly<Record<string, string>>, Frame extends string> = {
+  readonly [Name in keyof Patterns]: PageEntry<Patterns[Name], Frame>;
 };
 
 interface AnyPage {
@@ -87,16 +87,17 @@ function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType 
  * Routes for the pages of a table that share a frame. Created once, because each route keeps the
  * page that it has loaded.
  *
+ * @param patterns the addresses, by the names of the table
  * @param below where the router of these routes begins: "/admin"
  */
 export function routesIn<Frame extends string>(
-  table: Readonly<Partial<Record<RouteName, AnyPage & { frame: Frame }>>>,
-  frame: Frame,
+  patterns: Readonly<Record<string, string>>,
+  table: Readonly<Record<string, AnyPage & { frame: Frame }>>,
+  frame: NoInfer<Frame>,
   below?: string,
 ): ReactNode[] {
   return Object.entries(patterns).flatMap(([name, pattern]) => {
-    // The names of the patterns are the names of the routes.
-    const entry = table[name as RouteName];
+    const entry = table[name];
     if (entry?.frame !== frame) return [];
     const Page = pageOf(entry);
     const path = below === undefined ? pattern : pattern.slice(below.length + 1);

@@ -1,5 +1,5 @@
 import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { AdminRouteName, RouteName } from "../lib/paths.ts";
+import type { patterns } from "../lib/paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
@@ -29,7 +29,7 @@ const DemoTestPage = lazily(
 const demoTest = (slot: DemoTest["slot"]) => () => <DemoTestPage slot={slot} />;
 
 /** All pages except those below /admin, which only administrators load. */
-export const pages: PageTable<Exclude<RouteName, AdminRouteName | Leading>, Frame> = {
+export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
   landing: {
     frame: "none",
     page: lazily(() => import("../features/landing/landing-page.tsx"), "LandingPage"),

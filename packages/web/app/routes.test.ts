@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { createRoutesFromElements, matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { adminPatterns } from "../lib/admin-paths.ts";
 import { patterns, redirects } from "../lib/paths.ts";
 import { adminPages } from "./admin-page-table.ts";
 import { routesIn } from "./page-routes.tsx";
@@ -29,7 +30,7 @@ test("an unknown address shows the page that says so", () => {
 
 test("every page below /admin has a frame that is rendered", () => {
   const drawn = (["panel", "sheet"] as const).flatMap((frame) =>
-    routesIn(adminPages, frame, patterns.admin),
+    routesIn(adminPatterns, adminPages, frame, patterns.admin),
   );
   expect(drawn).toHaveLength(Object.keys(adminPages).length);
 });

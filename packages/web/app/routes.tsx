@@ -24,7 +24,7 @@ function Redirect({ to }: { to: string }) {
 }
 
 /** The pages of a frame. */
-const pagesIn = (frame: Frame) => routesIn(pages, frame);
+const pagesIn = (frame: Frame) => routesIn(patterns, pages, frame);
 
 // Created once: a page created again would be a different component and lose its state.
 const routes = (

@@ -22,7 +22,7 @@ import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-t
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import { useListOrWarn } from "../lib/use-list-or-warn.ts";
-import { linkTo, patterns } from "../lib/paths.ts";
+import { adminUploadQuestion, linkTo, patterns } from "../lib/paths.ts";
 import { takenTests } from "../shared/results/taken-tests.queries.ts";
 import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
@@ -49,7 +49,7 @@ export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boo
       <ShellLink to={patterns.studentDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
-      {isStaff && <ShellLink to={patterns.adminUploadQuestion}>Question bank</ShellLink>}
+      {isStaff && <ShellLink to={adminUploadQuestion}>Question bank</ShellLink>}
       <ShellLink to={patterns.demoTests} icon={IconPencil}>
         Demo Tests
       </ShellLink>

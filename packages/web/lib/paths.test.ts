@@ -1,5 +1,6 @@
 import { pageAt } from "@academy/core/kernel/shared/pages.rules.ts";
 import { describe, expect, test } from "vitest";
+import { adminPatterns } from "./admin-paths.ts";
 import {
   afterSignIn,
   demoTestPaths,
@@ -42,7 +43,7 @@ test("the screens that most people open first have a page of their own", () => {
 
 describe("old addresses", () => {
   test("lead to a page of the table, never to another redirect", () => {
-    const known: readonly string[] = Object.values(patterns);
+    const known: readonly string[] = [patterns, adminPatterns].flatMap((one) => Object.values(one));
     const left = redirects.map(({ from }) => from);
     for (const { to } of redirects) {
       expect(known).toContain(to);

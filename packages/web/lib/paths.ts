@@ -8,8 +8,8 @@ const consent = "/consent";
 const secondFactor = "/second-factor";
 const forgot = "/forgot";
 const setPassword = "/set-password";
-const adminDashboard = "/admin/dashboard";
-const adminUploadQuestion = "/admin/upload-question";
+export const adminDashboard = "/admin/dashboard";
+export const adminUploadQuestion = "/admin/upload-question";
 export const studentDashboard = "/user/user-dashboard";
 export const testReport = "/test-report/:submissionId";
 
@@ -59,56 +59,11 @@ export const patterns = {
   testReport,
   results: "/results/:id",
 
+  /** What is below it is in `admin-paths.ts`, which students do not load. */
   admin: "/admin",
-  adminDashboard,
-  adminSubjectTopics: "/admin/subject-topics",
-  adminUploadQuestion,
-  adminReview: "/admin/review",
-  adminQuestionHistory: "/admin/question-history/:questionId",
-  adminDuplicates: "/admin/duplicates",
-  adminTrash: "/admin/question-trash",
-  adminComprehension: "/admin/comp-manage",
-  adminPassages: "/admin/passage-manage",
-  adminBulk: "/admin/bulk-manage",
-  adminLinkPassages: "/admin/link-passages",
-  adminCreateTest: "/admin/create-test",
-  adminEditTest: "/admin/create-test/:testId",
-  adminTestPreview: "/admin/test-preview/:previewId",
-  adminManageTests: "/admin/manage-tests",
-  adminPatterns: "/admin/patterns",
-  adminPattern: "/admin/patterns/:patternId",
-  adminAttempts: "/admin/tests/:testId/attempts",
-  adminTestReports: "/admin/tests/:testId/reports",
-  adminStatistics: "/admin/tests/:testId/statistics",
-  adminCorrections: "/admin/tests/:testId/corrections",
-  /** `?view=rubric` and others open a part of a question's marking. */
-  adminMarking: "/admin/tests/:testId/marking",
-  adminMarkQuestion: "/admin/tests/:testId/marking/:questionId",
-  adminChallenges: "/admin/challenges",
-  adminExams: "/admin/exams",
-  adminNewExam: "/admin/exams/new",
-  adminExam: "/admin/exams/:examId",
-  adminEditExam: "/admin/exams/:examId/edit",
-  adminVideos: "/admin/videos",
-  adminManageUsers: "/admin/manage-users",
-  adminUser: "/admin/users/:userId",
-  adminUploadUsers: "/admin/upload-users",
-  adminSubscriptionReport: "/admin/user-reports/subscription",
-  adminPaymentReport: "/admin/user-reports/payment",
-  adminTestReport: "/admin/user-reports/tests",
-  adminExamTypes: "/admin/exam-types",
-  adminPayments: "/admin/payments",
-  adminEnquiries: "/admin/enquiries",
-  adminProblems: "/admin/problems",
-  adminProblem: "/admin/problems/:questionId",
-  adminAudit: "/admin/audit",
-  adminAccount: "/admin/account",
 } as const;
 
 export type RouteName = keyof typeof patterns;
-
-/** The pages below /admin. */
-export type AdminRouteName = Exclude<Extract<RouteName, `admin${string}`>, "admin">;
 
 type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
@@ -116,23 +71,24 @@ type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}
     ? Name
     : never;
 
-export type RouteParams<Name extends RouteName> = Record<ParamsOf<(typeof patterns)[Name]>, string>;
+/** The parameters of a pattern. */
+export type RouteParams<Pattern extends string> = Record<ParamsOf<Pattern>, string>;
 
 /** Old addresses and aliases, each with the page that replaced it. */
 export const redirects: readonly { from: string; to: string }[] = [
-  { from: "/admin/admin-dashboard", to: patterns.adminDashboard },
-  { from: "/admin/utilities", to: patterns.adminDashboard },
+  { from: "/admin/admin-dashboard", to: adminDashboard },
+  { from: "/admin/utilities", to: adminDashboard },
   { from: "/user-dashboard", to: patterns.studentDashboard },
   { from: patterns.takeTestShort, to: patterns.takeTest },
-  { from: "/subjectTopics", to: patterns.adminSubjectTopics },
-  { from: "/passage-manage", to: patterns.adminPassages },
-  { from: "/upload/video", to: patterns.adminVideos },
-  { from: "/bulkupload-videos", to: patterns.adminVideos },
-  { from: "/Test-Creation", to: patterns.adminCreateTest },
-  { from: "/Test-Creation/:testId", to: patterns.adminEditTest },
-  { from: "/Manage-tests", to: patterns.adminManageTests },
-  { from: "/Test-reports", to: patterns.adminTestReport },
-  { from: "/subscribed-tests", to: patterns.adminSubscriptionReport },
+  { from: "/subjectTopics", to: "/admin/subject-topics" },
+  { from: "/passage-manage", to: "/admin/passage-manage" },
+  { from: "/upload/video", to: "/admin/videos" },
+  { from: "/bulkupload-videos", to: "/admin/videos" },
+  { from: "/Test-Creation", to: "/admin/create-test" },
+  { from: "/Test-Creation/:testId", to: "/admin/create-test/:testId" },
+  { from: "/Manage-tests", to: "/admin/manage-tests" },
+  { from: "/Test-reports", to: "/admin/user-reports/tests" },
+  { from: "/subscribed-tests", to: "/admin/user-reports/subscription" },
 ];
 
 /** Fills a pattern's parameters, each encoded as one path segment. */
@@ -147,15 +103,22 @@ export function fill(
   });
 }
 
-/** The address of a route: `linkTo("takeTest", { testId })`, with a query as third part. */
-export function linkTo<Name extends RouteName>(
-  name: Name,
-  params: RouteParams<Name>,
+/** The address of a pattern, with a query as third part. */
+export function linkOf<Pattern extends string>(
+  pattern: Pattern,
+  params: RouteParams<Pattern>,
   query?: Readonly<Record<string, string>>,
 ): string {
-  const path = fill(patterns[name], params);
+  const path = fill(pattern, params);
   return query ? `${path}?${new URLSearchParams(query)}` : path;
 }
+
+/** The address of a route: `linkTo("takeTest", { testId })`. */
+export const linkTo = <Name extends RouteName>(
+  name: Name,
+  params: RouteParams<(typeof patterns)[Name]>,
+  query?: Readonly<Record<string, string>>,
+): string => linkOf(patterns[name], params, query);
 
 /** The start page of this role. */
 export const homeOf = (user: { isAdmin: boolean }): string =>
@@ -194,7 +157,10 @@ export const secondFactorFor = (next: string): string =>
 /** Whether a logged-in user is redirected from this screen. */
 export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
 
-/** Where to go after the login, authors and reviewers to the question bank: `next` if it is in the app and not a login page. */
+/**
+ * Where to go after the login: `next` if it is in the app and not a login page. Else authors and
+ * reviewers go to the question bank.
+ */
 export function afterSignIn(
   user: { isAdmin: boolean; roles?: readonly unknown[] },
   next: string | null,

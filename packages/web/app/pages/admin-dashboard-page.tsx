@@ -8,7 +8,7 @@ import { MismatchNotice } from "../../features/payments-admin/mismatch-notice.ts
 import { LatestResults } from "../../features/results/latest-results.tsx";
 import { scheduledTests } from "../../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 import type { PageHeading } from "../../lib/page.ts";
 import { useSession } from "../../lib/session.ts";
 
@@ -26,12 +26,12 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
     {
       words: "Questions in the bank",
       count: data ? formatMarks(data.questions) : "–",
-      to: patterns.adminUploadQuestion,
+      to: adminPatterns.adminUploadQuestion,
     },
     {
       words: "New enquiries",
       count: data ? formatMarks(data.newEnquiries) : "–",
-      to: linkTo("adminEnquiries", {}, { status: "new" }),
+      to: linkToAdmin("adminEnquiries", {}, { status: "new" }),
     },
     { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },
   ];

@@ -6,6 +6,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 
@@ -69,7 +70,7 @@ function List({ tests }: { tests: readonly ScheduledTest[] }) {
               Open test
             </Link>
             <Link
-              to={linkTo("adminAttempts", { testId: test._id })}
+              to={linkToAdmin("adminAttempts", { testId: test._id })}
               aria-label={`Attempts on ${test.title}`}
             >
               Attempts

@@ -5,7 +5,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { actionWords, type AuditChange, changesOf, fieldsWords, pageOf } from "./audit.rules.ts";
 import classes from "./audit.module.css";
@@ -86,7 +86,7 @@ function Subject({ subject }: { subject: string }) {
       {page ? <Link to={page}>{subject}</Link> : <span>{subject}</span>}
       <Text component="span" size="sm">
         <Link
-          to={linkTo("adminAudit", {}, { subject })}
+          to={linkToAdmin("adminAudit", {}, { subject })}
           aria-label={`All entries of ${subject}`}
           className="academy-tap"
         >

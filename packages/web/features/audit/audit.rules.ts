@@ -2,7 +2,7 @@ import { AuditMonth } from "@academy/core/kernel/audit/audit.schema.ts";
 import * as z from "zod";
 import { addressFilters } from "../../lib/address-filters.rules.ts";
 import { textField } from "../../lib/filter-fields.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 
 /** The filters of the log; `month` is empty for the current one, or all of a subject. */
 export const auditFilters = addressFilters(
@@ -142,11 +142,11 @@ function plainWords(name: string): string {
 /** The page of a subject, or undefined if it has none. */
 export function pageOf(subject: string): string | undefined {
   const [id = ""] = subject.split(".", 1);
-  if (/^t_[0-9a-z]{20}$/.test(id)) return linkTo("adminStatistics", { testId: id });
-  if (/^x_[0-9a-z]{20}$/.test(id)) return linkTo("adminExam", { examId: id });
-  if (/^pt_[0-9a-z]{20}$/.test(id)) return linkTo("adminPattern", { patternId: id });
+  if (/^t_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminStatistics", { testId: id });
+  if (/^x_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminExam", { examId: id });
+  if (/^pt_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminPattern", { patternId: id });
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    return linkTo("adminUser", { userId: id });
+    return linkToAdmin("adminUser", { userId: id });
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
 import { UndoImport } from "./undo-import.tsx";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 
 const parts: ImportKindParts = {
   kind: "questions",
@@ -47,7 +47,7 @@ const parts: ImportKindParts = {
   Defaults: DefaultFields,
   link: (id, preview) => (
     <Link
-      to={linkTo("adminUploadQuestion", {}, { edit: id })}
+      to={linkToAdmin("adminUploadQuestion", {}, { edit: id })}
       aria-label={`Open the question: ${preview}`}
     >
       Open the question
@@ -55,7 +55,7 @@ const parts: ImportKindParts = {
   ),
   undo: (importId) => <UndoImport importId={importId} />,
   all: (
-    <Button component={Link} to={patterns.adminUploadQuestion} size="md">
+    <Button component={Link} to={adminPatterns.adminUploadQuestion} size="md">
       Go to the question bank
     </Button>
   ),

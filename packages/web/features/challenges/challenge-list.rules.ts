@@ -3,7 +3,7 @@ import type {
   ReviewedChallenge,
 } from "@academy/core/learning/challenge/challenge.schema.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 
 const SHORT: Readonly<Record<ReviewedChallenge["reason"], string>> = {
   wrong_key: "another answer",
@@ -35,7 +35,7 @@ export function acceptLink(
   { reason, claims }: Pick<ReviewedChallenge, "reason" | "claims">,
 ): string {
   const named = reason === "wrong_key" || reason === "several_right";
-  return linkTo(
+  return linkToAdmin(
     "adminCorrections",
     { testId },
     {

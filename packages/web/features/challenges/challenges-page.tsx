@@ -6,7 +6,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { testsQuery } from "./challenges.queries.ts";
@@ -26,7 +26,7 @@ const columns: Column<ChallengedTest>[] = [
     header: "Test",
     kind: "title",
     cell: ({ testId, title }) => (
-      <Link to={linkTo("adminChallenges", {}, { test: testId })}>{title}</Link>
+      <Link to={linkToAdmin("adminChallenges", {}, { test: testId })}>{title}</Link>
     ),
   },
   { header: "Window closes", cell: ({ until }) => formatMoment(until) },

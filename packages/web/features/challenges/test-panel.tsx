@@ -13,7 +13,7 @@ import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
@@ -27,7 +27,7 @@ export function TestPanel({ testId }: { testId: string }) {
   return (
     <Stack gap="lg">
       <div>
-        <Link to={linkTo("adminChallenges", {})}>All challenges</Link>
+        <Link to={linkToAdmin("adminChallenges", {})}>All challenges</Link>
       </div>
       <QueryView
         query={test}

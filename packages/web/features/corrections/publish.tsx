@@ -11,7 +11,7 @@ import { Link } from "react-router-dom";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { progressQuery, resultsKey } from "../../shared/results/results.queries.ts";
 import { historyQuery, postCorrection } from "./corrections.queries.ts";
 import { bankOffer, publishedWords } from "./corrections.rules.ts";
@@ -110,7 +110,7 @@ function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps)
     <Text size="sm" tone="soft">
       {words}{" "}
       {state === "changed" && (
-        <Link to={linkTo("adminUploadQuestion", {}, { edit: questionId })}>
+        <Link to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}>
           Open it in the question bank
         </Link>
       )}

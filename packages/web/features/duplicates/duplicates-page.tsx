@@ -15,7 +15,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
@@ -44,7 +44,7 @@ export function DuplicatesPage({ heading }: { heading: PageHeading }) {
           <EmptyState
             title="The catalogue is empty"
             action={
-              <Button component={Link} to={patterns.adminSubjectTopics}>
+              <Button component={Link} to={adminPatterns.adminSubjectTopics}>
                 Add subjects and topics
               </Button>
             }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { notify } from "../../lib/notices.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { examsKey, removeExam } from "./exams.queries.ts";
 
@@ -23,7 +23,7 @@ export function DeleteExam({ examId, name, rev }: DeleteExamProps) {
     mutationFn: () => removeExam(examId, rev),
     onSuccess: async () => {
       notify("✅ Exam deleted", "success");
-      await navigate(patterns.adminExams);
+      await navigate(adminPatterns.adminExams);
       await client.invalidateQueries({ queryKey: examsKey });
     },
   });

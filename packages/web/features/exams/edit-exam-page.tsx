@@ -2,7 +2,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { notify } from "../../lib/notices.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { blankForm, formOf } from "./exam-form.rules.ts";
 import { ExamForm } from "./exam-form.tsx";
@@ -15,7 +15,7 @@ function useSaved() {
   return async (examId: string) => {
     notify("✅ Exam saved", "success");
     await client.invalidateQueries({ queryKey: examsKey });
-    await navigate(linkTo("adminExam", { examId }));
+    await navigate(linkToAdmin("adminExam", { examId }));
   };
 }
 
@@ -30,7 +30,7 @@ export function NewExamPage() {
       action="Create exam"
       save={postExam}
       onSaved={({ _id }) => void saved(_id)}
-      onCancel={() => void navigate(patterns.adminExams)}
+      onCancel={() => void navigate(adminPatterns.adminExams)}
     />
   );
 }
@@ -55,7 +55,7 @@ export function EditExamPage({ examId }: { examId: string }) {
           action="Save exam"
           save={(input) => patchExam(examId, { ...input, rev: data.rev })}
           onSaved={() => void saved(examId)}
-          onCancel={() => void navigate(linkTo("adminExam", { examId }))}
+          onCancel={() => void navigate(linkToAdmin("adminExam", { examId }))}
         />
       )}
     </QueryView>

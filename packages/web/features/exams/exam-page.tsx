@@ -12,7 +12,7 @@ import { withParts } from "../../lib/address.rules.ts";
 import { formatMarks, formatSpan } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { usePage } from "../../lib/page.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
@@ -63,14 +63,14 @@ const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: ExamView 
       component={Link}
       size="md"
       variant="default"
-      to={linkTo("adminEditExam", { examId: _id })}
+      to={linkToAdmin("adminEditExam", { examId: _id })}
     >
       Edit
     </Button>
     <Button
       component={Link}
       size="md"
-      to={`${patterns.adminCreateTest}?${new URLSearchParams({ nextShift: _id })}`}
+      to={`${adminPatterns.adminCreateTest}?${new URLSearchParams({ nextShift: _id })}`}
     >
       {kind === "SHIFTS" ? "Add next shift" : "Add next paper"}
     </Button>
@@ -136,7 +136,7 @@ const TEST_COLUMNS: readonly Column<ExamTest>[] = [
   {
     header: "Test",
     kind: "title",
-    cell: ({ testId, name }) => <Link to={linkTo("adminStatistics", { testId })}>{name}</Link>,
+    cell: ({ testId, name }) => <Link to={linkToAdmin("adminStatistics", { testId })}>{name}</Link>,
   },
   { header: "Date", cell: ({ startTime, expiryTime }) => formatSpan(startTime, expiryTime) },
   { header: "Marks", align: "end", cell: ({ maxMarks }) => formatMarks(maxMarks) },

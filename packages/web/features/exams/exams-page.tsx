@@ -12,7 +12,7 @@ import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { formatMarks, formatMoment } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { kindWords, stateTones, stateWords } from "./exam-words.rules.ts";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ExamRow>[] = [
   {
     header: "Name",
     kind: "title",
-    cell: ({ _id, name }) => <Link to={linkTo("adminExam", { examId: _id })}>{name}</Link>,
+    cell: ({ _id, name }) => <Link to={linkToAdmin("adminExam", { examId: _id })}>{name}</Link>,
   },
   { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
   { header: "Tests", cell: ({ kind, totalTests }) => kindWords(kind, totalTests) },
@@ -44,7 +44,7 @@ const TYPES = [
 ];
 
 const NewExam = () => (
-  <Button component={Link} to={patterns.adminNewExam} size="md">
+  <Button component={Link} to={adminPatterns.adminNewExam} size="md">
     New exam
   </Button>
 );

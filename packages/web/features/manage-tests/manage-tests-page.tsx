@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
@@ -137,7 +137,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState
       title="No tests found"
       action={
-        <Button component={Link} to={patterns.adminCreateTest}>
+        <Button component={Link} to={adminPatterns.adminCreateTest}>
           Generate Test
         </Button>
       }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { notify, notifyUndo } from "../../lib/notices.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
 import classes from "./manage-tests.module.css";
@@ -35,7 +35,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
         <Button
           {...common}
           component={Link}
-          to={linkTo("adminEditTest", { testId })}
+          to={linkToAdmin("adminEditTest", { testId })}
           aria-label={`Edit ${title}`}
         >
           Edit
@@ -56,7 +56,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       <Button
         {...common}
         component={Link}
-        to={linkTo("adminCreateTest", {}, { copyOf: testId })}
+        to={linkToAdmin("adminCreateTest", {}, { copyOf: testId })}
         aria-label={`Duplicate ${title}`}
       >
         Duplicate
@@ -72,7 +72,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       <Button
         {...common}
         component={Link}
-        to={linkTo("adminTestReports", { testId })}
+        to={linkToAdmin("adminTestReports", { testId })}
         aria-label={`View User Reports of ${title}`}
       >
         View User Reports
@@ -80,7 +80,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       <Button
         {...common}
         component={Link}
-        to={linkTo("adminAudit", {}, { subject: testId })}
+        to={linkToAdmin("adminAudit", {}, { subject: testId })}
         aria-label={`Audit log of ${title}`}
       >
         Audit log
@@ -171,7 +171,7 @@ function useSavePattern({ _id, title }: TestRow) {
     mutationFn: () => postPatternOf(_id),
     onSuccess: async (pattern) => {
       notify(`Saved ${title} as a pattern`, "success");
-      await navigate(linkTo("adminPattern", { patternId: pattern._id }));
+      await navigate(linkToAdmin("adminPattern", { patternId: pattern._id }));
     },
     onError: (error) => notify(messageOf(error, "Please try again."), "error", 8_000),
   });

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -28,7 +28,9 @@ const tones = {
 const columnsAt = (now: number): Column<TestRow>[] => [
   {
     header: "Title",
-    cell: ({ _id, title }) => <Link to={linkTo("adminTestReports", { testId: _id })}>{title}</Link>,
+    cell: ({ _id, title }) => (
+      <Link to={linkToAdmin("adminTestReports", { testId: _id })}>{title}</Link>
+    ),
   },
   { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
   {

@@ -7,7 +7,7 @@ import { ManageTestsPage } from "./manage-tests-page.tsx";
 import { ProcessExpired } from "./process-expired.tsx";
 import { TestProcess } from "../../shared/results/test-process.tsx";
 import type { PageHeading } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 
 /** /admin/manage-tests */
 export function TestsPage({ heading }: { heading: PageHeading }) {
@@ -19,7 +19,7 @@ export function TestsPage({ heading }: { heading: PageHeading }) {
         actions={
           <>
             <ProcessExpired />
-            <Button component={Link} to={patterns.adminCreateTest} size="md">
+            <Button component={Link} to={adminPatterns.adminCreateTest} size="md">
               Generate Test
             </Button>
           </>

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
@@ -30,7 +30,7 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
   return (
     <Stack gap="lg">
       <div>
-        <Link to={linkTo("adminMarking", { testId })}>All questions of this test</Link>
+        <Link to={linkToAdmin("adminMarking", { testId })}>All questions of this test</Link>
       </div>
       <QueryView
         query={rubric}
@@ -93,7 +93,7 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
 const NotStarted = ({ testId }: { testId: string }) => (
   <EmptyState
     title="Marking has not started"
-    action={<Link to={linkTo("adminMarking", { testId })}>Start marking</Link>}
+    action={<Link to={linkToAdmin("adminMarking", { testId })}>Start marking</Link>}
   >
     Write the rubric first if you like. Answers appear here after the start.
   </EmptyState>

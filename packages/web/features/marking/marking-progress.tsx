@@ -6,10 +6,10 @@ import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 
 const toQuestion = (testId: string, { questionId }: MarkedQuestion, view?: string) =>
-  linkTo("adminMarkQuestion", { testId, questionId }, view === undefined ? {} : { view });
+  linkToAdmin("adminMarkQuestion", { testId, questionId }, view === undefined ? {} : { view });
 
 const waitingFor = ({ first, second, third, outdated }: MarkedQuestion): string =>
   [

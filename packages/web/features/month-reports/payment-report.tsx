@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { standingWords } from "../../shared/sales/order-words.rules.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
@@ -42,7 +42,7 @@ const payments: ReportKind<PaymentRow> = {
       name: "Student",
       cell: ({ userId, name, email }) => (
         <>
-          <Link to={linkTo("adminUser", { userId })}>{name}</Link>
+          <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
           <Text size="sm" tone="soft">
             {email}
           </Text>
@@ -60,7 +60,10 @@ const payments: ReportKind<PaymentRow> = {
     {
       name: "Order",
       cell: ({ orderId, name }) => (
-        <Link to={linkTo("adminPayments", {}, { order: orderId })} aria-label={`Order of ${name}`}>
+        <Link
+          to={linkToAdmin("adminPayments", {}, { order: orderId })}
+          aria-label={`Order of ${name}`}
+        >
           Order
         </Link>
       ),

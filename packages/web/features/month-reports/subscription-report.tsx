@@ -4,7 +4,7 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { formatDay } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";
@@ -57,7 +57,7 @@ const subscriptions: ReportKind<SubscriptionRow> = {
           "Deleted account"
         ) : (
           <>
-            <Link to={linkTo("adminUser", { userId })}>{name}</Link>
+            <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
             <Text size="sm" tone="soft">
               {email}
             </Text>

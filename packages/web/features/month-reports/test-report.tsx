@@ -4,7 +4,7 @@ import type { readTestReport } from "@academy/functions/api/month-reports/read-t
 import { Link } from "react-router-dom";
 import { call, download } from "../../lib/api.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
@@ -29,7 +29,9 @@ const tests: ReportKind<TestReportRow> = {
   columns: [
     {
       name: "Test",
-      cell: ({ testId, title }) => <Link to={linkTo("adminStatistics", { testId })}>{title}</Link>,
+      cell: ({ testId, title }) => (
+        <Link to={linkToAdmin("adminStatistics", { testId })}>{title}</Link>
+      ),
     },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
     { name: "Start", cell: ({ startTime }) => formatMoment(startTime) },

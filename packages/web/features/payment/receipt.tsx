@@ -12,7 +12,8 @@ import { ApiError } from "../../lib/api-error.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { patterns } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { BillLines } from "./bill.tsx";
 import { orderQuery } from "./payment.queries.ts";
@@ -59,7 +60,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
 function WayBack({ orderId }: { orderId: string }) {
   const { user } = useSession();
   return user?.isAdmin ? (
-    <Link className="academy-tap" to={linkTo("adminPayments", {}, { order: orderId })}>
+    <Link className="academy-tap" to={linkToAdmin("adminPayments", {}, { order: orderId })}>
       The order
     </Link>
   ) : (

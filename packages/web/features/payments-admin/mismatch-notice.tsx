@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { mismatchesQuery } from "./payments-admin.queries.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 
 /** Shows on the dashboard how many payments do not match their subscription; renders nothing if all do. */
 export function MismatchNotice() {
@@ -12,7 +12,7 @@ export function MismatchNotice() {
   return (
     <Notice component="output" tone="warning">
       {countOf(data.total, "payment needs", "payments need")} attention.{" "}
-      <Link to={patterns.adminPayments}>Show {data.total === 1 ? "it" : "them"}</Link>
+      <Link to={adminPatterns.adminPayments}>Show {data.total === 1 ? "it" : "them"}</Link>
     </Notice>
   );
 }

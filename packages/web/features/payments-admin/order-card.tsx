@@ -9,6 +9,7 @@ import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
 import { isRefundable, refundLines } from "./payments-admin.rules.ts";
@@ -60,7 +61,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
             name: "Student",
             value: (
               <>
-                <Link to={linkTo("adminUser", { userId })}>{buyer.name}</Link>
+                <Link to={linkToAdmin("adminUser", { userId })}>{buyer.name}</Link>
                 <Text size="sm" tone="soft">
                   {buyer.email}
                 </Text>

@@ -9,7 +9,8 @@ import { Link, useParams } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { KIND_WORDS } from "../../shared/problems/problem-words.rules.ts";
@@ -72,7 +73,7 @@ function Detail({ detail }: { detail: ProblemDetail }) {
           <Button
             component={Link}
             variant="default"
-            to={linkTo("adminUploadQuestion", {}, { edit: questionId })}
+            to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
           >
             Edit in the question bank
           </Button>
@@ -101,7 +102,7 @@ export function ProblemPage({ heading }: { heading: PageHeading }) {
         title="Problem reports of a question"
         heading={heading}
         actions={
-          <Button component={Link} variant="subtle" to={patterns.adminProblems}>
+          <Button component={Link} variant="subtle" to={adminPatterns.adminProblems}>
             All problem reports
           </Button>
         }

@@ -10,7 +10,7 @@ import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address.rules.ts";
 import { formatDay } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { BankText } from "../../shared/bank/bank-text.tsx";
@@ -46,13 +46,13 @@ const COLUMNS: readonly Column<ProblemQueueRow>[] = [
     nowrap: true,
     cell: ({ questionId }) => (
       <>
-        <Button component={Link} to={linkTo("adminProblem", { questionId })}>
+        <Button component={Link} to={linkToAdmin("adminProblem", { questionId })}>
           Read and answer
         </Button>{" "}
         <Button
           component={Link}
           variant="default"
-          to={linkTo("adminUploadQuestion", {}, { edit: questionId })}
+          to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
         >
           Edit
         </Button>

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { ChangeList } from "./conflict-panel.tsx";
 import { historyQuery } from "./question-bank.queries.ts";
@@ -30,10 +30,10 @@ export function HistoryDialog({
       >
         {({ versions }) => <Versions versions={versions} />}
       </QueryView>
-      <Link to={linkTo("adminQuestionHistory", { questionId })} className="academy-tap">
+      <Link to={linkToAdmin("adminQuestionHistory", { questionId })} className="academy-tap">
         Compare and restore revisions
       </Link>
-      <Link to={linkTo("adminAudit", {}, { subject: questionId })} className="academy-tap">
+      <Link to={linkToAdmin("adminAudit", {}, { subject: questionId })} className="academy-tap">
         Audit log of this question
       </Link>
     </PageDialog>

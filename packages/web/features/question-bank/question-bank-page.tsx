@@ -9,7 +9,7 @@ import * as z from "zod";
 import { withParts } from "../../lib/address.rules.ts";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { readDraft } from "../../lib/kept-draft.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import {
   blankQuestion,
   draftOf,
@@ -119,7 +119,7 @@ function FormSection(props: FormSectionProps) {
         <EmptyState
           title="The catalogue is empty"
           action={
-            <Button component={Link} to={patterns.adminSubjectTopics} size="md">
+            <Button component={Link} to={adminPatterns.adminSubjectTopics} size="md">
               Add subjects and topics
             </Button>
           }

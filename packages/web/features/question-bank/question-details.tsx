@@ -5,7 +5,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { difficultyLabels, stateLabels } from "../../shared/bank/question-labels.rules.ts";
 import { passageQuery } from "../../shared/passages/passages.queries.ts";
 import { draftOf } from "../../shared/question-form/question-draft.rules.ts";
@@ -75,7 +75,10 @@ function factsOf(question: QuestionRow): Fact[] {
           {
             name: "Import",
             value: (
-              <Link to={linkTo("adminUploadQuestion", {}, { importId })} className="academy-tap">
+              <Link
+                to={linkToAdmin("adminUploadQuestion", {}, { importId })}
+                className="academy-tap"
+              >
                 Questions of the same import
               </Link>
             ),

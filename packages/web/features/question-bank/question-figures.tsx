@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
 import type { QuestionDraft } from "../../shared/question-form/question-draft.rules.ts";
 import { figuresQuery } from "./question-bank.queries.ts";
@@ -80,7 +80,7 @@ export function Tests({ tests }: Pick<Figures, "tests">) {
       {tests.slice(0, MOST_LISTED).map(({ testId, title, students, facility }, index) => (
         <span key={testId}>
           {index > 0 && "; "}
-          <Link to={linkTo("adminStatistics", { testId })}>{title}</Link>:{" "}
+          <Link to={linkToAdmin("adminStatistics", { testId })}>{title}</Link>:{" "}
           {countOf(students, "student")}, {shown(facility, "%")}
         </span>
       ))}

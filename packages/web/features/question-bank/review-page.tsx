@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { allOf } from "../../lib/query-result.rules.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
@@ -178,7 +178,7 @@ function Reviewed({
           <StateControls question={question} needsReview={needsReview} />
           <Link
             className="academy-tap"
-            to={linkTo("adminUploadQuestion", {}, { edit: question._id })}
+            to={linkToAdmin("adminUploadQuestion", {}, { edit: question._id })}
           >
             Edit it in the question bank
           </Link>

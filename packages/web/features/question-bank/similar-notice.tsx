@@ -10,7 +10,7 @@ import { Link } from "react-router-dom";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { QuestionCard } from "../../shared/bank/question-card.tsx";
@@ -87,7 +87,7 @@ function Similar({ found, questionId }: SimilarProps) {
         <Button
           component={Link}
           variant="subtle"
-          to={linkTo("adminQuestionHistory", { questionId: question._id })}
+          to={linkToAdmin("adminQuestionHistory", { questionId: question._id })}
         >
           Open its history
         </Button>

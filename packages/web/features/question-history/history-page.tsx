@@ -16,7 +16,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
 import { ComparedFields } from "./compared-fields.tsx";
@@ -39,14 +39,14 @@ export function QuestionHistoryPage({ heading }: { heading: PageHeading }) {
             <Button
               component={Link}
               variant="default"
-              to={linkTo("adminUploadQuestion", {}, { edit: questionId })}
+              to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
             >
               Edit the question
             </Button>
             <Button
               component={Link}
               variant="subtle"
-              to={linkTo("adminAudit", {}, { subject: questionId })}
+              to={linkToAdmin("adminAudit", {}, { subject: questionId })}
             >
               Audit log
             </Button>

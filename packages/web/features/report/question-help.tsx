@@ -2,7 +2,7 @@ import type { Report } from "@academy/core/exam/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link } from "react-router-dom";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { ProblemNote, ReportProblem } from "../../shared/problems/question-problem.tsx";
 import { canChallenge } from "./challenges/challenge-form.rules.ts";
@@ -43,7 +43,10 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
   }
   if (user.isAdmin) {
     return (
-      <Link className={classes.link} to={linkTo("adminUploadQuestion", {}, { edit: questionId })}>
+      <Link
+        className={classes.link}
+        to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
+      >
         Edit in the question bank
       </Link>
     );

@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
 import classes from "./latest-results.module.css";
@@ -78,7 +78,7 @@ interface FiguresProps extends Pick<TestPage, "counts" | "runningDemos"> {
 }
 
 function Figures({ counts, runningDemos, further }: FiguresProps) {
-  const testsIn = (state: TestState) => linkTo("adminManageTests", {}, { state });
+  const testsIn = (state: TestState) => linkToAdmin("adminManageTests", {}, { state });
   const figures: FurtherFigure[] = [
     {
       words: runningDemos > 0 ? "Open tests, without demo tests" : "Tests open now",
@@ -132,9 +132,9 @@ function Tests({ tests }: { tests: readonly TestRow[] }) {
 
 function Links({ test: { _id: testId, title } }: { test: TestRow }) {
   const links = [
-    { words: "Reports", to: linkTo("adminTestReports", { testId }) },
-    { words: "Statistics", to: linkTo("adminStatistics", { testId }) },
-    { words: "Attempts", to: linkTo("adminAttempts", { testId }) },
+    { words: "Reports", to: linkToAdmin("adminTestReports", { testId }) },
+    { words: "Statistics", to: linkToAdmin("adminStatistics", { testId }) },
+    { words: "Attempts", to: linkToAdmin("adminAttempts", { testId }) },
   ];
   return (
     <Row gap="lg">

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { waitingQuery } from "./results.queries.ts";
@@ -39,7 +40,7 @@ export function WaitingAnswers({ testId, questionId, count }: WaitingAnswersProp
         >
           {open ? "Hide the answers" : "Show the answers"}
         </Button>
-        <Link to={linkTo("adminMarkQuestion", { testId, questionId })}>Mark all answers</Link>
+        <Link to={linkToAdmin("adminMarkQuestion", { testId, questionId })}>Mark all answers</Link>
       </Row>
       {open && <Answers testId={testId} questionId={questionId} />}
     </Stack>

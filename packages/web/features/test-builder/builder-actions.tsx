@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Problem } from "../../lib/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { keepPreview } from "./preview.shelf.ts";
 import { instructionsOf } from "./test-input.rules.ts";
 import { totalsOf } from "./totals.rules.ts";
@@ -47,7 +47,7 @@ export function BuilderActions(props: ActionsProps) {
       testId,
     });
     const query = withAnswers ? { answers: "1" } : undefined;
-    window.open(linkTo("adminTestPreview", { previewId: id }, query), "_blank", "noopener");
+    window.open(linkToAdmin("adminTestPreview", { previewId: id }, query), "_blank", "noopener");
   };
   const empty = draft.sections.length === 0;
   return (

@@ -10,7 +10,7 @@ import { useAddress } from "../../lib/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { Builder } from "./builder.tsx";
 import { blankDraft, isBlank } from "./draft.rules.ts";
@@ -110,7 +110,7 @@ const Locked = ({ message }: { message: string }) => (
   <EmptyState
     title={message}
     action={
-      <Button component={Link} to={patterns.adminManageTests} size="md">
+      <Button component={Link} to={adminPatterns.adminManageTests} size="md">
         Manage tests
       </Button>
     }

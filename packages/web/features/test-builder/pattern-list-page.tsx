@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { notify } from "../../lib/notices.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
@@ -65,7 +65,7 @@ function Actions({ pattern }: { pattern: PatternRow }) {
     onSuccess: async (copy) => {
       notify(`Copied ${title}`, "success");
       await client.invalidateQueries({ queryKey: patternsKey });
-      await navigate(linkTo("adminPattern", { patternId: copy._id }));
+      await navigate(linkToAdmin("adminPattern", { patternId: copy._id }));
     },
     onError: (error) => notify(`The pattern was not copied. ${error.message}`, "error"),
   });
@@ -73,7 +73,7 @@ function Actions({ pattern }: { pattern: PatternRow }) {
     <>
       <Button
         component={Link}
-        to={linkTo("adminPattern", { patternId: _id })}
+        to={linkToAdmin("adminPattern", { patternId: _id })}
         variant="default"
         size="md"
         aria-label={`${preset ? "Open" : "Edit"} ${title}`}

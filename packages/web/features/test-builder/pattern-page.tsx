@@ -7,7 +7,7 @@ import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
@@ -19,7 +19,7 @@ export function PatternPage() {
   const { patternId = "" } = useParams();
   return (
     <Stack mt="lg">
-      <Anchor component={Link} to={patterns.adminPatterns} py={6}>
+      <Anchor component={Link} to={adminPatterns.adminPatterns} py={6}>
         All patterns
       </Anchor>
       <QueryView

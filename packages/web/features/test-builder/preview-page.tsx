@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration } from "../../lib/format.ts";
 import { printPage, usePage } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { PaperExportButton } from "../../shared/export/paper-export-button.tsx";
@@ -39,7 +39,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
         <EmptyState
           title="This preview has expired"
           action={
-            <Button component={Link} to={patterns.adminCreateTest} size="md">
+            <Button component={Link} to={adminPatterns.adminCreateTest} size="md">
               Test Creation
             </Button>
           }

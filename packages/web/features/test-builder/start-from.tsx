@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { fieldId } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 
@@ -24,7 +24,7 @@ export function StartFrom({ onStart }: { onStart: (draft: TestDraft) => void }) 
         <Button size="md" onClick={() => setOpened(true)}>
           Choose a pattern
         </Button>
-        <Button component={Link} to={patterns.adminManageTests} size="md" variant="default">
+        <Button component={Link} to={adminPatterns.adminManageTests} size="md" variant="default">
           Copy a test
         </Button>
         <Button

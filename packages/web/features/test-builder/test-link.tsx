@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { linkTo } from "../../lib/paths.ts";
 import { testQuery } from "../../shared/results/results.queries.ts";
 import { forgetLink } from "./draft.shelf.ts";
@@ -47,7 +48,7 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
           </Button>
           <Button
             component={Link}
-            to={linkTo("adminManageTests", {}, { title: test.data?.title ?? "" })}
+            to={linkToAdmin("adminManageTests", {}, { title: test.data?.title ?? "" })}
             size="md"
             variant="default"
           >
@@ -55,7 +56,7 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
           </Button>
           <Button
             component={Link}
-            to={linkTo("adminAttempts", { testId })}
+            to={linkToAdmin("adminAttempts", { testId })}
             size="md"
             variant="default"
           >

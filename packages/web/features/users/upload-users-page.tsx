@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 
 const parts: ImportKindParts = {
   kind: "users",
@@ -32,12 +32,12 @@ const parts: ImportKindParts = {
     </>
   ),
   link: (userId, preview) => (
-    <Link to={linkTo("adminUser", { userId })} aria-label={`Open the user: ${preview}`}>
+    <Link to={linkToAdmin("adminUser", { userId })} aria-label={`Open the user: ${preview}`}>
       Open the user
     </Link>
   ),
   all: (
-    <Button component={Link} to={patterns.adminManageUsers} size="md">
+    <Button component={Link} to={adminPatterns.adminManageUsers} size="md">
       Go to the users
     </Button>
   ),

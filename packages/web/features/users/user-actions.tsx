@@ -5,7 +5,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { useUserVerbs, type UserVerbs } from "./use-user-verbs.ts";
 import classes from "./users.module.css";
 
@@ -56,7 +56,7 @@ export function UserMenu(props: ActionsProps) {
         <Menu.Dropdown>
           <Menu.Item
             component={Link}
-            to={linkTo("adminUser", { userId })}
+            to={linkToAdmin("adminUser", { userId })}
             className={classes.item ?? ""}
           >
             Open

@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/page.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
 import { MailBlockNotice } from "./mail-block.tsx";
@@ -37,7 +37,7 @@ export function UserPage({ userId, heading }: UserPageProps) {
   }, [name]);
   return (
     <>
-      <Link to={patterns.adminManageUsers} className="academy-tap">
+      <Link to={adminPatterns.adminManageUsers} className="academy-tap">
         ← All users
       </Link>
       <PageHead title={name ?? "User"} heading={heading} />
@@ -64,7 +64,7 @@ function Parts({ user }: { user: UserDetail }) {
       {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
       <Row>
         <UserButtons user={user} isSelf={isSelf} />
-        <Link to={linkTo("adminAudit", {}, { subject: user.userId })} className="academy-tap">
+        <Link to={linkToAdmin("adminAudit", {}, { subject: user.userId })} className="academy-tap">
           Audit log of this user
         </Link>
       </Row>

@@ -4,7 +4,7 @@ import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
 import { extraWords, inviteWords, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";
@@ -22,7 +22,7 @@ const columnsFor = (self: string): Column<UserRow>[] => [
     className: classes.who,
     cell: ({ userId, name, email }) => (
       <>
-        <Link to={linkTo("adminUser", { userId })}>{name}</Link>{" "}
+        <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
         <Text size="sm" tone="soft">
           {email}

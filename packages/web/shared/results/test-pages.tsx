@@ -2,17 +2,17 @@ import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 
 /** The pages of one test. */
 function TestPages({ testId }: { testId: string }) {
   const pages = [
-    { to: linkTo("adminTestReports", { testId }), words: "Reports" },
-    { to: linkTo("adminStatistics", { testId }), words: "Statistics" },
-    { to: linkTo("adminMarking", { testId }), words: "Marking" },
-    { to: linkTo("adminCorrections", { testId }), words: "Corrections" },
-    { to: linkTo("adminAttempts", { testId }), words: "Attempts" },
-    { to: linkTo("adminAudit", {}, { subject: testId }), words: "Audit log" },
+    { to: linkToAdmin("adminTestReports", { testId }), words: "Reports" },
+    { to: linkToAdmin("adminStatistics", { testId }), words: "Statistics" },
+    { to: linkToAdmin("adminMarking", { testId }), words: "Marking" },
+    { to: linkToAdmin("adminCorrections", { testId }), words: "Corrections" },
+    { to: linkToAdmin("adminAttempts", { testId }), words: "Attempts" },
+    { to: linkToAdmin("adminAudit", {}, { subject: testId }), words: "Audit log" },
   ];
   return (
     <Segments aria-label="Pages of this test">
