@@ -55,6 +55,24 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     statuses: signedIn(403, 403, 404),
     path: () => `/api/questions/${questionId()}/comments/qc_${"0".repeat(20)}/resolve`,
   },
+  "GET /api/questions/{id}/proposal": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/${questionId()}/proposal`,
+  },
+  "POST /api/questions/{id}/proposal": {
+    statuses: signedIn(403, 403, 400),
+    path: () => `/api/questions/${questionId()}/proposal`,
+    body: wrong,
+  },
+  "DELETE /api/questions/{id}/proposal": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/${questionId()}/proposal`,
+  },
+  "POST /api/questions/{id}/proposal/decision": {
+    statuses: signedIn(403, 403, 400),
+    path: () => `/api/questions/${questionId()}/proposal/decision`,
+    body: wrong,
+  },
   "GET /api/questions/review": { statuses: signedIn(403, 403, 200) },
   "GET /api/questions/review/settings": { statuses: signedIn(403, 403, 200) },
   "PUT /api/questions/review/settings": { statuses: signedIn(403, 403, 400), body: wrong },

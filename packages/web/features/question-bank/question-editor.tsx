@@ -51,7 +51,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
-  const userId = useSession().user?.userId ?? "";
+  const { user } = useSession();
+  const userId = user?.userId ?? "";
   const blankAuthor = blankAuthorOf(parts);
   const edit = (next: QuestionDraft) => {
     const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
