@@ -181,7 +181,7 @@ const FIRST: readonly Act[] = (
     ["create", 2, 0, "DRAFT"],
     ["state", 2, 0, "REVIEW"],
     ["state", 3, 0, "APPROVED"],
-    ["propose", 2, 0, "DRAFT"],
+    ["propose", 4, 0, "DRAFT"],
   ] as const
 ).map(([verb, by, at, to]) => ({ verb, by, at, to, comment: false }));
 
