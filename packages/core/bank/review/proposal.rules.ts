@@ -15,7 +15,7 @@ const PARTS = ["responseType", "content", "answerKey", "alsoAccept", "fixedOptio
 const LINK = ["questionType", "passageId"] as const;
 
 /** Fields on the wire that are stored under another name, or together with others. */
-const STORED: ReadonlyMap<string, readonly (keyof Question)[]> = new Map([
+const STORED = new Map<string, readonly (keyof Question)[]>([
   ...["subject", "topic", "subTopic"].map((name) => [name, ["subjectTopicId"]] as const),
   ...LINK.map((name) => [name, LINK] as const),
   ...PARTS.map((name) => [name, PARTS] as const),

@@ -12,6 +12,7 @@ import {
   withShape,
 } from "../../shared/question-form/question-draft.rules.ts";
 import { QuestionFields } from "../../shared/question-form/question-fields.tsx";
+import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
 import { keepShape, shapeFor } from "../../shared/question-form/question-shape.shelf.ts";
 import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
 import { blankAuthorOf, type Parts } from "../../shared/question-form/type-parts.queries.ts";
@@ -24,6 +25,12 @@ import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
+/** How the form's question is proposed. */
+export interface Proposing {
+  save: (body: QuestionBody, rev: number | null) => Promise<void>;
+  onDone: () => void;
+}
+
 interface QuestionEditorProps {
   /** The edited question; null for a new one. */
   questionId: string | null;
@@ -32,13 +39,16 @@ interface QuestionEditorProps {
   restored: boolean;
   parts: Parts;
   places: readonly Place[];
+  /** Set if edits are proposed and not saved. */
+  proposing: Proposing | undefined;
   /** Editing ended: the form is for a new question again. */
   onDone: () => void;
 }
 
 /** Creates or changes a question, next to its preview. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { questionId, start, parts, places, onDone } = props;
+  const { questionId, start, parts, places, proposing, onDone } = props;
+  const saveQuestion = useSaveQuestion(questionId);
   const [restored, setRestored] = useState(props.restored);
   const [conflict, setConflict] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -47,7 +57,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useQuestionForm({
     form: element,
     start,
-    save: useSaveQuestion(questionId),
+    save: proposing?.save ?? saveQuestion,
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
@@ -72,6 +82,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
     if (!(await form.submit())) return;
     setRestored(false);
     if (questionId === null) keepShape(userId, draft);
+    if (proposing) {
+      restart(start.blank);
+      return proposing.onDone();
+    }
     if (!goesOn) return finish();
     restart(nextQuestion(draft, blankAuthor));
     element.current
@@ -125,6 +139,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
             <Actions
               isNew={questionId === null}
+              label={proposing ? "Propose this change" : undefined}
               saving={form.saving}
               another={another}
               onReset={finish}
@@ -156,6 +171,8 @@ const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
 
 interface ActionsProps {
   isNew: boolean;
+  /** The words of the first button, if they are not the usual ones. */
+  label: string | undefined;
   saving: boolean;
   /** The button that saves and stays in the topic. */
   another: RefObject<HTMLButtonElement | null>;
@@ -164,7 +181,7 @@ interface ActionsProps {
 
 const CTRL_ENTER = "Control+Enter";
 
-function Actions({ isNew, saving, another, onReset }: ActionsProps) {
+function Actions({ isNew, label, saving, another, onReset }: ActionsProps) {
   return (
     <Group gap="sm">
       <Button
@@ -173,7 +190,7 @@ function Actions({ isNew, saving, another, onReset }: ActionsProps) {
         loading={saving}
         {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}
       >
-        {isNew ? "Submit Question" : "Update Question"}
+        {label ?? (isNew ? "Submit Question" : "Update Question")}
       </Button>
       {isNew && (
         <Button
@@ -191,7 +208,11 @@ function Actions({ isNew, saving, another, onReset }: ActionsProps) {
         {isNew ? "Reset" : "Cancel editing"}
       </Button>
       <Text size="sm" c="dimmed" visibleFrom="md">
-        {isNew ? "Ctrl+Enter saves and stays in the topic." : "Ctrl+Enter saves."}
+        {isNew
+          ? "Ctrl+Enter saves and stays in the topic."
+          : label
+            ? "Ctrl+Enter proposes."
+            : "Ctrl+Enter saves."}
       </Text>
     </Group>
   );
