@@ -1,7 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { Proposal } from "@academy/core/bank/review/proposal.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -142,8 +142,8 @@ function waitingWords({ own, byName, at, sentBackAt, sentBackBy }: Proposal): st
     return `${sentBackBy} sent your proposal back on ${formatMoment(sentBackAt)}.`;
   }
   return own
-    ? `Your proposal waits for review since ${formatMoment(at)}.`
-    : `A proposal by ${byName} waits for review since ${formatMoment(at)}.`;
+    ? `Your proposal of ${formatMoment(at)} waits for review.`
+    : `A proposal by ${byName} waits for review. It is from ${formatMoment(at)}.`;
 }
 
 function nextWords({ rev }: QuestionView, proposal: Proposal): string {
@@ -159,11 +159,8 @@ function nextWords({ rev }: QuestionView, proposal: Proposal): string {
 /** The changed fields of a proposal next to those of the question. */
 export function ProposedFields({ question, proposal }: Omit<WaitingProps, "onChange">) {
   const changed = compare(question, proposal.question).filter((field) => field.changed);
-  return changed.length === 0 ? (
-    <Text tone="soft">The question has these fields already.</Text>
-  ) : (
-    <Stack gap="sm">
-      <ComparedFields fields={changed} heads={["Now", "Proposed"]} />
-    </Stack>
-  );
+  if (changed.length === 0) return <Text tone="soft">The question has these fields already.</Text>;
+  // All of them are changed, so that none needs a mark.
+  const fields = changed.map((field) => ({ ...field, changed: false }));
+  return <ComparedFields fields={fields} heads={["Now", "Proposed"]} />;
 }

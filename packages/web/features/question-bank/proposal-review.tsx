@@ -3,6 +3,7 @@ import type { WaitingProposal } from "@academy/core/bank/review/proposal.schema.
 import type { ReviewPage } from "@academy/core/bank/review/review-queue.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
@@ -11,9 +12,12 @@ import { linkTo } from "../../lib/paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { useSession } from "../../lib/session.ts";
 import { Split } from "../../lib/split.tsx";
+import { draftOf } from "../../shared/question-form/question-draft.rules.ts";
+import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
+import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { CommentList } from "./comments.tsx";
 import { ProposedFields } from "./proposal-panel.tsx";
-import { useDecision } from "./review.queries.ts";
+import { passageTextQuery, useDecision } from "./review.queries.ts";
 import { needsOther } from "./state-actions.rules.ts";
 import { SendBack } from "./state-controls.tsx";
 
@@ -33,19 +37,32 @@ export const entriesOf = ({ questions, proposals }: ReviewPage): Entry[] =>
     ...proposals.map((proposal) => ({ key: proposal.proposalId, since: proposal.at, proposal })),
   ].toSorted((one, other) => (one.since < other.since ? -1 : 1));
 
-interface ProposalProps {
+interface DecisionProps {
   proposal: WaitingProposal;
   needsReview: boolean;
 }
 
 /** The fields that someone proposes to change, and the decision about them. */
-export function ReviewedProposal({ proposal, needsReview }: ProposalProps) {
-  const { current, byName, at } = proposal;
+export function ReviewedProposal({
+  proposal,
+  parts,
+  needsReview,
+}: DecisionProps & { parts: Parts }) {
+  const { current, byName, at, question } = proposal;
+  const [draft] = useState(() => draftOf(question));
+  const passage = useQuery(passageTextQuery(question.passageId));
   const { subject, topic, subTopic } = current;
   return (
     <Split columns="main">
       <Stack>
         <ProposedFields question={current} proposal={proposal} />
+        <QuestionPreview
+          draft={draft}
+          parts={parts}
+          passageHtml={passage.data?.passageText ?? ""}
+          label="The proposal as students would see it"
+          opened
+        />
       </Stack>
       <Stack>
         <Card component="section" gap="md" aria-label="Decision">
@@ -60,7 +77,7 @@ export function ReviewedProposal({ proposal, needsReview }: ProposalProps) {
             className="academy-tap"
             to={linkTo("adminUploadQuestion", {}, { edit: current._id })}
           >
-            Show the whole question
+            Show it in the question bank
           </Link>
         </Card>
         <Card component="div">
@@ -74,7 +91,7 @@ export function ReviewedProposal({ proposal, needsReview }: ProposalProps) {
 const OWN = "You proposed this change, so another reviewer must approve it.";
 const OUTDATED = "The question was changed since this proposal. Send it back to compare again.";
 
-function Decision({ proposal, needsReview }: ProposalProps) {
+function Decision({ proposal, needsReview }: DecisionProps) {
   const { user } = useSession();
   const { current, proposalId, rev, own } = proposal;
   const decide = useDecision(current._id, proposalId);

@@ -142,7 +142,12 @@ function Queue({ entries, parts, needsReview }: QueueProps) {
         </Row>
       </Row>
       {entry.proposal ? (
-        <ReviewedProposal key={entry.key} proposal={entry.proposal} needsReview={needsReview} />
+        <ReviewedProposal
+          key={entry.key}
+          proposal={entry.proposal}
+          parts={parts}
+          needsReview={needsReview}
+        />
       ) : (
         <Reviewed
           key={entry.key}
