@@ -44,6 +44,7 @@ const NOT_THEIRS = [
   "author POST /api/questions/{id}/comments/{commentId}/resolve",
   "author PUT /api/questions/{id}",
   "author GET /api/questions/{id}/proposal",
+  "author POST /api/questions/{id}/proposal",
 ];
 
 describe.each(STAFF_ROLES)("the role %s", (role) => {

@@ -61,8 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
-  const { user } = useSession();
-  const userId = user?.userId ?? "";
+  const { userId = "", isAdmin = false } = useSession().user ?? {};
   const blankAuthor = blankAuthorOf(parts);
   const edit = (next: QuestionDraft) => {
     const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
@@ -74,19 +73,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
     setRestored(false);
     setConflict(false);
   };
-  const finish = () => {
+  const finish = (then = onDone) => {
     restart(start.blank);
-    onDone();
+    then();
   };
   const save = async (goesOn: boolean) => {
     if (!(await form.submit())) return;
     setRestored(false);
     if (questionId === null) keepShape(userId, draft);
-    if (proposing) {
-      restart(start.blank);
-      return proposing.onDone();
-    }
-    if (!goesOn) return finish();
+    if (!goesOn) return finish(proposing?.onDone);
     restart(nextQuestion(draft, blankAuthor));
     element.current
       ?.querySelector<HTMLElement>("[data-field='question'] [contenteditable]")
@@ -108,20 +103,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
             {restored && <Restored onDiscard={() => restart(start.blank)} />}
             <Problem>{form.words}</Problem>
             {conflict && questionId && (
-              <ConflictPanel
+              <Conflict
                 questionId={questionId}
-                rev={form.rev ?? 0}
-                onTheirs={(theirs) => {
-                  form.rebase(theirs.rev);
-                  restart(draftOf(theirs));
-                }}
-                onMine={(theirs) => {
-                  form.rebase(theirs.rev);
-                  setConflict(false);
-                }}
+                form={form}
+                onTheirs={restart}
+                onMine={() => setConflict(false)}
               />
             )}
-            {questionId && user?.isAdmin && (
+            {questionId && isAdmin && (
               <QuestionFigures
                 questionId={questionId}
                 stated={draft.difficulty}
@@ -136,13 +125,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
               places={places}
               onUploading={form.onUploading}
             />
-            {form.dirty && user?.isAdmin && <SimilarHint draft={draft} questionId={questionId} />}
+            {form.dirty && isAdmin && <SimilarHint draft={draft} questionId={questionId} />}
             <Actions
               isNew={questionId === null}
               label={proposing ? "Propose this change" : undefined}
               saving={form.saving}
               another={another}
-              onReset={finish}
+              onReset={() => finish()}
             />
           </Stack>
         </Paper>
@@ -153,6 +142,29 @@ export function QuestionEditor(props: QuestionEditorProps) {
     </form>
   );
 }
+
+interface ConflictProps {
+  questionId: string;
+  form: ReturnType<typeof useQuestionForm>;
+  onTheirs: (draft: QuestionDraft) => void;
+  onMine: () => void;
+}
+
+/** Someone else has changed the question: the form goes on from their revision. */
+const Conflict = ({ questionId, form, onTheirs, onMine }: ConflictProps) => (
+  <ConflictPanel
+    questionId={questionId}
+    rev={form.rev ?? 0}
+    onTheirs={(theirs) => {
+      form.rebase(theirs.rev);
+      onTheirs(draftOf(theirs));
+    }}
+    onMine={(theirs) => {
+      form.rebase(theirs.rev);
+      onMine();
+    }}
+  />
+);
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice role="note">
