@@ -92,9 +92,26 @@ test("an author writes, a reviewer sends back and approves, and only then is it 
   await desk.reload();
   await state.getByText("Approved").waitFor();
   await desk.getByText(/^This question is approved\./).waitFor();
+
+  await desk.getByLabel("Marks").fill("3");
+  await desk.getByRole("button", { name: "Propose this change" }).click();
+  await desk.getByText(/^Your proposal of .+ waits for review\./).waitFor();
+  faults.push(...(await faultsOf(desk, "own proposal")));
+  await office.goto(`/admin/upload-question?edit=${questionId}`);
+  await office.getByText(/^A proposal by Asha .+ waits for review\./).waitFor();
+  await check.reload();
+  await check.getByText("Proposal 1 of 1").waitFor();
+  faults.push(...(await faultsOf(check, "proposal to review")));
+  expect((await asha.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(1);
+  await check.getByRole("button", { name: "Approve" }).click();
+  await check.getByText("Nothing to review").waitFor();
+  expect((await asha.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(3);
   expect(faults).toEqual([]);
 
-  expect(await kabir.get("/api/questions/review", ReviewPage)).toMatchObject({ questions: [] });
+  expect(await kabir.get("/api/questions/review", ReviewPage)).toMatchObject({
+    questions: [],
+    proposals: [],
+  });
   const approved = await asha.get(`/api/questions/${questionId}`, QuestionView);
   expect(approved).not.toHaveProperty("state");
 });

@@ -43,6 +43,8 @@ const NOT_THEIRS = [
   "author POST /api/questions/{id}/comments",
   "author POST /api/questions/{id}/comments/{commentId}/resolve",
   "author PUT /api/questions/{id}",
+  "author GET /api/questions/{id}/proposal",
+  "author POST /api/questions/{id}/proposal",
 ];
 
 describe.each(STAFF_ROLES)("the role %s", (role) => {
@@ -137,6 +139,17 @@ describe("the workflow over HTTP", () => {
       409,
       "locked_question",
     );
+    const proposal = `/api/questions/${second._id}/proposal`;
+    const made = await as("author", "POST", proposal, { ...edit, rev: 1 });
+    expect(made.status).toBe(201);
+    const { proposals } = await (await as("reviewer", "GET", "/api/questions/review")).json();
+    const [{ proposalId }] = proposals;
+    const decision = { proposalId, approve: true };
+    await problem(as("author", "POST", `${proposal}/decision`, decision), 403, "forbidden");
+    await problem(as("reviewer", "DELETE", proposal), 403, "not_your_proposal");
+    const saved = await as("reviewer", "POST", `${proposal}/decision`, decision);
+    expect(await saved.json()).toMatchObject({ ...edit, rev: 2 });
+    expect(await (await as("author", "GET", proposal)).json()).toEqual({ proposal: null });
   });
 
   it("ends with the role", async () => {

@@ -56,18 +56,41 @@ export async function update(
   if (rev !== undefined && rev !== before.rev) throw QuestionSave.changedError(before);
   const { input, note } =
     restore === undefined
-      ? { input: merged(await QuestionRead.read(deps, questionId), changes), note: undefined }
+      ? { input: await inputOf(deps, questionId, changes), note: undefined }
       : await Restore.inputOf(deps, before, restore, changes);
-  const read = await Draft.read(deps, input);
-  const moves = read.draft.passageId !== before.passageId;
-  if (moves) await linkTo(deps, read.draft.passageId, questionId);
-  const view = await QuestionSave.change(deps, actor, before, { ...read, note });
-  if (moves && before.passageId !== null) {
-    await PassageStore.delink(deps, before.passageId, [questionId]);
-  }
+  const view = await save(deps, actor, before, { ...(await Draft.read(deps, input)), note });
   const notes = [...(view.notes ?? []), ...(Draft.notesOn(input).notes ?? [])];
   return notes.length > 0 ? { ...view, notes } : view;
 }
+
+/**
+ * Saves the next revision of a question, which is linked to its passage before and delinked after.
+ * The caller has checked who may do it.
+ * @throws AppError as `QuestionSave.change`; `invalid` for a passage that does not exist
+ */
+export async function save(
+  deps: Deps,
+  actor: Actor,
+  before: QuestionStore.KeptQuestion,
+  saved: QuestionSave.Saved,
+): Promise<QuestionView> {
+  const moves = saved.draft.passageId !== before.passageId;
+  if (moves) await linkTo(deps, saved.draft.passageId, before.questionId);
+  const view = await QuestionSave.change(deps, actor, before, saved);
+  if (moves && before.passageId !== null) {
+    await PassageStore.delink(deps, before.passageId, [before.questionId]);
+  }
+  return view;
+}
+
+type Changes = Omit<QuestionUpdate, "rev" | "restore" | "passageText">;
+
+/** A question with the changes as an input. @throws AppError `invalid` if a key is missing */
+export const inputOf = async (
+  deps: Deps,
+  questionId: string,
+  changes: Changes,
+): Promise<QuestionInput> => merged(await QuestionRead.read(deps, questionId), changes);
 
 const sameOptions = (
   { options = [] }: QuestionView,
@@ -81,10 +104,7 @@ const sameRows = ({ rows = [] }: QuestionView, sent: readonly string[]): boolean
   rows.length === sent.length && sent.every((row, index) => row === rows[index]);
 
 /** The whole question as input: what the author was shown, with the changes. */
-function merged(
-  shown: QuestionView,
-  changes: Omit<QuestionUpdate, "rev" | "restore" | "passageText">,
-): QuestionInput {
+function merged(shown: QuestionView, changes: Changes): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, state: _state, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
   const sendsLists = changes.options !== undefined || changes.rows !== undefined;

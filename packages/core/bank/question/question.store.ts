@@ -26,7 +26,8 @@ export const KeptQuestion = Question.extend({
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-const IN_REVIEW = "QREVIEW";
+/** What waits for a reviewer: questions in review, and proposals for approved ones. */
+export const IN_REVIEW = "QREVIEW";
 
 /** Questions in review are in an index by the time since which they wait. */
 const reviewIndex = ({ state, stateAt, questionId }: KeptQuestion) =>
@@ -149,25 +150,4 @@ export async function ofPassage(deps: Deps, passageId: string): Promise<Question
     where: { text: "gsi1pk = :pk", values: { ":pk": `QP#${passageId}` } },
   });
   return items.map((item) => Question.parse(item));
-}
-
-/** The questions in review that wait longest, after the cursor of an earlier page. */
-export async function inReview(
-  deps: Deps,
-  after: string | undefined,
-  limit: number,
-): Promise<{ questions: Question[]; next: string | null }> {
-  const { items, next } = await deps.content.query({
-    index: "gsi2",
-    where: {
-      text: `gsi2pk = :review${after === undefined ? "" : " AND gsi2sk > :after"}`,
-      values: { ":review": IN_REVIEW, ...(after !== undefined && { ":after": after }) },
-    },
-    limit,
-  });
-  const last = items.at(-1);
-  return {
-    questions: items.map((item) => Question.parse(item)),
-    next: next && last ? z.string().parse(last["gsi2sk"]) : null,
-  };
 }

@@ -21,7 +21,7 @@ export const stateWords = (state: QuestionState): string => STATE_WORDS[state];
 export const stateOfQuestion = ({ state }: Pick<Question, "state">): QuestionState =>
   state ?? "APPROVED";
 
-const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
+export const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
   isAdmin || roles?.includes("reviewer") === true;
 
 const isAuthorOf = ({ userId, roles }: Caller, { createdBy }: Owned): boolean =>
@@ -107,7 +107,8 @@ function staffProblem(caller: Caller, question: Owned, to: QuestionState): AppEr
 /**
  * Why a caller may not edit a question; undefined if they may. Authors edit their own drafts,
  * reviewers all drafts and questions in review. While review is required, only administrators edit
- * approved questions, because the new text would be drawn without a second look.
+ * approved questions, because the new text would be drawn without a second look; others propose
+ * their changes.
  */
 export function editProblem(
   caller: Caller,
@@ -128,11 +129,10 @@ export function editProblem(
 }
 
 const RETIRED = "This question is retired. Ask an administrator to restore it.";
-const APPROVED =
-  "This question is approved. Ask an administrator to change it, or write a new one.";
+const APPROVED = "This question is approved. Propose your change, and a reviewer decides about it.";
 const locked = (message: string) => conflict("locked_question", message);
 
-const notByRole = () => forbidden("Your role does not include this.");
+export const notByRole = () => forbidden("Your role does not include this.");
 
 export const notYourQuestion = () =>
   forbidden(

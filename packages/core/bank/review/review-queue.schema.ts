@@ -2,6 +2,7 @@ import * as z from "zod";
 import { orNothing } from "../../kernel/shared/query.schema.ts";
 import { QUESTION_STATES, QuestionView } from "../question/question.schema.ts";
 import { CommentText } from "./comment.schema.ts";
+import { WaitingProposal } from "./proposal.schema.ts";
 
 /** A change of state, with the revision that the caller saw. */
 export const StateInput = z.strictObject({
@@ -18,9 +19,10 @@ export const ReviewQuery = z.object({
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** Questions in review, those that wait longest first. */
+/** Questions in review, and proposals for approved ones; each those that wait longest first. */
 export const ReviewPage = z.object({
   questions: z.array(QuestionView),
+  proposals: z.array(WaitingProposal),
   /** The cursor for `after`; null on the last page. */
   next: z.string().nullable(),
 });

@@ -7,8 +7,10 @@ import {
   type QuestionState,
   QuestionUpdate,
 } from "../../bank/question/question.schema.ts";
+import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import * as Questions from "../../bank/question/question.service.ts";
 import { changeState } from "../../bank/question/state.service.ts";
+import * as Proposals from "../../bank/review/proposal.service.ts";
 import * as ReviewSettings from "../../bank/review/review-settings.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -31,7 +33,7 @@ const people: readonly Actor[] = [
 ];
 
 interface Act {
-  verb: "create" | "edit" | "classify" | "state";
+  verb: "create" | "edit" | "classify" | "state" | "propose" | "decide" | "withdraw";
   by: number;
   at: number;
   to: QuestionState;
@@ -39,7 +41,10 @@ interface Act {
 }
 
 const act: fc.Arbitrary<Act> = fc.record({
-  verb: fc.constantFrom("create", "edit", "classify", "state", "state", "state"),
+  verb: fc.constantFrom<Act["verb"]>(
+    ...(["create", "edit", "classify", "state", "state", "state"] as const),
+    ...(["propose", "decide", "decide", "withdraw"] as const),
+  ),
   by: fc.nat(people.length - 1),
   at: fc.nat(3),
   to: fc.constantFrom(...QUESTION_STATES),
@@ -52,13 +57,19 @@ interface Known {
   state: QuestionState;
   /** Who changed the content since it was last approved. */
   changedBy: string | null;
+  /** The text that students may see once it is approved, and the one that waits. */
+  text: string;
+  proposed?: { text: string; by: string };
 }
+
+const lensText = (n: number): string => `<p>What does lens ${n} bend?</p>`;
 
 /** A bank with review, and what its callers were answered. */
 class Workflow {
   readonly deps: Deps = memoryDeps(testClock());
   readonly known: Known[] = [];
   approvals = 0;
+  accepted = 0;
   edits = 0;
   refusals = 0;
 
@@ -80,19 +91,54 @@ class Workflow {
   async #act({ verb, at, to, comment }: Act, by: Actor): Promise<void> {
     if (verb === "create") {
       // The endpoint admits administrators, authors and reviewers.
-      const { _id } = await addChoice(this.deps, by, { ...NAMES });
-      this.known.push({ id: _id, state: "DRAFT", changedBy: by.userId });
+      const text = lensText(++this.edits);
+      const { _id } = await addChoice(this.deps, by, { ...NAMES, question: text });
+      this.known.push({ id: _id, state: "DRAFT", changedBy: by.userId, text });
       return;
     }
     const one = this.known[at % Math.max(1, this.known.length)];
     if (!one) return;
     if (verb === "state") return this.#state(one, by, to, comment);
-    const question = `<p>What does lens ${++this.edits} bend?</p>`;
+    const question = lensText(++this.edits);
+    if (verb === "propose") return this.#propose(one, by, question);
+    if (verb === "decide") return this.#decide(one, by, comment);
+    if (verb === "withdraw") {
+      await Proposals.withdraw(this.deps, by, one.id);
+      expect(one.proposed?.by ?? by.userId).toBe(by.userId);
+      delete one.proposed;
+      return;
+    }
     const sent = verb === "edit" ? { question } : { difficulty: "MEDIUM" };
     await Questions.update(this.deps, by, one.id, QuestionUpdate.parse(sent));
+    if (verb === "edit") one.text = question;
     if (verb === "edit" && one.state !== "APPROVED") one.changedBy = by.userId;
     // While review is required, only administrators change what is drawn.
     if (one.state === "APPROVED") expect(by.isAdmin).toBe(true);
+  }
+
+  async #propose(one: Known, by: Actor, text: string): Promise<void> {
+    const { rev } = await QuestionRead.read(this.deps, one.id);
+    await Proposals.propose(this.deps, by, one.id, { rev, question: text });
+    expect(one.state).toBe("APPROVED");
+    expect(one.proposed?.by ?? by.userId).toBe(by.userId);
+    one.proposed = { text, by: by.userId };
+  }
+
+  /** Approves what waits, or sends it back with a comment. */
+  async #decide(one: Known, by: Actor, back: boolean): Promise<void> {
+    const { proposal } = await Proposals.read(this.deps, by, one.id);
+    if (!proposal) return;
+    const decision = { proposalId: proposal.proposalId, approve: !back };
+    const why = back ? { comment: "Name the lens." } : {};
+    await Proposals.decide(this.deps, by, one.id, { ...decision, ...why });
+    if (!back) {
+      expect(one.state).toBe("APPROVED");
+      expect(one.proposed?.by).not.toBe(by.userId);
+      one.text = one.proposed?.text ?? "none was proposed";
+      this.accepted++;
+    }
+    // One that was sent back stays for its proposer, and never gets into a paper.
+    delete one.proposed;
   }
 
   async #state(one: Known, by: Actor, to: QuestionState, comment: boolean): Promise<void> {
@@ -121,36 +167,53 @@ class Workflow {
     const refused = problems.flatMap(({ code, questionId, severity }) =>
       code === "not_approved" && severity === "error" ? [questionId ?? ""] : [],
     );
-    return { ids: questions.flat().map(({ question }) => question.questionId), refused };
+    const inPaper = questions.flat().map(({ question }) => question);
+    return { ids: inPaper.map(({ questionId }) => questionId), inPaper, refused };
   }
 }
 
 const ROUNDS = runs(300);
 
-test("no unapproved question gets into a paper, and no one approves their own last change", async () => {
-  let [approvals, drawn, refused] = [0, 0, 0];
+/** A draft, and an approved question with a proposal. */
+const FIRST: readonly Act[] = (
+  [
+    ["create", 2, 0, "DRAFT"],
+    ["create", 2, 0, "DRAFT"],
+    ["state", 2, 0, "REVIEW"],
+    ["state", 3, 0, "APPROVED"],
+    ["propose", 4, 0, "DRAFT"],
+  ] as const
+).map(([verb, by, at, to]) => ({ verb, by, at, to, comment: false }));
+
+test("no unapproved question or proposal gets into a paper, and no one approves their own last change", async () => {
+  let [approvals, accepted, drawn, refused] = [0, 0, 0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const bank = new Workflow();
       await bank.open();
-      await bank.run({ verb: "create", by: 2, at: 0, to: "DRAFT", comment: false });
+      for (const one of FIRST) await bank.run(one);
       for (const one of acts) await bank.run(one);
       const approved = bank.known.filter(({ state }) => state === "APPROVED").map(({ id }) => id);
       const picked = await bank.paper([], bank.known.length);
       expect(picked.ids.toSorted()).toEqual(approved.toSorted());
+      for (const { questionId, question } of picked.inPaper) {
+        expect(question).toBe(bank.known.find(({ id }) => id === questionId)?.text);
+      }
       const ids = bank.known.map(({ id }) => id);
       const listed = await bank.paper(ids, ids.length);
       expect(listed.refused.toSorted()).toEqual(
         ids.filter((id) => !approved.includes(id)).toSorted(),
       );
       approvals += bank.approvals;
+      accepted += bank.accepted;
       drawn += picked.ids.length;
       refused += listed.refused.length;
     }),
     { numRuns: ROUNDS },
   );
-  // The control: questions were approved, drawn and refused.
+  // The control: questions were approved, drawn and refused, and proposals accepted.
   expect(approvals).toBeGreaterThan(ROUNDS / 10);
+  expect(accepted).toBeGreaterThan(ROUNDS / 10);
   expect(drawn).toBeGreaterThan(ROUNDS / 10);
   expect(refused).toBeGreaterThan(ROUNDS / 2);
 });

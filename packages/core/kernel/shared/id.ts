@@ -4,6 +4,7 @@ const prefixes = {
   question: "q",
   passage: "p",
   comment: "qc",
+  proposal: "qp",
   test: "t",
   paper: "pv",
   run: "run",

@@ -8,6 +8,7 @@ import { bulkRead } from "./bulk-read.ts";
 import { bulkUndo } from "./bulk-undo.ts";
 import { countMix } from "./count-mix.ts";
 import { createSubjectTopic } from "./create-subject-topic.ts";
+import { decideProposal } from "./decide-proposal.ts";
 import { deleteQuestion } from "./delete-question.ts";
 import { deleteQuestions } from "./delete-questions.ts";
 import { deleteSubjectTopic } from "./delete-subject-topic.ts";
@@ -22,7 +23,9 @@ import { listSubjectTopics } from "./list-subject-topics.ts";
 import { listTrash } from "./list-trash.ts";
 import { mergeSubjectTopic } from "./merge-subject-topic.ts";
 import { openQuestions } from "./open-questions.ts";
+import { proposeChange } from "./propose-change.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { readProposal } from "./read-proposal.ts";
 import { readQuestion } from "./read-question.ts";
 import { readQuestionFigures } from "./read-question-figures.ts";
 import { readQuestionHistory } from "./read-question-history.ts";
@@ -34,6 +37,7 @@ import { searchQuestions } from "./search-questions.ts";
 import { updateQuestion } from "./update-question.ts";
 import { updateSubjectTopic } from "./update-subject-topic.ts";
 import { uploadQuestion } from "./upload-question.ts";
+import { withdrawProposal } from "./withdraw-proposal.ts";
 
 /** Fixed paths come before those with an id in the same place. */
 export const bankRoutes = [
@@ -69,6 +73,10 @@ export const bankRoutes = [
   listComments,
   addComment,
   resolveComment,
+  readProposal,
+  proposeChange,
+  withdrawProposal,
+  decideProposal,
   autoSelect,
   fillSections,
   replaceQuestions,

@@ -55,6 +55,25 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     statuses: signedIn(403, 403, 404),
     path: () => `/api/questions/${questionId()}/comments/qc_${"0".repeat(20)}/resolve`,
   },
+  "GET /api/questions/{id}/proposal": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/questions/${questionId()}/proposal`,
+  },
+  "POST /api/questions/{id}/proposal": {
+    // Review is off, so that questions are changed without a proposal.
+    statuses: signedIn(403, 403, 409),
+    path: () => `/api/questions/${questionId()}/proposal`,
+    body: () => ({ marks: 5, rev: 1 }),
+  },
+  "DELETE /api/questions/{id}/proposal": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/${questionId()}/proposal`,
+  },
+  "POST /api/questions/{id}/proposal/decision": {
+    statuses: signedIn(403, 403, 409),
+    path: () => `/api/questions/${questionId()}/proposal/decision`,
+    body: () => ({ proposalId: `qp_${"0".repeat(20)}`, approve: true }),
+  },
   "GET /api/questions/review": { statuses: signedIn(403, 403, 200) },
   "GET /api/questions/review/settings": { statuses: signedIn(403, 403, 200) },
   "PUT /api/questions/review/settings": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useSession } from "../../lib/session.ts";
 import type { Parts } from "../../shared/question-form/type-parts.queries.ts";
 import { LockedQuestion } from "./locked-question.tsx";
+import { type ProposedChange, WithProposal } from "./proposal-panel.tsx";
 import { lockedWords } from "./state-actions.rules.ts";
 import { StatePanel } from "./state-panel.tsx";
 
@@ -14,22 +15,25 @@ interface EditedProps {
   /** Whether the form has edits that are not saved. */
   isEdited: () => boolean;
   onDone: () => void;
-  /** The form. */
-  children: ReactNode;
+  /** The form, which saves the question or proposes a change. */
+  children: (change: ProposedChange | undefined) => ReactNode;
 }
 
 /** The state of a question above its form, or above the question alone if it cannot be edited. */
 export function EditedQuestion(props: EditedProps) {
   const { question, needsReview, parts, isEdited, onDone, children } = props;
   const { user } = useSession();
-  const locked = user ? lockedWords(user, question, needsReview) : undefined;
+  const locked = user ? lockedWords(user, question) : undefined;
+  const mayHaveProposal = needsReview && question.state === undefined;
   return (
     <Stack>
       <StatePanel question={question} needsReview={needsReview} isEdited={isEdited} />
-      {locked === undefined ? (
-        children
-      ) : (
+      {locked !== undefined ? (
         <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
+      ) : mayHaveProposal ? (
+        <WithProposal question={question}>{children}</WithProposal>
+      ) : (
+        children(undefined)
       )}
     </Stack>
   );

@@ -26,6 +26,7 @@ import { useSession } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { CurrentJob } from "../../shared/bank/current-job.tsx";
 import { useFilters } from "../../lib/use-filters.ts";
+import type { ProposedChange } from "./proposal-panel.tsx";
 import { questionQuery } from "./question-bank.queries.ts";
 import { questionFilters } from "./question-bank.rules.ts";
 import { QuestionEditor } from "./question-editor.tsx";
@@ -127,7 +128,7 @@ function FormSection(props: FormSectionProps) {
           Every question belongs to a subject, a topic and a sub-topic. Add the first ones.
         </EmptyState>
       ) : questionId === null ? (
-        <Form key="new" {...props} question={null} />
+        <Form key="new" {...props} question={null} change={undefined} />
       ) : (
         <Loaded key={questionId} {...props} questionId={questionId} />
       )}
@@ -162,7 +163,7 @@ function Loaded(props: FormSectionProps & { questionId: string }) {
               isEdited={() => readDraft(keptAsOf(user?.userId, questionId), Kept) !== null}
               onDone={onDone}
             >
-              <Form {...props} question={loaded} />
+              {(change) => <Form {...props} question={loaded} change={change} />}
             </EditedQuestion>
           </Suspense>
         )}
@@ -176,17 +177,23 @@ const keptAsOf = (userId = "", questionId: string | null): string =>
 
 const Kept = z.object({ rev: z.number().nullable(), draft: QuestionDraft });
 
-function Form(props: FormSectionProps & { question: QuestionView | null }) {
-  const { questionId, question, parts, places, onDone } = props;
+interface FormProps extends FormSectionProps {
+  question: QuestionView | null;
+  change: ProposedChange | undefined;
+}
+
+function Form(props: FormProps) {
+  const { questionId, question, change, parts, places, onDone } = props;
   const { user } = useSession();
   // Read only once: after that, the form has its own state.
   const [{ start, restored }] = useState(() => {
     const keptAs = keptAsOf(user?.userId, questionId);
     const blank = question ? draftOf(question) : blankQuestion(blankAuthorOf(parts));
+    const proposed = change?.proposed && draftOf(change.proposed);
     const kept = readDraft(keptAs, Kept);
     const rev = kept?.rev ?? question?.rev ?? null;
     return {
-      start: { keptAs, blank, draft: kept?.draft ?? blank, rev },
+      start: { keptAs, blank, draft: kept?.draft ?? proposed ?? blank, rev },
       restored: kept !== null,
     };
   });
@@ -197,6 +204,7 @@ function Form(props: FormSectionProps & { question: QuestionView | null }) {
       restored={restored}
       parts={parts}
       places={places}
+      proposing={change}
       onDone={onDone}
     />
   );

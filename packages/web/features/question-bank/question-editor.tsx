@@ -12,6 +12,7 @@ import {
   withShape,
 } from "../../shared/question-form/question-draft.rules.ts";
 import { QuestionFields } from "../../shared/question-form/question-fields.tsx";
+import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
 import { keepShape, shapeFor } from "../../shared/question-form/question-shape.shelf.ts";
 import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
 import { blankAuthorOf, type Parts } from "../../shared/question-form/type-parts.queries.ts";
@@ -24,6 +25,12 @@ import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
+/** How the form's question is proposed. */
+export interface Proposing {
+  save: (body: QuestionBody, rev: number | null) => Promise<void>;
+  onDone: () => void;
+}
+
 interface QuestionEditorProps {
   /** The edited question; null for a new one. */
   questionId: string | null;
@@ -32,13 +39,16 @@ interface QuestionEditorProps {
   restored: boolean;
   parts: Parts;
   places: readonly Place[];
+  /** Set if edits are proposed and not saved. */
+  proposing: Proposing | undefined;
   /** Editing ended: the form is for a new question again. */
   onDone: () => void;
 }
 
 /** Creates or changes a question, next to its preview. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { questionId, start, parts, places, onDone } = props;
+  const { questionId, start, parts, places, proposing, onDone } = props;
+  const saveQuestion = useSaveQuestion(questionId);
   const [restored, setRestored] = useState(props.restored);
   const [conflict, setConflict] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -47,7 +57,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const form = useQuestionForm({
     form: element,
     start,
-    save: useSaveQuestion(questionId),
+    save: proposing?.save ?? saveQuestion,
     onConflict: () => setConflict(true),
   });
   const { draft } = form;
@@ -63,15 +73,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
     setRestored(false);
     setConflict(false);
   };
-  const finish = () => {
+  const finish = (then = onDone) => {
     restart(start.blank);
-    onDone();
+    then();
   };
   const save = async (goesOn: boolean) => {
     if (!(await form.submit())) return;
     setRestored(false);
     if (questionId === null) keepShape(userId, draft);
-    if (!goesOn) return finish();
+    if (!goesOn) return finish(proposing?.onDone);
     restart(nextQuestion(draft, blankAuthor));
     element.current
       ?.querySelector<HTMLElement>("[data-field='question'] [contenteditable]")
@@ -93,17 +103,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
             {restored && <Restored onDiscard={() => restart(start.blank)} />}
             <Problem>{form.words}</Problem>
             {conflict && questionId && (
-              <ConflictPanel
+              <Conflict
                 questionId={questionId}
-                rev={form.rev ?? 0}
-                onTheirs={(theirs) => {
-                  form.rebase(theirs.rev);
-                  restart(draftOf(theirs));
-                }}
-                onMine={(theirs) => {
-                  form.rebase(theirs.rev);
-                  setConflict(false);
-                }}
+                form={form}
+                onTheirs={restart}
+                onMine={() => setConflict(false)}
               />
             )}
             {questionId && isAdmin && (
@@ -121,12 +125,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
               places={places}
               onUploading={form.onUploading}
             />
-            {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
+            {form.dirty && isAdmin && <SimilarHint draft={draft} questionId={questionId} />}
             <Actions
               isNew={questionId === null}
+              label={proposing ? "Propose this change" : undefined}
               saving={form.saving}
               another={another}
-              onReset={finish}
+              onReset={() => finish()}
             />
           </Stack>
         </Paper>
@@ -137,6 +142,29 @@ export function QuestionEditor(props: QuestionEditorProps) {
     </form>
   );
 }
+
+interface ConflictProps {
+  questionId: string;
+  form: ReturnType<typeof useQuestionForm>;
+  onTheirs: (draft: QuestionDraft) => void;
+  onMine: () => void;
+}
+
+/** Someone else has changed the question: the form goes on from their revision. */
+const Conflict = ({ questionId, form, onTheirs, onMine }: ConflictProps) => (
+  <ConflictPanel
+    questionId={questionId}
+    rev={form.rev ?? 0}
+    onTheirs={(theirs) => {
+      form.rebase(theirs.rev);
+      onTheirs(draftOf(theirs));
+    }}
+    onMine={(theirs) => {
+      form.rebase(theirs.rev);
+      onMine();
+    }}
+  />
+);
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice role="note">
@@ -155,6 +183,8 @@ const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
 
 interface ActionsProps {
   isNew: boolean;
+  /** The words of the first button, if they are not the usual ones. */
+  label: string | undefined;
   saving: boolean;
   /** The button that saves and stays in the topic. */
   another: RefObject<HTMLButtonElement | null>;
@@ -163,7 +193,7 @@ interface ActionsProps {
 
 const CTRL_ENTER = "Control+Enter";
 
-function Actions({ isNew, saving, another, onReset }: ActionsProps) {
+function Actions({ isNew, label, saving, another, onReset }: ActionsProps) {
   return (
     <Group gap="sm">
       <Button
@@ -172,7 +202,7 @@ function Actions({ isNew, saving, another, onReset }: ActionsProps) {
         loading={saving}
         {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}
       >
-        {isNew ? "Submit Question" : "Update Question"}
+        {label ?? (isNew ? "Submit Question" : "Update Question")}
       </Button>
       {isNew && (
         <Button
@@ -190,7 +220,11 @@ function Actions({ isNew, saving, another, onReset }: ActionsProps) {
         {isNew ? "Reset" : "Cancel editing"}
       </Button>
       <Text size="sm" c="dimmed" visibleFrom="md">
-        {isNew ? "Ctrl+Enter saves and stays in the topic." : "Ctrl+Enter saves."}
+        {isNew
+          ? "Ctrl+Enter saves and stays in the topic."
+          : label
+            ? "Ctrl+Enter proposes."
+            : "Ctrl+Enter saves."}
       </Text>
     </Group>
   );

@@ -19,6 +19,7 @@ import { draftOf } from "../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../shared/question-form/question-preview.tsx";
 import { type Parts, partsQuery } from "../../shared/question-form/type-parts.queries.ts";
 import { CommentList } from "./comments.tsx";
+import { type Entry, entriesOf, ReviewedProposal } from "./proposal-review.tsx";
 import { passageTextQuery, reviewQuery, reviewSettingsQuery } from "./review.queries.ts";
 import { ReviewSettingsForm } from "./review-settings.tsx";
 import { StateControls } from "./state-controls.tsx";
@@ -35,7 +36,7 @@ export function ReviewPage({ heading }: { heading: PageHeading }) {
       <PageHead
         title="To review"
         heading={heading}
-        lead="Questions that wait for approval, longest first."
+        lead="Questions and changes that wait for approval, longest first."
       />
       <QueryView
         query={allOf(allOf(queue, settings), parts)}
@@ -44,12 +45,12 @@ export function ReviewPage({ heading }: { heading: PageHeading }) {
       >
         {([[page, { needsReview, ...rest }], loadedParts]) => (
           <>
-            {page.questions.length === 0 ? (
+            {entriesOf(page).length === 0 ? (
               <Nothing needsReview={needsReview} />
             ) : (
               <Queue
                 key={after}
-                questions={page.questions}
+                entries={entriesOf(page)}
                 parts={loadedParts}
                 needsReview={needsReview}
               />
@@ -85,7 +86,7 @@ const Nothing = ({ needsReview }: { needsReview: boolean }) => (
 );
 
 interface QueueProps {
-  questions: readonly QuestionView[];
+  entries: readonly Entry[];
   parts: Parts;
   needsReview: boolean;
 }
@@ -96,13 +97,13 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
 
 /** One question of the queue at a time; J and K go to the next and the previous one. */
-function Queue({ questions, parts, needsReview }: QueueProps) {
+function Queue({ entries, parts, needsReview }: QueueProps) {
   const [at, setAt] = useState(0);
-  const index = Math.min(at, questions.length - 1);
-  const question = questions[index];
+  const index = Math.min(at, entries.length - 1);
+  const entry = entries[index];
   const heading = useRef<HTMLHeadingElement>(null);
   const goTo = (to: number) => {
-    setAt(Math.max(0, Math.min(to, questions.length - 1)));
+    setAt(Math.max(0, Math.min(to, entries.length - 1)));
     heading.current?.focus();
   };
   useEffect(() => {
@@ -114,12 +115,12 @@ function Queue({ questions, parts, needsReview }: QueueProps) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
-  if (!question) return null;
+  if (!entry) return null;
   return (
     <Stack component="section" aria-labelledby="reviewed">
       <Row justify="between">
         <h2 id="reviewed" className="academy-heading" ref={heading} tabIndex={-1}>
-          Question {index + 1} of {questions.length}
+          {entry.proposal ? "Proposal" : "Question"} {index + 1} of {entries.length}
         </h2>
         <Row>
           <Button
@@ -133,19 +134,28 @@ function Queue({ questions, parts, needsReview }: QueueProps) {
           <Button
             variant="default"
             aria-keyshortcuts="J"
-            disabled={index === questions.length - 1}
+            disabled={index === entries.length - 1}
             onClick={() => goTo(index + 1)}
           >
             Next
           </Button>
         </Row>
       </Row>
-      <Reviewed
-        key={`${question._id} ${question.rev}`}
-        question={question}
-        parts={parts}
-        needsReview={needsReview}
-      />
+      {entry.proposal ? (
+        <ReviewedProposal
+          key={entry.key}
+          proposal={entry.proposal}
+          parts={parts}
+          needsReview={needsReview}
+        />
+      ) : (
+        <Reviewed
+          key={entry.key}
+          question={entry.question}
+          parts={parts}
+          needsReview={needsReview}
+        />
+      )}
     </Stack>
   );
 }
@@ -155,7 +165,7 @@ function Reviewed({
   question,
   parts,
   needsReview,
-}: Omit<QueueProps, "questions"> & { question: QuestionView }) {
+}: Omit<QueueProps, "entries"> & { question: QuestionView }) {
   const [draft] = useState(() => draftOf(question));
   const passage = useQuery(passageTextQuery(question.passageId));
   const { subject, topic, subTopic, difficulty, stateAt, stateBy } = question;

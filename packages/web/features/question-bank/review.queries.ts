@@ -3,14 +3,20 @@ import type { ReviewSettingsInput } from "@academy/core/bank/review/review-setti
 import type { addComment } from "@academy/functions/api/bank/add-comment.ts";
 import type { changeQuestionState } from "@academy/functions/api/bank/change-question-state.ts";
 import type { changeReviewSettings } from "@academy/functions/api/bank/change-review-settings.ts";
+import type { decideProposal } from "@academy/functions/api/bank/decide-proposal.ts";
 import type { listComments } from "@academy/functions/api/bank/list-comments.ts";
 import type { listQuestionsInReview } from "@academy/functions/api/bank/list-questions-in-review.ts";
+import type { proposeChange } from "@academy/functions/api/bank/propose-change.ts";
+import type { readProposal } from "@academy/functions/api/bank/read-proposal.ts";
 import type { readReviewSettings } from "@academy/functions/api/bank/read-review-settings.ts";
 import type { resolveComment } from "@academy/functions/api/bank/resolve-comment.ts";
+import type { withdrawProposal } from "@academy/functions/api/bank/withdraw-proposal.ts";
 import type { readPassage } from "@academy/functions/api/passages/read-passage.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
+import { notify } from "../../lib/notices.ts";
+import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
 import { questionQuery } from "./question-bank.queries.ts";
 
 const SETTINGS = "/api/questions/review/settings";
@@ -50,6 +56,69 @@ export const commentsQuery = (id: string) =>
         signal,
       }),
   });
+
+const PROPOSAL = "/api/questions/{id}/proposal";
+
+/** The change of a question that someone proposed; null if there is none. */
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bankKey, "proposal", id],
+    queryFn: ({ signal }) =>
+      call<typeof readProposal>({ method: "GET", path: PROPOSAL, params: { id }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Proposes the form's question as a change of the approved one. */
+export async function postProposal(
+  id: string,
+  body: QuestionBody,
+  rev: number | null,
+): Promise<void> {
+  const { notes = [] } = await call<typeof proposeChange>({
+    method: "POST",
+    path: PROPOSAL,
+    params: { id },
+    body: { ...body, rev: rev ?? 0 },
+  });
+  notify("Your proposal waits for review.", "success");
+  for (const note of notes) notify(note, "info");
+}
+
+/** Withdraws the person's own proposal, and loads what shows it again. */
+export function useWithdraw(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof withdrawProposal>({ method: "DELETE", path: PROPOSAL, params: { id } }),
+    onSuccess: () => notify("Your proposal is withdrawn.", "success"),
+    onSettled: () => client.invalidateQueries({ queryKey: bankKey }),
+  });
+}
+
+/** Approves a proposal, or sends it back with a comment. */
+export function useDecision(id: string, proposalId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: string | undefined) =>
+      call<typeof decideProposal>({
+        method: "POST",
+        path: `${PROPOSAL}/decision`,
+        params: { id },
+        body: { proposalId, approve: comment === undefined, ...(comment && { comment }) },
+      }),
+    onSuccess: ({ notes = [] }, comment) => {
+      notify(
+        comment === undefined
+          ? "The proposal is the question's text now."
+          : "The proposal was sent back.",
+        "success",
+      );
+      for (const note of notes) notify(note, "info");
+      void client.invalidateQueries({ queryKey: bankKey });
+    },
+  });
+}
 
 /** The text of a question's passage. */
 export const passageTextQuery = (id: string | null) =>

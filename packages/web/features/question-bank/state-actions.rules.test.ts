@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionsFor, lockedWords, stateHint } from "./state-actions.rules.ts";
+import { actionsFor, lockedWords, mustPropose, stateHint } from "./state-actions.rules.ts";
 
 const admin = { isAdmin: true };
 const author = { isAdmin: false, roles: ["author" as const] };
@@ -32,10 +32,18 @@ test("no one is offered to approve their own change while review is required", (
 });
 
 test("a question that the person may only read says why", () => {
-  expect(lockedWords(author, {}, true)).toContain("approved");
-  expect(lockedWords(author, {}, false)).toBeUndefined();
-  expect(lockedWords(author, { state: "REVIEW" }, true)).toContain("in review");
-  expect(lockedWords(reviewer, { state: "REVIEW" }, true)).toBeUndefined();
-  expect(lockedWords(author, { state: "DRAFT", keyHidden: true }, true)).toContain("Someone else");
-  expect(lockedWords(admin, { state: "RETIRED" }, true)).toBeUndefined();
+  expect(lockedWords(author, {})).toBeUndefined();
+  expect(lockedWords(author, { state: "REVIEW" })).toContain("in review");
+  expect(lockedWords(reviewer, { state: "REVIEW" })).toBeUndefined();
+  expect(lockedWords(author, { state: "DRAFT", keyHidden: true })).toContain("Someone else");
+  expect(lockedWords(admin, { state: "RETIRED" })).toBeUndefined();
+});
+
+test("edits of approved questions are proposals while review is on", () => {
+  expect(mustPropose(author, {}, true)).toBe(true);
+  expect(mustPropose(reviewer, {}, true)).toBe(true);
+  expect(mustPropose(author, {}, false)).toBe(false);
+  expect(mustPropose(admin, {}, true)).toBe(false);
+  expect(mustPropose(author, { state: "DRAFT" }, true)).toBe(false);
+  expect(mustPropose(author, { keyHidden: true }, true)).toBe(false);
 });

@@ -22,7 +22,7 @@ const mayReview = ({ isAdmin, roles }: User): boolean =>
   isAdmin || roles?.includes("reviewer") === true;
 
 /** Whether someone else has to approve the caller's own change. */
-const needsOther = (user: User, { ownChange }: Shown, needsReview: boolean): boolean =>
+export const needsOther = (user: User, { ownChange }: Shown, needsReview: boolean): boolean =>
   ownChange === true && (needsReview || !user.isAdmin);
 
 /**
@@ -54,18 +54,18 @@ export function stateHint(user: User, question: Shown, needsReview: boolean): st
   return "";
 }
 
-/** Why the person cannot edit the question; undefined if they can. */
-export function lockedWords(
+/** Whether the person's edits of the question are proposals, which a reviewer decides about. */
+export const mustPropose = (
   user: User,
   { state, keyHidden }: Shown,
   needsReview: boolean,
-): string | undefined {
+): boolean => needsReview && !user.isAdmin && state === undefined && keyHidden !== true;
+
+/** Why the person can neither edit the question nor propose a change; undefined if they can. */
+export function lockedWords(user: User, { state, keyHidden }: Shown): string | undefined {
   if (user.isAdmin) return undefined;
   if (keyHidden) return "Someone else wrote this question, so its key and solution are hidden.";
   if (state === "RETIRED") return "This question is retired. Ask an administrator to restore it.";
-  if (state === undefined && needsReview) {
-    return "This question is approved. Ask an administrator to change it, or write a new one.";
-  }
   if (state === "REVIEW" && !mayReview(user)) {
     return "This question is in review. Ask the reviewer to send it back.";
   }

@@ -75,6 +75,7 @@ export function StateControls({ question, needsReview, blocked, onChanged }: Con
       )}
       {asked && (
         <SendBack
+          words={`The question becomes a ${STATE_WORDS.DRAFT.toLowerCase()} again.`}
           busy={change.isPending}
           onSend={(comment) => send(asked, comment)}
           onCancel={() => setAsked(null)}
@@ -86,13 +87,15 @@ export function StateControls({ question, needsReview, blocked, onChanged }: Con
 }
 
 interface SendBackProps {
+  /** What happens then. */
+  words: string;
   busy: boolean;
   onSend: (comment: string) => void;
   onCancel: () => void;
 }
 
-/** The comment without which a question is not sent back. */
-function SendBack({ busy, onSend, onCancel }: SendBackProps) {
+/** The comment without which nothing is sent back. */
+export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
   const element = useRef<HTMLFormElement>(null);
   const [error, setError] = useState("");
   useCtrlEnter(element);
@@ -110,7 +113,7 @@ function SendBack({ busy, onSend, onCancel }: SendBackProps) {
       <TextArea
         name="comment"
         label="Comment for the author"
-        description={`The question becomes a ${STATE_WORDS.DRAFT.toLowerCase()} again.`}
+        description={words}
         rows={3}
         maxLength={2000}
         error={error}

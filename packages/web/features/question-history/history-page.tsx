@@ -19,9 +19,10 @@ import type { PageHeading } from "../../lib/page.ts";
 import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useAddress } from "../../lib/use-address.ts";
-import { ComparedFields } from "./compared-fields.tsx";
+import { compare } from "../../shared/bank/compared-fields.rules.ts";
+import { ComparedFields } from "../../shared/bank/compared-fields.tsx";
 import { revisionsQuery, useRestoreRevision, useUndelete } from "./history.queries.ts";
-import { chosenIn, compare, originWords } from "./revisions.rules.ts";
+import { chosenIn, originWords } from "./revisions.rules.ts";
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
@@ -121,10 +122,14 @@ function History({ questionId, history }: HistoryProps) {
           />
         </Row>
       )}
-      {shown.length > 0 && <ComparedFields fields={shown} older={older.rev} newer={newer.rev} />}
+      {shown.length > 0 && <ComparedFields fields={shown} heads={headsOf(older.rev, newer.rev)} />}
     </Stack>
   );
 }
+
+/** The same revision may be chosen on both sides; the columns need different names. */
+const headsOf = (older: number, newer: number) =>
+  [`Revision ${older}`, `Revision ${newer}${older === newer ? " again" : ""}`] as const;
 
 const changedWords = (count: number): string =>
   count === 0

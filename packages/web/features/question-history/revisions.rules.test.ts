@@ -2,7 +2,8 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import type { QuestionVersion } from "@academy/core/bank/search/question-list.schema.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenIn, compare, originWords } from "./revisions.rules.ts";
+import { compare } from "../../shared/bank/compared-fields.rules.ts";
+import { chosenIn, originWords } from "./revisions.rules.ts";
 
 const view = (more: Partial<QuestionView> = {}): QuestionView => ({
   _id: "q_00000000000000000000",

@@ -1,17 +1,16 @@
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
-import { BankText } from "../../shared/bank/bank-text.tsx";
-import type { ComparedField, FieldValue } from "./revisions.rules.ts";
+import { BankText } from "./bank-text.tsx";
+import type { ComparedField, FieldValue } from "./compared-fields.rules.ts";
 
 interface ComparedFieldsProps {
   fields: readonly ComparedField[];
-  /** The numbers of the revisions. */
-  older: number;
-  newer: number;
+  /** The names of the two columns, which differ. */
+  heads: readonly [older: string, newer: string];
 }
 
-/** Two revisions next to each other; a changed field is marked by a colour and a word. */
-export function ComparedFields({ fields, older, newer }: ComparedFieldsProps) {
+/** Two versions of a question next to each other; a changed field has a colour and a word. */
+export function ComparedFields({ fields, heads: [older, newer] }: ComparedFieldsProps) {
   const columns: Column<ComparedField>[] = [
     {
       header: "Field",
@@ -22,12 +21,8 @@ export function ComparedFields({ fields, older, newer }: ComparedFieldsProps) {
         </>
       ),
     },
-    { header: `Revision ${older}`, cell: (one) => <Value {...one.older} /> },
-    // The same revision may be chosen on both sides; columns need different names.
-    {
-      header: `Revision ${newer}${older === newer ? " again" : ""}`,
-      cell: (one) => <Value {...one.newer} />,
-    },
+    { header: older, cell: (one) => <Value {...one.older} /> },
+    { header: newer, cell: (one) => <Value {...one.newer} /> },
   ];
   return (
     <DataTable

@@ -1,0 +1,139 @@
+import { type AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
+import { typeAfter } from "../question/question-type.rules.ts";
+import type { Question, QuestionView } from "../question/question.schema.ts";
+import {
+  type Caller,
+  isReviewer,
+  maySeeKey,
+  notByRole,
+  notYourQuestion,
+  stateOfQuestion,
+} from "../question/state.rules.ts";
+
+/** These depend on each other, so a change of one of them proposes all. */
+const PARTS = ["responseType", "content", "answerKey", "alsoAccept", "fixedOptions"] as const;
+const LINK = ["questionType", "passageId"] as const;
+
+/** Fields on the wire that are stored under another name, or together with others. */
+const STORED = new Map<string, readonly (keyof Question)[]>([
+  ...["subject", "topic", "subTopic"].map((name) => [name, ["subjectTopicId"]] as const),
+  ...LINK.map((name) => [name, LINK] as const),
+  ...PARTS.map((name) => [name, PARTS] as const),
+  ...["options", "rows", "tolerance", "subjectiveKeywords", "format"].map(
+    (name) => [name, PARTS] as const,
+  ),
+]);
+
+const SAME = [
+  "examType",
+  "difficulty",
+  "marks",
+  "question",
+  "solution",
+  "tags",
+  "source",
+  "year",
+] as const satisfies readonly (keyof Question & keyof QuestionView)[];
+
+export const PROPOSED_FIELDS = [...SAME, "subjectTopicId", ...LINK, ...PARTS] as const;
+type ProposedField = (typeof PROPOSED_FIELDS)[number];
+type Fields = Pick<Question, ProposedField>;
+
+/** What a proposal changes: the stored fields, and their values; a missing one is removed. */
+export interface Change {
+  fields: ProposedField[];
+  values: Partial<Fields>;
+}
+
+/** The part of a question that a proposal keeps: the fields that the proposer changed. */
+export function changeOf(after: Fields, changed: readonly string[]): Change {
+  const stored = new Set(changed.flatMap((name): readonly string[] => STORED.get(name) ?? [name]));
+  const fields = PROPOSED_FIELDS.filter((name) => stored.has(name));
+  return { fields, values: pick(after, fields) };
+}
+
+/**
+ * A question with a proposed change. All other fields are those that it has now, because topic,
+ * marks and labels may have changed since without a new revision.
+ */
+export function withChange<Q extends Question>(question: Q, { fields, values }: Change): Q {
+  const next = { ...question, ...pick(values, fields) };
+  return { ...next, ...typeAfter(question, next) };
+}
+
+/** Also picks fields without a value, so that they replace one. */
+const pick = (values: Partial<Fields>, fields: readonly ProposedField[]): Partial<Fields> =>
+  Object.fromEntries(fields.map((name) => [name, values[name]]));
+
+/**
+ * Why a caller may not propose a change; undefined if they may. Only approved questions need a
+ * proposal, and only while review is required.
+ */
+export function proposeProblem(
+  caller: Caller,
+  question: Question,
+  needsReview: boolean,
+): AppError | undefined {
+  if (!maySeeKey(caller, question)) return notYourQuestion();
+  return stateOfQuestion(question) === "APPROVED" && needsReview
+    ? undefined
+    : conflict("no_proposal_needed", "This question needs no proposal. Reload it, then save it.");
+}
+
+interface Made {
+  byId: string;
+  rev: number;
+}
+
+interface Decision {
+  approve: boolean;
+  comment?: string | undefined;
+}
+
+/**
+ * Why a caller may not decide about a proposal; undefined if they may. It is approved by a reviewer
+ * who did not make it, as long as the question is approved and has the revision that it changes.
+ */
+export function decideProblem(
+  caller: Caller,
+  question: Question,
+  { byId, rev }: Made,
+  { approve, comment = "" }: Decision,
+  needsReview: boolean,
+): AppError | undefined {
+  if (!isReviewer(caller)) return notByRole();
+  if (!approve) {
+    const message = "Write a comment: what should change in the proposal?";
+    return comment.trim() === ""
+      ? invalid("comment_needed", message, [{ path: "comment", message }])
+      : undefined;
+  }
+  const ownRule = needsReview || !caller.isAdmin;
+  if (ownRule && byId === caller.userId) {
+    return conflict("own_change", "You proposed this change, so another reviewer must approve it.");
+  }
+  if (rev !== question.rev) return outdated();
+  return stateOfQuestion(question) === "APPROVED"
+    ? undefined
+    : conflict("not_approved", "This question is not approved now. Send the proposal back.");
+}
+
+const outdated = () =>
+  conflict(
+    "question_changed",
+    "The question was changed since this proposal. Compare and propose again.",
+  );
+
+/** Someone else's proposal waits; there is one at a time. */
+export const waits = (byName: string) =>
+  conflict(
+    "proposal_waits",
+    `A proposal by ${byName} waits for review. Propose your change after the decision.`,
+    { byName },
+  );
+
+export const gone = () =>
+  conflict("proposal_gone", "This proposal was replaced, withdrawn or decided. Reload the page.");
+
+export const notYourProposal = () =>
+  forbidden("Only the person who proposed this change can withdraw it.", "not_your_proposal");
