@@ -8,7 +8,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
+import { adminPatterns } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { QueryView } from "../../lib/query-view.tsx";
 import { useSession } from "../../lib/session.ts";
@@ -94,7 +94,7 @@ const ForAdmin = ({ proposal }: { proposal: Proposal }) => (
   <Notice tone="warning">
     <p>
       A proposal by {proposal.byName} waits for review. If you save a change, it cannot be approved.{" "}
-      <Link className="academy-tap" to={patterns.adminReview}>
+      <Link className="academy-tap" to={adminPatterns.adminReview}>
         Review it first
       </Link>
     </p>

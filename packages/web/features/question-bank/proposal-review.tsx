@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/admin-paths.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { useSession } from "../../lib/session.ts";
 import { Split } from "../../lib/split.tsx";
@@ -75,7 +75,7 @@ export function ReviewedProposal({
           <Decision proposal={proposal} needsReview={needsReview} />
           <Link
             className="academy-tap"
-            to={linkTo("adminUploadQuestion", {}, { edit: current._id })}
+            to={linkToAdmin("adminUploadQuestion", {}, { edit: current._id })}
           >
             Show it in the question bank
           </Link>

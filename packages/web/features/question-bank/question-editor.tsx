@@ -125,7 +125,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               places={places}
               onUploading={form.onUploading}
             />
-            {form.dirty && isAdmin && <SimilarHint draft={draft} questionId={questionId} />}
+            {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
             <Actions
               isNew={questionId === null}
               label={proposing ? "Propose this change" : undefined}
