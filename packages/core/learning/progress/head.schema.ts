@@ -2,7 +2,14 @@ import * as z from "zod";
 import { TopicRef } from "./event.schema.ts";
 import { Band } from "./mastery.rules.ts";
 import { LearningSettings } from "./settings.schema.ts";
-import { Reviewed } from "./state.schema.ts";
+
+/** Reviews on a day. */
+export const Reviewed = z.object({
+  day: z.int(),
+  count: z.int(),
+  /** Those of questions that were never reviewed before. */
+  fresh: z.int().default(0),
+});
 
 /** A topic that needs practice. */
 const WeakTopic = z.object({

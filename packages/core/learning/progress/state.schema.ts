@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MissStatus, TopicRef } from "./event.schema.ts";
+import { Reviewed } from "./head.schema.ts";
 import { TopicMastery } from "./mastery.rules.ts";
 import { ReviewCard } from "./schedule.rules.ts";
 
@@ -27,14 +28,6 @@ const TakenTest = z.object({
   examType: z.string(),
   /** The paper that the student had, which practice reads its questions from. */
   paper: z.string(),
-});
-
-/** Reviews on a day. */
-export const Reviewed = z.object({
-  day: z.int(),
-  count: z.int(),
-  /** Those of questions that were never reviewed before. */
-  fresh: z.int().default(0),
 });
 
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
