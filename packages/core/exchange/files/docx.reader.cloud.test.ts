@@ -210,13 +210,14 @@ describe("a Word file", () => {
       options +
       p("Ans. A");
     const [row] = await rowsOf(body);
-    expect(row).toMatchObject({ cells: { question: "<p>A in hid new</p>" } });
+    const from = { source: "JEE Main 2024", year: "2024" };
+    expect(row).toMatchObject({ cells: { question: "<p>A in hid new</p>", ...from } });
     expect(row).toHaveProperty(
       "notes",
       expect.arrayContaining([
         "Accept or reject the tracked changes first.",
         "Hidden text was read too.",
-        'The source "JEE Main 2024" was taken out of the question.',
+        'The source "JEE Main 2024" was taken out of the question into its column.',
       ]),
     );
   });

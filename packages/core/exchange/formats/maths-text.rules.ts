@@ -208,3 +208,7 @@ export function accented(char: string, latex: string): string {
   const isWide = latex.replace(/\\[a-z]+ ?|[{}]/gi, "x").replaceAll("x", "").length > 1;
   return `${known[isWide ? 1 : 0]}{${latex}}`;
 }
+
+/** An environment of LaTeX with these rows; `name` ends with "}", or with the columns. */
+export const table = (name: string, rows: readonly string[]): string =>
+  `\\begin{${name} ${rows.join(" \\\\ ")} \\end{${name.split("}")[0]}}`;

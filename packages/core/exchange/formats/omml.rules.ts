@@ -11,6 +11,7 @@ import {
   charactersOf,
   delimiterOf,
   plainOf,
+  table,
   UnknownMaths,
   uprightOf,
 } from "./maths-text.rules.ts";
@@ -177,12 +178,17 @@ function boxedOf(element: XmlElement): string {
   return hidden.length === 4 ? struck : `\\boxed{${struck}}`;
 }
 
-const table = (name: string, rows: readonly string[]): string =>
-  `\\begin{${name} ${rows.join(" \\\\ ")} \\end{${name.split("}")[0]}}`;
+/** Columns to the right and left in turn: equations that meet at their signs, in display style. */
+const isAligned = (columns: XmlElement | undefined): boolean =>
+  /^(?:right left ?)+$/.test(
+    elementsOf(columns, "mc")
+      .map((one) => setting(one, "mcJc"))
+      .join(" "),
+  );
 
 const matrixOf: Write = (element) =>
   table(
-    "matrix}",
+    isAligned(elementOf(elementOf(element, "mPr"), "mcs")) ? "aligned}" : "matrix}",
     elementsOf(element, "mr").map((row) =>
       elementsOf(row, "e")
         .map((cell) => rowOf(cell).trim())
@@ -197,19 +203,10 @@ const linesOf: Write = (element) =>
     elementsOf(element, "e").map((line) => rowOf(line).replaceAll("\\&", "").trim()),
   );
 
+const CONTAINERS = "oMath e num box ins moveTo smartTag sdt sdtContent hyperlink".split(" ");
+
 const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
-  ...[
-    "oMath",
-    "e",
-    "num",
-    "box",
-    "ins",
-    "moveTo",
-    "smartTag",
-    "sdt",
-    "sdtContent",
-    "hyperlink",
-  ].map((name) => [name, rowOf] as const),
+  ...CONTAINERS.map((name) => [name, rowOf] as const),
   ["r", runOf],
   ["f", fractionOf],
   ["sSup", (one) => base(child(one, "e")) + raised(child(one, "sup"))],

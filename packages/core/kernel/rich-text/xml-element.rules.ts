@@ -8,9 +8,11 @@ export type XmlNode = XmlElement | string;
 
 const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
 
-/** The elements directly inside, all of them or those of one name. */
-export const elementsOf = (parent: XmlElement, name?: string): XmlElement[] =>
-  parent.children.filter(isElement).filter((one) => name === undefined || one.name === name);
+/** The elements directly inside, all of them or those of one name; none without a parent. */
+export const elementsOf = (parent: XmlElement | undefined, name?: string): XmlElement[] =>
+  (parent?.children ?? [])
+    .filter(isElement)
+    .filter((one) => name === undefined || one.name === name);
 
 export const elementOf = (parent: XmlElement | undefined, name: string): XmlElement | undefined =>
   parent && elementsOf(parent, name)[0];

@@ -15,17 +15,20 @@ const DIGIT_KEY = /^\(?([1-8])\)?(?:\s*,\s*\(?[1-8]\)?)*\.?$/;
 const NUMBER_KEY = /^[-+−]?\d+(?:\.\d+)?(?:\s*(?:to|-|–)\s*[-+−]?\d+(?:\.\d+)?)?$/i;
 const MATRIX_KEY =
   /^\(?[A-H]\)?\s*(?:-|–|→|:)\s*[p-w](?:\s*,\s*[p-w])*(?:\s*[;,]\s*\(?[A-H]\)?\s*(?:-|–|→|:).*)?$/i;
-const SOURCE = /\[([^[\]]{0,60}\b(?:19|20)\d\d\b[^[\]]{0,60})\]/;
+/** "[JEE Main 2024]", short enough for the column. */
+const SOURCE = /\[([^[\]]{0,58}\b(19[5-9]\d|20\d\d)\b[^[\]]{0,58})\]/;
 
 /** A question as a row of the template, or all reasons why it cannot be one. */
 export function rowOfWord(index: number, question: WordQuestion): ImportRow {
   const { faults, notes } = question;
   const { own } = question;
-  const stem = own ? question.stem : question.stem.map((line) => withoutSource(line, notes));
+  const from = { source: "", year: "" };
+  const stem = own ? question.stem : question.stem.map((line) => withoutSource(line, from));
   const answer = own ? { type: undefined, key: question.key } : answerOf(question);
   if (!own) for (const fault of optionFaults(question)) faults.add(fault);
   const cells: Partial<Record<QuestionColumn, string>> = {
     ...question.held,
+    ...from,
     responseType: question.held.responseType ?? answer.type ?? "",
     question: cellOf(stem),
     ...Object.fromEntries(question.options.map((lines, i) => [OPTION_COLUMNS[i], cellOf(lines)])),
@@ -40,6 +43,9 @@ export function rowOfWord(index: number, question: WordQuestion): ImportRow {
   }
   if (answer.key === "" && (answer.type !== TEXT_TYPE || stem.some(hasBlank))) {
     faults.add("No answer was found. Write a line: Ans. B");
+  }
+  if (from.source !== "") {
+    notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
   }
   const place = placeOf(index, question, stem);
   const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ""));
@@ -60,11 +66,11 @@ function placeOf(index: number, question: WordQuestion, stem: readonly RichLine[
   return `Question ${question.number ?? index + 1}, paragraph ${question.paragraph} (${quoted(text)})`;
 }
 
-/** The exam that a question comes from, which the bank has no column for. */
-function withoutSource(line: RichLine, notes: Set<string>): RichLine {
+/** A line without the exam that the question comes from, which is noted in `from`. */
+function withoutSource(line: RichLine, from: { source: string; year: string }): RichLine {
   const found = SOURCE.exec(line.text);
-  if (!found) return line;
-  notes.add(`The source ${quoted(found[1] ?? "")} was taken out of the question.`);
+  if (!found || from.source !== "") return line;
+  [from.source, from.year] = [found[1]?.trim() ?? "", found[2] ?? ""];
   const after = line.slice(found.index + found[0].length);
   return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
 }
