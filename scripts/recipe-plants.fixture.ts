@@ -5,7 +5,11 @@ const screen: Recipe = {
   title: "screen",
   steps: {
     address: (plant) =>
-      plant.addBefore("lib/paths.ts", "  adminEnquiries:", '  adminHolidays: "/admin/holidays",'),
+      plant.addBefore(
+        "lib/admin-paths.ts",
+        "  adminEnquiries:",
+        '  adminHolidays: "/admin/holidays",',
+      ),
     line: (plant) =>
       plant.addBefore(
         "admin-page-table.ts",
@@ -22,7 +26,7 @@ const screen: Recipe = {
         "/** The days without tests. */\nexport const HolidaysPage = () => <p>No holidays yet.</p>;\n",
       ),
   },
-  code: ["admin-page-table.ts", "holidays-page.tsx", "paths.ts"],
+  code: ["admin-page-table.ts", "admin-paths.ts", "holidays-page.tsx"],
   without: {
     line: /admin-page-table\.ts: TS2741: Property 'adminHolidays' is missing/,
     page: /admin-page-table\.ts: TS2307: Cannot find module .*holidays-page\.tsx/,

@@ -54,8 +54,10 @@ function browser() {
       keys: async () => [...caches.keys()],
       delete: async (name: string) => caches.delete(name),
       open: async (name: string) => open(name),
-      match: async (file: string) =>
-        [...caches.values()].flatMap((cache) => cache.get(file)?.clone() ?? [])[0],
+      match: async (file: string, { cacheName }: { cacheName?: string } = {}) =>
+        [...caches]
+          .filter(([name]) => name === (cacheName ?? name))
+          .flatMap(([, cache]) => cache.get(file)?.clone() ?? [])[0],
     },
     navigator: { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } },
     registration: { unregister: async () => done.push("unregister") > 0 },
@@ -208,6 +210,12 @@ describe("a waiting version", () => {
     await world.run("message", { data: SKIP_WAITING });
     expect(world.done).toEqual([]);
   });
+});
+
+test("a worker whose cache was deleted answers from the network, and keeps nothing again", async () => {
+  world.caches.clear();
+  expect(await textOf(files[0] ?? "", asAsset)).toBe(`code of ${files[0]}`);
+  expect([...world.caches.keys()]).toEqual([]);
 });
 
 test("the kill switch takes over at once and removes itself, with everything kept", async () => {

@@ -95,8 +95,9 @@ class KeptApp {
     return (await this.#find(file)) ?? this.#scope.fetch(request);
   }
 
-  async #find(file: string): Promise<Response | undefined> {
-    return (await this.#scope.caches.open(this.name)).match(file);
+  /** Opening the cache would create it again after the worker's successor has deleted it. */
+  #find(file: string): Promise<Response | undefined> {
+    return this.#scope.caches.match(file, { cacheName: this.name });
   }
 
   async #keepPage(cache: Cache, { page, sha256: expected }: Kept["pages"][number]) {
