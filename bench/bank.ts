@@ -16,7 +16,7 @@ import { admin } from "@academy/core/testing/world.ts";
 import { measureDuplicates } from "./bank-duplicates.ts";
 import { type CountedWorld, startWorld, type Units } from "./world.ts";
 
-const SMALL = 1000;
+const SMALL = 10_000;
 const LARGE = Number(process.argv[2] ?? 100_000);
 const TOPICS = 20;
 const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
