@@ -61,7 +61,7 @@ async function onDesktop(page: Page): Promise<void> {
     for (const key of keys) await page.keyboard.press(key);
     await page.getByRole("button", { name: "Save & Next" }).click();
   }
-  await page.getByLabel("Your answer").fill("9");
+  await page.locator("[data-shown]").getByLabel("Your answer").fill("9");
   await page.getByRole("button", { name: /^Question 1, / }).click();
   await page.getByText(/^Saved \d/).waitFor();
   await take(page, "take-test");
@@ -80,8 +80,14 @@ async function ofAdministrator(page: Page): Promise<void> {
   await signIn(page, admin);
   await page.goto("/admin/upload-question");
   await page.getByRole("button", { name: "Submit Question" }).waitFor();
-  await page.getByRole("button", { name: /^Edit/ }).first().click();
-  await page.getByRole("button", { name: "Update Question" }).waitFor();
+  const bank = page.getByRole("region", { name: "Questions in the bank" });
+  await bank
+    .getByRole("button", { name: /^Actions/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Preview" }).click();
+  await bank.getByText("Solution").first().waitFor();
+  await bank.getByRole("table").evaluate((table) => table.scrollIntoView());
   await take(page, "question-bank");
   await page.goto("/admin/manage-tests");
   await page
