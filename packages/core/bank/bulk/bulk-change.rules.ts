@@ -149,7 +149,7 @@ function withState(
   return { fields: { ...before, state, stateAt: now, stateBy: by.name, contentBy } };
 }
 
-/** Only what is still as the import wrote it. A new number in the bank is no change. */
+/** Only what is still as the import wrote it. A new number in the bank does not count. */
 function importUndone(question: KeptQuestion, importId: string, facts: Facts): Target {
   const { rev, savedWith, stateAt } = question;
   if (facts.isUsed) return { reason: "A test uses it." };

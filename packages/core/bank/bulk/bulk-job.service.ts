@@ -41,20 +41,20 @@ export async function begin(
   given?: QuestionList.GivenIds,
 ): Promise<BulkJobView> {
   const change = await storedChange(deps, input.change);
-  const { select } = input;
-  const total =
-    "ids" in select
-      ? select.ids.length
-      : await countExpected(deps, select.criteria, select.expected, given);
-  if ("ids" in select || given) {
-    const all = "ids" in select ? select.ids : await idsOf(deps, select.criteria, given);
-    const ids = [...new Set(all)];
-    if (input.dryRun) return check(deps, actor, { change, criteria: null }, ids);
-    return beginNamed(deps, actor, change, ids);
-  }
+  const { select, dryRun } = input;
+  const named = (ids: readonly string[]) => {
+    const all = [...new Set(ids)];
+    return dryRun
+      ? check(deps, actor, { change, criteria: null }, all)
+      : beginNamed(deps, actor, change, all);
+  };
+  if ("ids" in select) return named(select.ids);
+  const total = await countExpected(deps, select.criteria, select.expected, given);
+  if (given) return named(await idsOf(deps, select.criteria, given));
   const asked = { change, criteria: select.criteria };
-  if (input.dryRun) return check(deps, actor, asked, total);
-  return start(deps, newJob(deps, actor, { ...asked, total }));
+  return dryRun
+    ? check(deps, actor, asked, total)
+    : start(deps, newJob(deps, actor, { ...asked, total }));
 }
 
 /** A job for questions that are known by id. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { DAY } from "../../kernel/shared/time.ts";
+import { DAY, sortableTime } from "../../kernel/shared/time.ts";
 import { KeptQuestion } from "../question/question.store.ts";
 import { BULK_STATES, BulkCriteria, BulkJobId, Left, StoredChange } from "./bulk.schema.ts";
 
@@ -49,9 +49,6 @@ const keyOf = (jobId: string): Key => ({ pk: `BJ#${jobId}`, sk: "M" });
 const DUE = "BULK_DUE";
 const isDue = ({ state }: StoredJob): boolean => state === "running" || state === "undoing";
 
-/** Times as text that sorts. */
-const sortable = (ms: number): string => String(ms).padStart(15, "0");
-
 /** Indexed by age; while work is due also by its last sign of life. */
 function itemOf(job: StoredJob): Item & Key {
   const at = job.forward.at;
@@ -59,8 +56,8 @@ function itemOf(job: StoredJob): Item & Key {
     ...keyOf(job.jobId),
     ...job,
     gsi1pk: "BULK",
-    gsi1sk: `${sortable(at)}#${job.jobId}`,
-    ...(isDue(job) && { gsi2pk: DUE, gsi2sk: `${sortable(job.beatAt)}#${job.jobId}` }),
+    gsi1sk: `${sortableTime(at)}#${job.jobId}`,
+    ...(isDue(job) && { gsi2pk: DUE, gsi2sk: `${sortableTime(job.beatAt)}#${job.jobId}` }),
     ttl: Math.ceil((at + STORED_MS) / 1000),
   };
 }
@@ -105,7 +102,7 @@ export async function silentSince(deps: Deps, before: number): Promise<string[]>
     index: "gsi2",
     where: {
       text: "gsi2pk = :pk AND gsi2sk < :before",
-      values: { ":pk": DUE, ":before": sortable(before) },
+      values: { ":pk": DUE, ":before": sortableTime(before) },
     },
     limit: 25,
   });

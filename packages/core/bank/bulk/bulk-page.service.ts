@@ -48,7 +48,7 @@ const UNDO_NOTE = "A change of many questions was undone";
 
 /**
  * Writes the values of a page back, where the question is still as the job left it. A new number in
- * the same cell is no change.
+ * the same cell does not count.
  */
 export async function undoPage(
   deps: Deps,

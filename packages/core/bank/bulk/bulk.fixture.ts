@@ -37,7 +37,7 @@ export const begin = (deps: Deps, by: Actor, input: unknown): Promise<BulkJobVie
 
 /** Works on a job until nothing is left to do. */
 export async function finish(deps: Deps, view: BulkJobView): Promise<BulkJobView> {
-  if (view.jobId === null) throw new Error("A dry run is no job.");
+  if (view.jobId === null) throw new Error("A dry run starts no job.");
   await run(deps, { jobId: view.jobId });
   return BulkJobs.read(deps, view.jobId);
 }

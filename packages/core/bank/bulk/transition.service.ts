@@ -149,7 +149,7 @@ async function write(
       return before;
     }
     const now = await QuestionStore.find(deps, before.questionId);
-    // A new number in the same cell is no change of the question.
+    // A new number in the same cell does not change the question.
     const isOurs = now && now.rev === from.rev && isSame(fieldsOf(now), fieldsOf(from));
     if (!isOurs) return undefined;
     before = now;

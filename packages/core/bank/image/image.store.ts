@@ -13,6 +13,7 @@ import {
 import { isImageKey } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { IMAGE_LIMIT, type ImageType } from "./image.rules.ts";
 import { ImageRecord } from "./image.schema.ts";
+import { sortableTime } from "../../kernel/shared/time.ts";
 
 /** Uploads stay here unreadable until they are checked; they expire after some days. */
 const quarantineKey = (uploadId: string): string => `${QUARANTINE}images/${uploadId}`;
@@ -77,7 +78,7 @@ const itemKey = (key: string): Key => ({ pk: `IM#${key.slice("media/".length)}`,
 const DUE = "IMAGES_DUE";
 
 /** Place in the index of images that wait: sorts by time (epoch milliseconds). */
-const dueAt = (ms: number, key: string): string => `${String(ms).padStart(15, "0")}#${key}`;
+const dueAt = (ms: number, key: string): string => `${sortableTime(ms)}#${key}`;
 
 /** Keeps a new record, due from now on; false if there is one already. */
 export const addRecord = (deps: Deps, record: ImageRecord, now: number): Promise<boolean> =>

@@ -1,5 +1,4 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { PackCard, PoolCard, PoolPlace } from "./pool.schema.ts";
 import * as PoolStore from "./pool.store.ts";
 
@@ -15,27 +14,6 @@ export async function cardOf(
   const card = cards[index];
   if (!card) throw new Error(`Pack ${name} has no card ${index}.`);
   return { card, passage: passages[card.passageId ?? ""] ?? null };
-}
-
-/**
- * The ids among these questions that are in a pool. Reads the counts of their exam types, and the
- * pools of entries that have open questions.
- */
-export async function openAmong(
-  deps: Deps,
-  questions: readonly (PoolPlace & { questionId: string })[],
-): Promise<string[]> {
-  const open = new Set<string>();
-  for (const [examType, own] of Map.groupBy(questions, (one) => one.examType)) {
-    const counts = await PoolStore.readCounts(deps, examType);
-    const entries = new Set(own.map(({ subjectTopicId }) => subjectTopicId));
-    const pools = await mapConcurrently(
-      counts.filter(({ subjectTopicId }) => entries.has(subjectTopicId)),
-      ({ subjectTopicId }) => PoolStore.read(deps, { examType, subjectTopicId }),
-    );
-    for (const { cards } of pools) for (const { questionId } of cards) open.add(questionId);
-  }
-  return questions.flatMap(({ questionId }) => (open.has(questionId) ? [questionId] : []));
 }
 
 /**

@@ -73,7 +73,7 @@ export async function replace(
 }
 
 /**
- * Changes what is no content, such as number, deletion and state, without a revision; false when
+ * Changes what is not content, such as number, deletion and state, without a revision; false when
  * someone else has changed the question since.
  */
 export const setPresence = (

@@ -3,7 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
-import * as Pools from "../../bank/pool/pool-read.service.ts";
+import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
@@ -100,13 +100,10 @@ async function openProblems(
   questions: readonly DraftQuestion[],
 ): Promise<TestProblem[]> {
   if (releasePolicy === "PRACTICE") return [];
-  const open = await Pools.openAmong(
-    deps,
-    questions.map(({ question }) => question),
-  );
-  if (open.length === 0) return [];
+  const open = await new OpenFinder(deps).among(questions.map(({ question }) => question));
+  if (open.size === 0) return [];
   const report = allowOpen ? warning : error;
-  return [report("open_question", "allowOpen", Publishing.openText(open))];
+  return [report("open_question", "allowOpen", Publishing.openText([...open]))];
 }
 
 /** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */

@@ -37,7 +37,7 @@ export function reportForStudent(report: Report): Report {
   };
 }
 
-/** The time of a few correct answers is no measure, and could be that of one known student. */
+/** The time of a few correct answers says little, and could be that of one known student. */
 function withoutFewTimes(report: Report): Report {
   const isFew = ({ stats }: QuestionReport) =>
     stats.averageTimeCorrect !== null && !isTimed(stats, report.totalStudents);

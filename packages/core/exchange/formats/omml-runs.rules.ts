@@ -45,7 +45,7 @@ export function letters(element: XmlElement): string {
   return run(text, Array.from(text).length > 1 && element.name === "mi" ? setting("sty", "p") : "");
 }
 
-/** Spaces keep their width; other text is no formula. */
+/** Spaces keep their width; other text is not a formula. */
 export const textIn = (text: string): string => run(text, text.trim() === "" ? "" : "<m:nor/>");
 
 /** A space of about its width; a ruled one is a blank to write on. */

@@ -94,7 +94,7 @@ function faultsOf(item: XmlElement): string[] {
     ),
     ...(body ? elementsOf(body) : [])
       .filter(({ name }) => !BLOCKS.test(name))
-      .map(({ name }) => `<${name}> is no block`),
+      .map(({ name }) => `<${name}> is not a block`),
     ...(body ? inTexts(body) : ["no itemBody"]),
     ...all(item, "img").flatMap(({ attributes }) =>
       attributes["alt"] === undefined ? ["an image without alt"] : [],

@@ -9,7 +9,7 @@ export const QTI_TOOL = "Exam Academy";
 
 /** Tags that QTI does not have, as classes of a span. */
 export const QTI_CLASSES: Record<string, string> = { u: "underline", s: "strike" };
-/** A formula that is no MathML, as LaTeX in the text. */
+/** A formula that cannot be MathML, as LaTeX in the text. */
 export const QTI_LATEX = { inline: "inline-math", block: "block-math" } as const;
 /** A row or column of a matrix that has no text of its own. */
 export const QTI_LABEL = "label";

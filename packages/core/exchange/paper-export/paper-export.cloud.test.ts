@@ -79,7 +79,7 @@ const documentOf = (bytes: Uint8Array) =>
   onDisk(bytes, async (path) => {
     const zip = await openZip(path, UPLOADED_ZIP);
     const entry = zip.entries.find(({ fileName }) => fileName === "word/document.xml");
-    if (!entry) throw new Error("This is no Word file");
+    if (!entry) throw new Error("This is not a Word file");
     const xml = await inflated(zip, entry, 10_000_000, entry.fileName);
     zip.close();
     return parseXml(xml.toString("utf8"), 100_000);

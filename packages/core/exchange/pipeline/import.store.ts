@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { DAY } from "../../kernel/shared/time.ts";
+import { DAY, sortableTime } from "../../kernel/shared/time.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 
@@ -58,9 +58,6 @@ const keyOf = (importId: string): Key => ({ pk: `I#${importId}`, sk: "M" });
 const DUE = "IMPORTS_DUE";
 const isUnderWay = ({ state }: StoredImport) => state === "checking" || state === "inserting";
 
-/** Times as text that sorts. */
-const sortable = (ms: number): string => String(ms).padStart(15, "0");
-
 /** Indexed by kind; while work is due also by its last heartbeat. */
 function itemOf(stored: StoredImport): Item & Key {
   const { importId, kind, createdAt, beatAt } = stored;
@@ -68,8 +65,8 @@ function itemOf(stored: StoredImport): Item & Key {
     ...keyOf(importId),
     ...stored,
     gsi1pk: `IMPORTS#${kind}`,
-    gsi1sk: `${sortable(createdAt)}#${importId}`,
-    ...(isUnderWay(stored) && { gsi2pk: DUE, gsi2sk: `${sortable(beatAt)}#${importId}` }),
+    gsi1sk: `${sortableTime(createdAt)}#${importId}`,
+    ...(isUnderWay(stored) && { gsi2pk: DUE, gsi2sk: `${sortableTime(beatAt)}#${importId}` }),
     ttl: Math.ceil((createdAt + STORED_MS) / 1000),
   };
 }
@@ -119,7 +116,7 @@ export async function withoutHeartbeatSince(deps: Deps, before: number): Promise
     index: "gsi2",
     where: {
       text: "gsi2pk = :pk AND gsi2sk < :before",
-      values: { ":pk": DUE, ":before": sortable(before) },
+      values: { ":pk": DUE, ":before": sortableTime(before) },
     },
     limit: 25,
   });

@@ -28,3 +28,6 @@ export function indianMoment(ms: number): string {
   const time = iso(shifted.getTime()).slice(11, 16);
   return `${shifted.getUTCDate()} ${month} ${shifted.getUTCFullYear()}, ${time} IST`;
 }
+
+/** A time in epoch milliseconds as text that sorts, for keys of an index. */
+export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");

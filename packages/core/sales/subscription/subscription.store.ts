@@ -2,6 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import type { Reminder } from "./subscription.rules.ts";
 import { Subscription, type SubscriptionRef } from "./subscription.schema.ts";
+import { sortableTime } from "../../kernel/shared/time.ts";
 
 type ExamType = Subscription["examType"];
 
@@ -15,7 +16,7 @@ const INDEXES = {
   end: { index: "gsi1", partition: "SUB#" },
   start: { index: "gsi2", partition: "SUBSTART#" },
 } as const;
-const sortKey = (at: number, userId = "") => `${String(at).padStart(15, "0")}#${userId}`;
+const sortKey = (at: number, userId = "") => `${sortableTime(at)}#${userId}`;
 
 const read = (item: Item): Subscription => Subscription.parse(item);
 

@@ -1,8 +1,13 @@
+import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import { choicesOf, difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
-import { type BulkForm, KINDS, STATES } from "./bulk-form.rules.ts";
+import {
+  choicesOf,
+  difficultyLabels,
+  stateLabels,
+} from "../../shared/bank/question-labels.rules.ts";
+import { type BulkForm, KINDS } from "./bulk-form.rules.ts";
 
 interface FieldsProps {
   form: BulkForm;
@@ -78,12 +83,12 @@ function KindFields({ form, places, onChange }: FieldsProps) {
         <NativeSelect
           size="md"
           label="State"
-          data={STATES.map((one) => ({ ...one }))}
+          data={choicesOf(stateLabels)}
           value={form.state}
           onChange={({ currentTarget: { value } }) =>
             onChange({
               ...form,
-              state: STATES.find((one) => one.value === value)?.value ?? form.state,
+              state: QUESTION_STATES.find((one) => one === value) ?? form.state,
             })
           }
         />

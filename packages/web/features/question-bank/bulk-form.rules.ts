@@ -39,13 +39,6 @@ export const KINDS: readonly { value: BulkChange["kind"]; label: string }[] = [
   { value: "delete", label: "Delete" },
 ];
 
-export const STATES: readonly { value: State; label: string }[] = [
-  { value: "DRAFT", label: "Draft" },
-  { value: "REVIEW", label: "In review" },
-  { value: "APPROVED", label: "Approved" },
-  { value: "RETIRED", label: "Retired" },
-];
-
 /** Words between commas. */
 const listOf = (text: string): string[] => [
   ...new Set(

@@ -8,7 +8,7 @@ import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/problem.tsx";
 import { useSession } from "../../lib/session.ts";
 import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
-import { STATE_WORDS } from "../../shared/bank/question-state.tsx";
+import { stateLabels } from "../../shared/bank/question-labels.rules.ts";
 import { useStateChange } from "./review.queries.ts";
 import { actionsFor, type StateAction, stateHint } from "./state-actions.rules.ts";
 
@@ -75,7 +75,7 @@ export function StateControls({ question, needsReview, blocked, onChanged }: Con
       )}
       {asked && (
         <SendBack
-          words={`The question becomes a ${STATE_WORDS.DRAFT.toLowerCase()} again.`}
+          words={`The question becomes a ${stateLabels.DRAFT.toLowerCase()} again.`}
           busy={change.isPending}
           onSend={(comment) => send(asked, comment)}
           onCancel={() => setAsked(null)}

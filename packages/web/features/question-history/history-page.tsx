@@ -60,7 +60,7 @@ export function QuestionHistoryPage({ heading }: { heading: PageHeading }) {
         loading={<TextSkeleton lines={10} label="Loading the history" />}
         problem={(error) =>
           isUnknown(error) ? (
-            <EmptyState title="There is no such question">
+            <EmptyState title="This question does not exist">
               The address may be mistyped, or the question was deleted permanently.
             </EmptyState>
           ) : undefined

@@ -27,7 +27,7 @@ const OWN_STYLES = {
 export type OwnStyle = (typeof OWN_STYLES)[keyof typeof OWN_STYLES];
 export type OwnStyleId = keyof typeof OWN_STYLES;
 
-/** The character style of what is printed within a question but is no part of it, such as marks. */
+/** The character style of what is printed within a question but does not belong to it, such as marks. */
 export const NOTE_STYLE = "PaperNote";
 
 /** What a paragraph is, if it has one of our styles. */
