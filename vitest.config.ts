@@ -2,7 +2,11 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { plantedTypes } from "./scripts/planted-types.project.ts";
+import { limit } from "./packages/core/testing/limits.ts";
+import { TEST_SET } from "./packages/core/testing/runs.ts";
+import { plantedTypes } from "./scripts/suite/planted-types.project.ts";
+import { leftToThorough, unknownJourneys } from "./scripts/suite/sets.ts";
+import { shareOf } from "./scripts/suite/shares.ts";
 
 /** The runner by itself leaves one core free, which is half of a small machine. */
 const cores = availableParallelism();
@@ -13,22 +17,31 @@ const journeys = Math.floor(cores * 1.5);
 /** Programs that tests start share compiled code, which halves their start. */
 const programs = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/programs") };
 
+const isPush = process.env[TEST_SET] === "push";
+/** What a project does not run. */
+const excluded = (project: string, ...others: string[]): string[] => [
+  "**/node_modules/**",
+  ...others,
+  ...(isPush ? leftToThorough(project) : []),
+];
+
+const problems = unknownJourneys(import.meta.dirname);
+if (problems.length > 0) throw new Error(`scripts/suite/shares.ts: ${problems.join("; ")}`);
+
+const CPU = "scripts/suite/cpu.setup.ts";
+const DRAWS = "scripts/suite/draws.setup.ts";
+
 const CLOUD = "**/*.cloud.test.ts";
 const TOOLING = "**/*.tooling.test.ts";
 
 /** Projects with the longest files first, so that the many short ones fill the end on every core. */
 const ORDER = ["tooling", "simulation", "cloud", "rules"];
 
-/**
- * Journeys that take long for the size of their file, by which a first run is sorted: as the last
- * ones they would leave the other cores idle.
- */
-const LONG_JOURNEYS = /(?:crash|exam-fit|exam-screens|hostile-html|lighthouse)\.e2e\.ts$/;
-
+/** The dearest journeys first: as the last ones they would leave the other cores idle. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) =>
-      LONG_JOURNEYS.test(moduleId) ? -2 : ORDER.indexOf(project.name);
+      project.name === "e2e" ? -shareOf(moduleId) : ORDER.indexOf(project.name);
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
@@ -48,10 +61,11 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["packages/**/*.test.{ts,tsx}"],
-          exclude: [CLOUD, TOOLING, "**/node_modules/**"],
+          exclude: excluded("rules", CLOUD, TOOLING),
+          setupFiles: [CPU, DRAWS],
           // Pure tests leave nothing behind, so that files share a process and what it has loaded.
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: limit(120_000),
         },
       },
       plantedTypes,
@@ -60,10 +74,12 @@ export default defineConfig({
           name: "cloud",
           env: programs,
           include: [`packages/${CLOUD}`, `bench/${CLOUD}`],
+          exclude: excluded("cloud"),
+          setupFiles: [CPU, DRAWS],
           // Files share a process, its modules and its database; each has a cloud of its own.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: limit(120_000),
+          hookTimeout: limit(120_000),
         },
       },
       {
@@ -71,34 +87,38 @@ export default defineConfig({
           name: "tooling",
           env: programs,
           include: [`packages/${TOOLING}`, "{bench,scripts,stacks}/**/*.test.ts"],
-          exclude: [CLOUD, "**/node_modules/**"],
-          globalSetup: "scripts/tooling.setup.ts",
+          exclude: excluded("tooling", CLOUD),
+          setupFiles: [CPU, DRAWS],
+          globalSetup: "scripts/suite/tooling.setup.ts",
           // Stages are synthesised once for all files of a process.
           isolate: false,
           // Programs start within a second on a quiet machine, and within many on a busy one.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: limit(300_000),
+          hookTimeout: limit(300_000),
         },
       },
       {
         test: {
           name: "simulation",
           include: ["simulation/**/*.test.ts"],
-          testTimeout: 180_000,
+          setupFiles: [CPU, DRAWS],
+          testTimeout: limit(180_000),
         },
       },
       {
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          exclude: excluded("e2e"),
+          setupFiles: [CPU],
           globalSetup: "e2e/support/global-setup.ts",
           // Files share their worker's browser, and nothing else: each has a product of its own.
           pool: "forks",
           isolate: false,
           // Each step has a limit of its own: this one is for a test that goes round in circles.
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: limit(300_000),
+          hookTimeout: limit(180_000),
+          expect: { poll: { timeout: limit(15_000) } },
           maxWorkers: journeys,
           // After all the others, which would take their processor.
           sequence: { groupOrder: 1 },

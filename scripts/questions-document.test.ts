@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { limit } from "@academy/core/testing/limits.ts";
 import { readFile } from "@academy/core/exchange/files/read-file.ts";
 import { questionOfRow } from "@academy/core/exchange/questions/row.rules.ts";
 import { QUESTION_TABLE } from "@academy/core/exchange/template/question-table.schema.ts";
@@ -17,18 +18,22 @@ async function rowsOf(path: string) {
   return found;
 }
 
-test("the Word template is up to date with npm run template", { timeout: 30_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "academy-template-"));
-  try {
-    const path = join(folder, "now.docx");
-    writeFileSync(path, await Packer.toBuffer(questionsDocument()));
-    expect(await rowsOf(shipped)).toEqual(await rowsOf(path));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  "the Word template is up to date with npm run template",
+  { timeout: limit(30_000) },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "academy-template-"));
+    try {
+      const path = join(folder, "now.docx");
+      writeFileSync(path, await Packer.toBuffer(questionsDocument()));
+      expect(await rowsOf(shipped)).toEqual(await rowsOf(path));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
-test("its questions are read without a fault", { timeout: 30_000 }, async () => {
+test("its questions are read without a fault", { timeout: limit(30_000) }, async () => {
   const settings = { mediaUrl: "https://m", image: () => undefined };
   const read = (await rowsOf(shipped)).map((row) =>
     "cells" in row ? questionOfRow(row.cells, settings) : row,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { questionOfRow } from "@academy/core/exchange/questions/row.rules.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { readFile } from "@academy/core/exchange/files/read-file.ts";
 import { QUESTION_TABLE } from "@academy/core/exchange/template/question-table.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
@@ -18,7 +19,7 @@ async function reopened(): Promise<ExcelJS.Workbook> {
   return book;
 }
 
-test("the template is up to date with npm run template", { timeout: 30_000 }, async () => {
+test("the template is up to date with npm run template", { timeout: limit(30_000) }, async () => {
   const kept = new ExcelJS.Workbook();
   await kept.xlsx.readFile(path);
   expect(contentOf(kept)).toEqual(contentOf(await reopened()));
@@ -26,7 +27,7 @@ test("the template is up to date with npm run template", { timeout: 30_000 }, as
 
 test(
   "its examples, one of each response type, are read without an invalid row",
-  { timeout: 30_000 },
+  { timeout: limit(30_000) },
   async () => {
     const { rows, unknownColumns, notes } = await readFile(
       { path, name: "a.xlsx" },

@@ -1,6 +1,7 @@
 import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { TestProject } from "vitest/node";
 import { obtainBrowser } from "./browser.ts";
+import { clearEvidence } from "./evidence.ts";
 import { Product } from "./product.ts";
 
 declare module "vitest" {
@@ -15,6 +16,7 @@ declare module "vitest" {
  * creates the sample content, because a first start takes three times as long as a later one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearEvidence();
   const { path, origin } = obtainBrowser();
   console.log(`Browser: ${path} (${origin})`);
   process.env["CHROMIUM_PATH"] = path;

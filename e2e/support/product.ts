@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { limit } from "@academy/core/testing/limits.ts";
 import { checkPorts } from "@academy/local/http/ports.ts";
 import { StartError } from "@academy/local/start/start-error.ts";
 import { freePortPair } from "@academy/local/testing/free-ports.ts";
@@ -14,7 +15,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** Code compiled by an earlier start: a third of a start's cost. */
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/product", import.meta.url));
 /** A first start on a busy machine may have to build the web app. */
-const startLimitMs = 150_000;
+const startLimitMs = limit(150_000);
 
 export interface ProductOptions {
   /** A data folder to copy. Without it, the first start creates the sample. */

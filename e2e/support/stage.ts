@@ -1,16 +1,16 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { limit } from "@academy/core/testing/limits.ts";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { Api } from "./api.ts";
 import { workerChromium } from "./chromium.ts";
+import { saveEvidence, startTrace } from "./evidence.ts";
 import { slowDown } from "./slow-down.ts";
 import { StageClock } from "./stage-clock.ts";
 import { Product, type ProductOptions } from "./product.ts";
 import { type Visitor, Watch } from "./watch.ts";
 
-/** How long a page may take for one step on a busy machine. */
-const stepLimitMs = 30_000;
+/** How long a page may take for one step. */
+const stepLimitMs = limit(30_000);
 
 /** What the tests of one file share: a product with its own data, and the worker's browser. */
 export interface Stage {
@@ -48,8 +48,11 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await Promise.all([...watches.keys()].map(photograph));
     const problems = [...watches.values()].flatMap((watch) => watch.problems);
+    if (task.result?.state === "fail" || problems.length > 0) {
+      const saved = [...watches.keys()].map((context) => saveEvidence(context, task.name));
+      task.meta.evidence = (await Promise.all(saved)).flat();
+    }
     const contexts = [...watches.keys()].filter((context) => context.browser() === browser);
     watches.clear();
     await Promise.all(contexts.map((context) => context.close()));
@@ -66,6 +69,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
     context.setDefaultTimeout(stepLimitMs);
     const watch = await Watch.on(context, [product.origin, product.cloudOrigin, ...signInPage()]);
     watches.set(context, watch);
+    await startTrace(context);
     slowDown(context);
     return watch;
   };
@@ -99,17 +103,4 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
       return { context, watch, page: await context.newPage() };
     },
   };
-}
-
-/** Saves the last screens of a failed test. */
-async function photograph(context: BrowserContext): Promise<void> {
-  for (const [index, page] of context.pages().entries()) {
-    const path = join(tmpdir(), `academy-e2e-failed-${Date.now()}-${index}.png`);
-    try {
-      await page.screenshot({ path });
-      console.error(`${page.url()} looked like ${path}`);
-    } catch (error) {
-      console.error(`${page.url()} could not be photographed: ${String(error)}`);
-    }
-  }
 }

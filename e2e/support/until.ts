@@ -1,3 +1,5 @@
+import { limit } from "@academy/core/testing/limits.ts";
+
 /**
  * Calls a function until it returns something other than undefined.
  *
@@ -8,11 +10,11 @@ export async function until<T>(
   limitMs: number,
   ask: () => Promise<T | undefined>,
 ): Promise<T> {
-  const end = performance.now() + limitMs;
+  const end = performance.now() + limit(limitMs);
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`);
+    if (performance.now() > end) throw new Error(`Not within ${limit(limitMs)} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

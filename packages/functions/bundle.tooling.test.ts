@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limit } from "@academy/core/testing/limits.ts";
 import { buildFunctions, type BundleFigures, functionEntries } from "./bundle.ts";
 import { nativeFiles, SHARP } from "./native-packages.ts";
 
@@ -103,7 +104,7 @@ describe("the figures", () => {
   });
 });
 
-describe("a function that reads files", { timeout: 120_000 }, () => {
+describe("a function that reads files", { timeout: limit(120_000) }, () => {
   it("reads them in a thread whose program is in the same folder, also from a lazy chunk", async () => {
     const reader = join(import.meta.dirname, "../core/exchange/files/read-file.ts");
     const lazy = join(folder, "lazy-reader.ts");

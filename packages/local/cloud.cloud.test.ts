@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DescribeTableCommand, DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { limit } from "@academy/core/testing/limits.ts";
 import { attemptsTable, contentTable } from "@academy/core/kernel/platform/tables.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
@@ -103,17 +104,19 @@ test("refuses a foreign host name, as a rebound DNS name would send it", async (
 
 test(
   "keeps 500 acknowledged writes over SIGKILL and leaves no process behind",
-  { timeout: 90_000 },
+  { timeout: limit(90_000) },
   async () => {
     const folder = await newFolder();
     const first = startSurvivor(folder, 0, 100_000);
     const { dynamo } = Started.parse(await nextMessage(first));
     let acknowledged = -1;
     first.on("message", (message) => (acknowledged = Acknowledged.parse(message).acknowledged));
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(250), { timeout: 60_000 });
+    await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(250), {
+      timeout: limit(60_000),
+    });
     first.kill("SIGKILL");
     await once(first, "exit");
-    await vi.waitFor(() => expect(fetch(dynamo)).rejects.toThrow(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(fetch(dynamo)).rejects.toThrow(), { timeout: limit(20_000) });
     const second = startSurvivor(folder, acknowledged + 1, 1);
     Started.parse(await nextMessage(second));
     expect(await nextMessage(second)).toEqual({ acknowledged: acknowledged + 1 });

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDataFolder } from "./disk/data-folder.ts";
 import { checkPorts } from "./http/ports.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { freePortPair } from "./testing/free-ports.ts";
 
 const start = fileURLToPath(new URL("./start.ts", import.meta.url));
@@ -157,7 +158,9 @@ describe("a start", () => {
     let errors = "";
     child.stdout?.on("data", (part) => (text += String(part)));
     child.stderr?.on("data", (part) => (errors += String(part)));
-    await vi.waitFor(() => expect(errors + text).toContain("Processor time"), { timeout: 250_000 });
+    await vi.waitFor(() => expect(errors + text).toContain("Processor time"), {
+      timeout: limit(250_000),
+    });
     return { child, text };
   }
 });

@@ -1,13 +1,22 @@
-/** Environment variable that `npm test -- --thorough` sets. */
-export const THOROUGH = "ACADEMY_THOROUGH";
+/** Environment variable: `push` or `thorough`, the two sets of tests; all files without it. */
+export const TEST_SET = "ACADEMY_TESTS";
 
-const isThorough = process.env[THOROUGH] === "1";
+/** Environment variable with the seed of all random examples. */
+export const SEED = "ACADEMY_SEED";
+
+const isThorough = process.env[TEST_SET] === "thorough";
 const SHARE = 6;
 const AT_LEAST = 50;
 
 /**
  * How many examples a property tries: `full` of them with `--thorough`, else a sixth, yet not fewer
- * than fifty. Examples are random, so each run of the short kind adds to those before it.
+ * than fifty. A push draws the same ones each time, a thorough run new ones.
  */
 export const runs = (full: number): number =>
   isThorough ? full : Math.min(full, Math.max(AT_LEAST, Math.ceil(full / SHARE)));
+
+/** The seed of a push, so that no draw decides whether it passes. */
+const PUSH_SEED = 20_261_124;
+
+/** The seed of this run's random examples. */
+export const seedOfRun = (): number => Number(process.env[SEED] ?? PUSH_SEED);

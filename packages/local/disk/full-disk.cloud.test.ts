@@ -6,6 +6,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import { isOutage } from "@academy/core/kernel/overload/overload.ts";
 import { isAppError } from "@academy/core/kernel/shared/error.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { openDirectory } from "@academy/core/people/user/user.directory.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { startCloud } from "../cloud.ts";
@@ -84,35 +85,39 @@ async function fill(disk: string): Promise<void> {
   }
 }
 
-test("a full disk is answered as an outage, and everything works again once there is space", async (ctx) => {
-  const disk = await smallDisk();
-  ctx.skip(disk === undefined, "this user may not mount a small disk");
-  if (disk === undefined) return;
-  const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  stops.push(() => told.mockRestore());
-  let { deps, stop } = await startOn(disk);
-  stops.push(() => stop());
-  expect(await writeAll(deps, "before")).toEqual(taken);
-  await fill(disk);
-  expect(await writeAll(deps, "full")).toEqual([
-    "table is busy",
-    "bucket is busy",
-    "directory is busy",
-  ]);
-  expect(
-    told.mock.calls.flat().filter((line) => String(line).startsWith("The disk is full.")),
-  ).toHaveLength(1);
-  execFileSync("sh", ["-c", `rm ${disk}/filler-*`]);
-  let round = 0;
-  await vi.waitFor(async () => expect(await writeAll(deps, `after-${round++}`)).toEqual(taken), {
-    timeout: 60_000,
-    interval: 500,
-  });
-  await stop();
-  ({ deps, stop } = await startOn(disk));
-  for (const name of ["before", `after-${round - 1}`]) {
-    expect(await deps.content.get({ pk: name, sk: "x" })).toMatchObject({ pk: name });
-    expect(await deps.artifacts.find(`papers/${name}.json`, (raw) => raw)).toBeDefined();
-    expect(await openDirectory(deps.config).find(`${name}@school.test`)).toBeDefined();
-  }
-}, 180_000);
+test(
+  "a full disk is answered as an outage, and everything works again once there is space",
+  async (ctx) => {
+    const disk = await smallDisk();
+    ctx.skip(disk === undefined, "this user may not mount a small disk");
+    if (disk === undefined) return;
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    stops.push(() => told.mockRestore());
+    let { deps, stop } = await startOn(disk);
+    stops.push(() => stop());
+    expect(await writeAll(deps, "before")).toEqual(taken);
+    await fill(disk);
+    expect(await writeAll(deps, "full")).toEqual([
+      "table is busy",
+      "bucket is busy",
+      "directory is busy",
+    ]);
+    expect(
+      told.mock.calls.flat().filter((line) => String(line).startsWith("The disk is full.")),
+    ).toHaveLength(1);
+    execFileSync("sh", ["-c", `rm ${disk}/filler-*`]);
+    let round = 0;
+    await vi.waitFor(async () => expect(await writeAll(deps, `after-${round++}`)).toEqual(taken), {
+      timeout: limit(60_000),
+      interval: 500,
+    });
+    await stop();
+    ({ deps, stop } = await startOn(disk));
+    for (const name of ["before", `after-${round - 1}`]) {
+      expect(await deps.content.get({ pk: name, sk: "x" })).toMatchObject({ pk: name });
+      expect(await deps.artifacts.find(`papers/${name}.json`, (raw) => raw)).toBeDefined();
+      expect(await openDirectory(deps.config).find(`${name}@school.test`)).toBeDefined();
+    }
+  },
+  limit(180_000),
+);

@@ -1,3 +1,4 @@
+import { limit } from "@academy/core/testing/limits.ts";
 import { sharedFile } from "@academy/core/testing/shared-data.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, it } from "vitest";
@@ -11,7 +12,7 @@ const count = (text: string, part: RegExp) => [...text.matchAll(part)].length;
 
 it(
   "imports every question of three years of real papers, with every formula drawn",
-  { timeout: 300_000 },
+  { timeout: limit(300_000) },
   async (ctx) => {
     sharedFile(ctx, "jee");
     const bank = jeeBank();

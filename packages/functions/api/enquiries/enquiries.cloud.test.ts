@@ -9,6 +9,7 @@ import { EnquiryInput } from "@academy/core/back-office/enquiry/enquiry.schema.t
 import { count } from "@academy/core/kernel/rate-limit/rate-limit.store.ts";
 import { newId } from "@academy/core/kernel/shared/id.ts";
 import { iso } from "@academy/core/kernel/shared/time.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { naughtyStrings } from "@academy/core/testing/shared-data.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -128,7 +129,7 @@ const stored = (input: typeof asha & { message: string }): Enquiry => ({
   createdAt: iso(clock.now()),
 });
 
-it("keeps a thousand enquiries of naughty strings as text", { timeout: 300_000 }, async (ctx) => {
+it("keeps a thousand enquiries of naughty strings as text", { timeout: limit(300_000) }, async (ctx) => {
   const naughty = naughtyStrings(ctx)
     .map((text) => text.trim())
     .filter((text) => text !== "" && text.length <= 120);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sweep } from "@academy/core/exchange/pipeline/import-sweep.service.ts";
 import { MINUTE } from "@academy/core/kernel/shared/time.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { accept } from "@academy/core/people/user/accept-invitation.service.ts";
 import * as UserList from "@academy/core/back-office/user-admin/user-list.service.ts";
@@ -81,7 +82,7 @@ async function killedAt(letter: number, importId: string): Promise<void> {
 
 const MADE = { attemptedRows: 5000, uploadedCount: 100, alreadyCount: 3, failedCount: 4897 };
 
-describe("a file of 5,000 users", { timeout: 600_000 }, () => {
+describe("a file of 5,000 users", { timeout: limit(600_000) }, () => {
   it("as .csv creates and invites each valid one, and says what to fix in the others", async () => {
     const file = new UserFile("csv.test", clock.now());
     await registered(file);

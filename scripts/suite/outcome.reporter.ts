@@ -1,6 +1,13 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
-import type { FailedFile, Outcome } from "./outcome.ts";
+import type { Fault, Outcome } from "./outcome.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Paths of what shows how a test failed. */
+    evidence?: string[];
+  }
+}
 
 /**
  * Environment variable with the file to write to: vitest passes no options to a reporter from its
@@ -12,9 +19,11 @@ export const OUTCOME_FILE = "OUTCOME_FILE";
 export default class OutcomeReporter implements Reporter {
   readonly #file = process.env[OUTCOME_FILE];
   #onlySome = false;
+  #repeats = false;
 
   onInit({ config }: Vitest): void {
     this.#onlySome = config.testNamePattern !== undefined;
+    this.#repeats = (config.repeats ?? 0) > 0;
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
@@ -24,8 +33,14 @@ export default class OutcomeReporter implements Reporter {
     const outcome: Outcome = {
       passed: inState("passed").length,
       failed: inState("failed").length + modules.filter(failedOutside).length + unhandled.length,
-      failedFiles: modules.filter((module) => module.state() === "failed").map(failedFile),
-      leftOut: inState("skipped").flatMap((test) => this.#leftOut(test)),
+      faults: modules.flatMap(faultsOf),
+      // A test that is not repeated is skipped from its second try on.
+      leftOut: this.#repeats ? [] : inState("skipped").flatMap((test) => this.#leftOut(test)),
+      cpu: [...modules.flatMap(useOf), { file: "", project: "vitest", seconds: ownSeconds() }],
+      drawing: tests.flatMap((test) => {
+        const { draws } = test.meta();
+        return draws ? [{ file: test.module.relativeModuleId, name: test.name, ...draws }] : [];
+      }),
     };
     writeFileSync(this.#file, JSON.stringify(outcome));
   }
@@ -40,26 +55,31 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
+/** What the runner itself used: it reads and compiles all files. */
+function ownSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+function useOf(module: TestModule): Outcome["cpu"] {
+  const { cpuSeconds: seconds } = module.meta();
+  const { relativeModuleId: file, project } = module;
+  return seconds === undefined ? [] : [{ file, project: project.name, seconds }];
+}
+
 /** Whether a file failed while all of its tests that ran passed: at its top, or in a hook. */
 const failedOutside = (module: TestModule): boolean =>
   module.state() === "failed" && module.children.allTests("failed").next().done === true;
 
-function failedFile(module: TestModule): FailedFile {
-  const failed = [...module.children.allTests("failed")];
-  const outside = failedOutside(module);
-  const [error] = module.errors();
-  return {
-    file: module.relativeModuleId,
-    project: module.project.name,
-    passed: [...module.children.allTests("passed")].length,
-    failed: outside ? 1 : failed.length,
-    faults: outside
-      ? [withFault(module.relativeModuleId, error)]
-      : failed.map((test) =>
-          withFault(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0]),
-        ),
-  };
+function faultsOf(module: TestModule): Fault[] {
+  const { relativeModuleId: file } = module;
+  if (failedOutside(module)) return [faultOf(file, module.errors()[0], [])];
+  return [...module.children.allTests("failed")].map((test) =>
+    faultOf(`${file} > ${test.fullName}`, test.result().errors?.[0], test.meta().evidence ?? []),
+  );
 }
 
-const withFault = (name: string, error: { message: string } | undefined): string =>
-  error ? `${name}: ${error.message.trim().split("\n", 1)[0]}` : name;
+function faultOf(name: string, error: { message: string } | undefined, evidence: string[]): Fault {
+  const message = error?.message.trim().split("\n", 1)[0];
+  return { name, evidence, ...(message !== undefined && { message }) };
+}

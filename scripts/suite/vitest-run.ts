@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { OUTCOME_FILE } from "./outcome.reporter.ts";
-import { Outcome } from "./outcome.ts";
+import { nothingRan, Outcome } from "./outcome.ts";
 
-const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
+const vitest = join(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
 const reporter = join(import.meta.dirname, "outcome.reporter.ts");
 
 /**
@@ -27,7 +27,7 @@ export function runVitest(
       env: { ...env, [OUTCOME_FILE]: file },
       stdio: ["ignore", output, output],
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1, failedFiles: [], leftOut: [] };
+    if (!existsSync(file)) return nothingRan;
     const outcome = Outcome.parse(JSON.parse(readFileSync(file, "utf8")));
     return { ...outcome, failed: status === 0 ? outcome.failed : Math.max(1, outcome.failed) };
   } finally {

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createWorkspace } from "./checks/workspace.fixture.ts";
+import { seedOfRun } from "../../packages/core/testing/runs.ts";
+import { createWorkspace } from "../checks/workspace.fixture.ts";
 import type { Outcome } from "./outcome.ts";
 import { runVitest } from "./vitest-run.ts";
 
@@ -48,9 +50,20 @@ it("h", { skip: true }, () => {});
 `,
 };
 
+/** The second one would fail if it were repeated. */
+const drawingTests = `import fc from "fast-check";
+import { expect, it } from "vitest";
+it("even", () => {
+  const { seed } = fc.readConfigureGlobal();
+  fc.assert(fc.property(fc.nat(), () => seed % 2 === 0));
+});
+let times = 0;
+it("draws nothing", () => { expect(++times).toBe(1); });
+`;
+
 describe("a test run in which everything passes", () => {
   it("counts its tests and lists nothing else", () => {
-    expect(run()).toEqual({ passed: 2, failed: 0, failedFiles: [], leftOut: [] });
+    expect(run()).toMatchObject({ passed: 2, failed: 0, faults: [], leftOut: [], drawing: [] });
   });
 });
 
@@ -66,12 +79,15 @@ describe("a test run with failures", () => {
     expect(outcome).toMatchObject({ passed: 5, failed: 8 });
   });
 
-  it("names each file that failed with its counts and its tests' first errors", () => {
-    const [late] = outcome.failedFiles.filter(({ file }) => file === "late.test.ts");
-    expect(late).toMatchObject({ project: "", passed: 1, failed: 1 });
-    expect(late?.faults).toEqual([expect.stringMatching(/^late\.test\.ts > f: .*too early/)]);
-    const [broken] = outcome.failedFiles.filter(({ file }) => file === "broken-1.test.ts");
-    expect(broken).toMatchObject({ failed: 1, faults: ["broken-1.test.ts: at once"] });
+  it("names each test that failed, and each file that failed outside its tests", () => {
+    const named = (start: string) => outcome.faults.filter(({ name }) => name.startsWith(start));
+    expect(named("late.test.ts")).toEqual([
+      { name: "late.test.ts > f", message: expect.stringContaining("too early"), evidence: [] },
+    ]);
+    expect(named("broken-1.test.ts")).toEqual([
+      { name: "broken-1.test.ts", message: "at once", evidence: [] },
+    ]);
+    expect(named("failing.test.ts")).toHaveLength(4);
   });
 
   it("names the files of the tests left out, with the reason of each that gives one", () => {
@@ -92,8 +108,20 @@ describe("a test run", () => {
     expect(run("-t", "a")).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
   });
 
+  it("repeats what draws with new seeds, and says which of them failed", () => {
+    const setup = JSON.stringify(join(import.meta.dirname, "draws.setup.ts"));
+    workspace.plant("vitest.config.ts", `export default { test: { setupFiles: [${setup}] } };`);
+    workspace.plant("good.test.ts", drawingTests);
+    const { passed, failed, drawing } = run("--repeats=4");
+    expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
+    const [first] = drawing;
+    expect(drawing).toMatchObject([{ file: "good.test.ts", name: "even", tries: 5 }]);
+    expect(first?.failures.map(({ seed }) => seed)).toEqual([seedOfRun() + 1, seedOfRun() + 3]);
+    expect(first?.failures[0]?.message).toBe("Property failed after 1 tests");
+  });
+
   it("fails if nothing could be run at all", () => {
     workspace.plant("vitest.config.ts", "throw new Error();\n");
-    expect(run()).toMatchObject({ passed: 0, failed: 1, failedFiles: [] });
+    expect(run()).toMatchObject({ passed: 0, failed: 1, faults: [] });
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
+import { limit } from "../../packages/core/testing/limits.ts";
 
-const registries = join(import.meta.dirname, "../packages/response-types");
+const registries = join(import.meta.dirname, "../../packages/response-types");
 /** The planted types, and the product's registries with their lines. */
 const planted = join(registries, "testing");
 
@@ -36,7 +37,8 @@ export const plantedTypes: TestProjectInlineConfiguration = {
   test: {
     name: "planted-types",
     // Properties of all types on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: limit(30_000),
+    setupFiles: ["scripts/suite/cpu.setup.ts", "scripts/suite/draws.setup.ts"],
     include: [
       "packages/response-types/{every-type,registry.ui}.test.ts",
       "packages/response-types/testing/*.planted.ts",

@@ -1,0 +1,37 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { BrowserContext } from "playwright-core";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, ".build/failed-journeys");
+
+/** Removes what an earlier run has left. */
+export const clearEvidence = (): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Records what a context does from now on. */
+export const startTrace = (context: BrowserContext): Promise<void> =>
+  context.tracing.start({ snapshots: true });
+
+/**
+ * Saves a picture of each page of a context and its trace, which `npx playwright-core show-trace`
+ * opens. Returns their paths from the root, or why there are none.
+ */
+export async function saveEvidence(context: BrowserContext, name: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const base = join(folder, `${name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80)}-${Date.now()}`);
+  const pictures = context
+    .pages()
+    .map((page, index) => save(`${base}-${index}.png`, (path) => page.screenshot({ path })));
+  const trace = save(`${base}.zip`, (path) => context.tracing.stop({ path }));
+  return Promise.all([...pictures, trace]);
+}
+
+/** A failed test has its own message: what cannot be saved is only mentioned. */
+async function save(path: string, write: (path: string) => Promise<unknown>): Promise<string> {
+  try {
+    await write(path);
+    return relative(root, path);
+  } catch (error) {
+    return `${relative(root, path)} could not be saved: ${String(error).split("\n", 1)[0]}`;
+  }
+}

@@ -1,0 +1,48 @@
+import { globSync } from "node:fs";
+import { JOURNEYS } from "./shares.ts";
+
+/**
+ * Files that a push leaves to the thorough run, by project: they prove the workshop (scripts,
+ * deployment, benchmarks, the stand-ins for AWS) and not the product. Journeys are in `shares.ts`.
+ */
+const WORKSHOP: Record<string, readonly string[]> = {
+  cloud: [
+    "bench/**/*.cloud.test.ts",
+    "packages/local/{backup,cognito,disk,dynamo,events,http,mail,s3,throttle}/**/*.cloud.test.ts",
+  ],
+  tooling: [
+    "{bench,stacks}/**/*.test.ts",
+    "scripts/{checks,cloud,deliver,suite}/**/*.test.ts",
+    "scripts/{arguments,browser,check,ci-run,recipes}.test.ts",
+  ],
+};
+
+const journeyFile = (name: string): string => `e2e/${name}.e2e.ts`;
+
+/** Patterns of the files that a push leaves out. */
+export const leftToThorough = (project: string): string[] =>
+  project === "e2e"
+    ? Object.keys(JOURNEYS.thorough).map(journeyFile)
+    : [...(WORKSHOP[project] ?? [])];
+
+/** One line that says how many files of which kind a push leaves out. */
+export function leftOutLine(root: string): string {
+  const counts = ["e2e", ...Object.keys(WORKSHOP)].map((project) => {
+    const files = globSync(leftToThorough(project), { cwd: root });
+    const { length } = files.filter((file) => project === "cloud" || !file.includes(".cloud."));
+    return `${length} files of ${project}`;
+  });
+  return `Left to npm test -- --thorough: ${counts.join(", ")}, and most random examples`;
+}
+
+/** Journeys without a share, and shares without a journey. */
+export function unknownJourneys(root: string): string[] {
+  const files = globSync("e2e/*.e2e.ts", { cwd: root });
+  const listed = [...Object.keys(JOURNEYS.push), ...Object.keys(JOURNEYS.thorough)];
+  const known = listed.map(journeyFile);
+  return [
+    ...files.filter((file) => !known.includes(file)).map((file) => `${file} has no share`),
+    ...known.filter((file) => !files.includes(file)).map((file) => `${file} does not exist`),
+    ...known.filter((file, at) => known.indexOf(file) < at).map((file) => `${file} has two shares`),
+  ];
+}
