@@ -1,13 +1,6 @@
-/** Random numbers from a printed seed: ACADEMY_SEED=n runs the same journey again. */
+/** Random numbers, the same in every run: ACADEMY_SEED=n runs a journey with others. */
 export class Seeded {
-  readonly seed: number;
-  #state: number;
-
-  constructor(seed = Number(process.env["ACADEMY_SEED"] ?? Date.now() % 1e6)) {
-    this.seed = seed;
-    this.#state = seed;
-    console.log(`Run again with ACADEMY_SEED=${seed}`);
-  }
+  #state = Number(process.env["ACADEMY_SEED"] ?? 1);
 
   /** A whole number from 0 to below `end`; Mulberry32. */
   below(end: number): number {

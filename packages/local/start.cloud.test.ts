@@ -97,7 +97,7 @@ describe("a start", () => {
     const first = await startUp();
     for (let count = 1; count <= 3; count++) expect(await add()).toBe(count);
     await kill(first.child, "SIGKILL");
-    await vi.waitFor(() => checkPorts(port, "127.0.0.1"));
+    await vi.waitFor(() => checkPorts(port, "127.0.0.1"), { timeout: 60_000 });
     await startUp();
     expect(await add()).toBe(4);
   });
@@ -128,7 +128,7 @@ describe("a start", () => {
       expect((await move(body)).status).toBe(400);
     }
     await kill(first.child, "SIGKILL");
-    await vi.waitFor(() => checkPorts(port, "127.0.0.1"));
+    await vi.waitFor(() => checkPorts(port, "127.0.0.1"), { timeout: 60_000 });
     await startUp("--test-clock");
     expect((await counter()).now).toBeGreaterThan(now);
   });

@@ -22,7 +22,7 @@ test("requests the copies of stored images once, and can continue in the middle"
   expect(await run(keys[0])).toEqual([0, "Images requested: 2, known already: 0."]);
   expect(await run()).toEqual([0, "Images requested: 1, known already: 2."]);
   expect(await run()).toEqual([0, "Images requested: 0, known already: 3."]);
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(3);
   expect(asked).toEqual(expect.arrayContaining(keys.map((key) => ({ key }))));
 });
 

@@ -30,12 +30,15 @@ async function student(email: string) {
   return { userId: session.user.userId, session };
 }
 
+/** By default a wait ends after a second; a busy machine may need longer. */
+const LONG = { timeout: 60_000 };
+
 /** Writes to a user, and waits until the result of the email is recorded. */
 async function cameBack(userId: string, to: string) {
   await openUserMail(users.deps.config).send({ to, subject: "Hello", text: "Hello" });
   await vi.waitFor(async () => {
     expect((await detail(users.deps, userId)).mailBlock).not.toBeNull();
-  });
+  }, LONG);
 }
 
 const lettersTo = async (email: string) => (await users.mails(email)).length;
@@ -92,7 +95,7 @@ test("an address whose owner complained is not invited, and no account is create
   const { profile } = await Manage.create(users.deps, boss, input);
   await vi.waitFor(async () => {
     expect((await detail(users.deps, profile.userId)).mailBlock?.kind).toBe("complaint");
-  });
+  }, LONG);
   expect(await refusal(Manage.helpWithPassword(users.deps, boss, profile.userId))).toBe(
     "conflict mail_bounced",
   );

@@ -118,10 +118,12 @@ describe("presigned addresses", () => {
     const head = ["Content-Type: text/plain", "Content-Length: 200000", `Host: ${url.host}`];
     socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
     socket.write("x".repeat(100_000));
-    await vi.waitFor(async () => expect(await readdir(join(s3.folder, "staging"))).toHaveLength(1));
+    const staged = () => readdir(join(s3.folder, "staging"));
+    const long = { timeout: 60_000 };
+    await vi.waitFor(async () => expect(await staged()).toHaveLength(1), long);
     socket.destroy();
     await once(socket, "close");
-    await vi.waitFor(async () => expect(await readdir(join(s3.folder, "staging"))).toEqual([]));
+    await vi.waitFor(async () => expect(await staged()).toEqual([]), long);
     await expect(s3.stored("half")).rejects.toMatchObject({ name: "NoSuchKey" });
   });
 });

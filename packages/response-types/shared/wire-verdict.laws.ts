@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../core/testing/runs.ts";
+import type { Example } from "./example.ts";
 import { InputError } from "./input-error.ts";
 import type { AnyResponseType } from "./response-type.ts";
 import type { Sample } from "./sample.ts";
@@ -20,20 +21,23 @@ function keysOf(type: AnyResponseType, { content, key, answer }: AnySample): unk
   }
 }
 
+/** Keys as practice sends them to the browser. */
+const sent = (type: AnyResponseType, keys: readonly unknown[], content: unknown): unknown[] =>
+  keys.map((key) => type.writeCheck?.(key, content) ?? type.writeKey(key, content));
+
+interface Practised {
+  samples: fc.Arbitrary<AnySample>;
+  examples: readonly Example[];
+  checkOf: (code: string) => Promise<WireCheck>;
+}
+
 /** The browser's verdict in practice is the server's, over one accepted key and over two. */
-export function testWireVerdicts(
-  type: AnyResponseType,
-  samples: fc.Arbitrary<AnySample>,
-  checkOf: (code: string) => Promise<WireCheck>,
-): void {
+export function testWireVerdicts(type: AnyResponseType, { samples, ...more }: Practised): void {
   // The student compares written answers with the model.
   if (type.markedByHand) return;
-  const sent = (keys: readonly unknown[], content: unknown) =>
-    keys.map((key) => type.writeCheck?.(key, content) ?? type.writeKey(key, content));
 
   test("practice in the browser says what the server says", async () => {
-    const check = await checkOf(type.code);
-    const seen = new Set<string>();
+    const check = await more.checkOf(type.code);
     fc.assert(
       fc.property(samples, fc.boolean(), fc.boolean(), (sample, twice, own) => {
         const { content } = sample;
@@ -43,18 +47,29 @@ export function testWireVerdicts(
         const answer = type.readAnswer(given, content);
         const outcomes = keys.map((key) => type.verdict(answer, key, content).outcome);
         const best = ORDER.findLast((outcome) => outcomes.includes(outcome));
-        const verdict = bestVerdict(check, given, sent(keys, content));
+        const wire = sent(type, keys, content);
+        const verdict = bestVerdict(check, given, wire);
         expect(verdict.outcome).toBe(best);
-        seen.add(verdict.outcome);
+        expect(bestVerdict(check, null, wire)).toEqual({ outcome: "blank" });
         // A number arrives as it was typed.
         if (typeof given !== "number" || type.writeOptions(content)) return;
-        expect(bestVerdict(check, String(given), sent(keys, content))).toEqual(verdict);
+        expect(bestVerdict(check, String(given), wire)).toEqual(verdict);
       }),
       { numRuns: runs(2000) },
     );
-    for (const { key, content } of fc.sample(samples, 10)) {
-      expect(bestVerdict(check, null, sent([key], content))).toEqual({ outcome: "blank" });
+  });
+
+  // The control: there are answers of each kind, and each example has some.
+  test.each(more.examples)("practice in the browser marks $title", async (example) => {
+    const check = await more.checkOf(type.code);
+    const content = type.readContent(example.input);
+    const keys = sent(type, [type.readKey(example.input, content)], content);
+    for (const outcome of ["right", "partial", "wrong"] as const) {
+      for (const value of example[outcome]) {
+        const given = type.writeAnswer(type.readAnswer(value, content), content);
+        const verdict = bestVerdict(check, given, keys);
+        expect({ value, outcome: verdict.outcome }).toEqual({ value, outcome });
+      }
     }
-    expect([...seen]).toEqual(expect.arrayContaining(["right", "wrong"]));
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorMs } from "../../core/testing/processor-time.fixture.ts";
 import { runs } from "../../core/testing/runs.ts";
 import { capOf, factsOf } from "./guard.ts";
 import { subjectiveExamples } from "./subjective.examples.ts";
@@ -109,8 +110,7 @@ describe("the guards of written answers", () => {
   });
 
   test("a long hostile text is read in time", () => {
-    const started = performance.now();
-    for (const text of [
+    const texts = [
       "1,".repeat(5000),
       "9".repeat(10_000),
       "a-1".repeat(3000),
@@ -118,9 +118,7 @@ describe("the guards of written answers", () => {
       "1e".repeat(5000),
       "- ".repeat(5000),
       "10^".repeat(3000),
-    ]) {
-      factsOf(text);
-    }
-    expect(performance.now() - started).toBeLessThan(2000);
+    ];
+    expect(processorMs(() => texts.map(factsOf))).toBeLessThan(2000);
   });
 });

@@ -6,7 +6,7 @@ import type { Table } from "../../kernel/platform/table.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import { addTest, admin, questionIds, testClock } from "../../testing/world.ts";
+import { addTest, admin, questionIds, type TestClock, testClock } from "../../testing/world.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { runs } from "../../testing/runs.ts";
 import * as EditTest from "./edit-test.service.ts";
@@ -80,17 +80,18 @@ async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   expect(paper.map(({ _id }) => _id)).toEqual(ids);
 }
 
-/** Lets pending work run until its next call of the table, or until it is over. */
-function settling(scheduler: fc.Scheduler, work: Promise<unknown>): () => Promise<void> {
+/** Lets pending work make this many calls of the table, or all that it makes. */
+async function callsOf(scheduler: fc.Scheduler, work: Promise<unknown>, calls: number) {
   let isOver = false;
   const end = () => {
     isOver = true;
   };
   work.then(end, end);
-  // Sealing a paper leaves this thread, which takes several turns.
-  return async () => {
+  for (let call = 0; call < calls && !isOver; call++) {
+    // Sealing a paper leaves this thread, which takes several turns.
     while (!isOver && scheduler.count() === 0) await new Promise((turn) => setImmediate(turn));
-  };
+    if (scheduler.count() > 0) await scheduler.waitOne();
+  }
 }
 
 const refused = (answers: readonly PromiseSettledResult<unknown>[]): AppError[] =>
@@ -126,72 +127,114 @@ test("of concurrent edits one wins, the others get a conflict, and nothing is ha
   );
 });
 
-test("an edit that races the lock happens entirely before it or not at all", async () => {
-  const { calm, clock, exam } = await setUp();
+interface World {
+  calm: Deps;
+  clock: TestClock;
+  exam: TestAdminView;
+}
+
+/** An edit whose lock starts after some of its calls of the table; says how it ended. */
+async function editedAtLock(world: World, scheduler: fc.Scheduler, calls: number) {
+  const { calm, clock, exam } = world;
   const lock = START - 10 * MINUTE;
-  const ends = new Set<string>();
+  clock.set(AT);
+  const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
+  const content = scheduled(calm.content, scheduler);
+  let sentAt = Number.POSITIVE_INFINITY;
+  const update: Table["update"] = (...call) => {
+    sentAt = clock.now();
+    return content.update(...call);
+  };
+  const deps = { ...calm, content: { ...content, update } };
+  const [by = admin()] = actors;
+  const edits = Promise.allSettled([EditTest.edit(deps, by, exam._id, editOf(exam, 1))]);
+  await callsOf(scheduler, edits, calls);
+  clock.set(lock);
+  await scheduler.waitFor(edits);
+  const codes = refused(await edits).map(({ code }) => code);
+  // The edit counts only if its deciding write was sent before the lock started.
+  expect(codes).toEqual(sentAt < lock ? [] : ["edit_locked"]);
+  await assertWhole(calm, exam, codes.length === 0 ? 1 : null);
+  if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+  return codes[0] ?? "edited";
+}
+
+/** More calls than an edit or a deletion makes. */
+const ALL = 1000;
+
+test("an edit that races the lock happens entirely before it or not at all", async () => {
+  const world = await setUp();
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(24), async (scheduler, calls) => {
-      clock.set(AT);
-      const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
-      const content = scheduled(calm.content, scheduler);
-      let sentAt = Number.POSITIVE_INFINITY;
-      const update: Table["update"] = (...call) => {
-        sentAt = clock.now();
-        return content.update(...call);
-      };
-      const deps = { ...calm, content: { ...content, update } };
-      const [by = admin()] = actors;
-      const edits = Promise.allSettled([EditTest.edit(deps, by, exam._id, editOf(exam, 1))]);
-      const settle = settling(scheduler, edits);
-      // The lock starts after this many calls of the table.
-      for (let call = 0; call < calls; call++) {
-        await settle();
-        if (scheduler.count() > 0) await scheduler.waitOne();
-      }
-      clock.set(lock);
-      await scheduler.waitFor(edits);
-      const answers = await edits;
-      const codes = refused(answers).map(({ code }) => code);
-      ends.add(codes[0] ?? "edited");
-      // The edit counts only if its deciding write was sent before the lock started.
-      expect(codes).toEqual(sentAt < lock ? [] : ["edit_locked"]);
-      await assertWhole(calm, exam, codes.length === 0 ? 1 : null);
-      if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+      await editedAtLock(world, scheduler, calls);
     }),
     { numRuns: runs(40) },
   );
-  expect([...ends].toSorted()).toEqual(["edit_locked", "edited"]);
 });
 
-test("of a concurrent edit and deletion one wins, and the test is either edited or deleted", async () => {
-  const { calm, exam } = await setUp();
-  const ends = new Set<string>();
+// The control: both ends of that race, whatever the order of the calls.
+test("an edit before the lock is kept, and one after it is refused", async () => {
+  const world = await setUp();
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.nat(20), async (scheduler, calls) => {
-      const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
-      const deps = { ...calm, content: scheduled(calm.content, scheduler) };
-      const [editor = admin(), remover = admin()] = actors;
-      const edited = EditTest.edit(deps, editor, exam._id, editOf(exam, 1));
-      const settle = settling(scheduler, edited);
-      // A deletion makes fewer calls, so it starts after some of the edit's calls.
-      for (let call = 0; call < calls; call++) {
-        await settle();
-        if (scheduler.count() > 0) await scheduler.waitOne();
-      }
-      const both = Promise.allSettled([edited, Retire.remove(deps, remover, exam._id, exam.rev)]);
-      await scheduler.waitFor(both);
-      const answers = await both;
-      const [lost, ...more] = refused(answers);
-      expect(more).toEqual([]);
-      const isEdited = answers[0].status === "fulfilled";
-      ends.add(isEdited ? "edited" : "deleted");
-      expect(lost?.code).toBe(isEdited ? "edited_meanwhile" : "not_found");
-      if (isEdited) await assertWhole(calm, exam, 1);
-      else await expect(Tests.load(calm, exam._id)).rejects.toMatchObject({ kind: "not-found" });
-      if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+    fc.asyncProperty(fc.scheduler(), fc.scheduler(), async (one, other) => {
+      expect(await editedAtLock(world, one, ALL)).toBe("edited");
+      expect(await editedAtLock(world, other, 0)).toBe("edit_locked");
     }),
-    { numRuns: runs(25) },
+    { numRuns: 5 },
   );
-  expect([...ends].toSorted()).toEqual(["deleted", "edited"]);
+});
+
+interface Race {
+  first: "edit" | "deletion";
+  /** How many calls the first one has made when the other starts. */
+  calls: number;
+}
+
+/** A concurrent edit and deletion; says which of them won. */
+async function wonBy({ calm, exam }: World, scheduler: fc.Scheduler, { first, calls }: Race) {
+  const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
+  const deps = { ...calm, content: scheduled(calm.content, scheduler) };
+  const [editor = admin(), remover = admin()] = actors;
+  const acts = {
+    edit: () => EditTest.edit(deps, editor, exam._id, editOf(exam, 1)),
+    deletion: () => Retire.remove(deps, remover, exam._id, exam.rev),
+  };
+  const begun = acts[first]();
+  await callsOf(scheduler, begun, calls);
+  const both = Promise.allSettled([begun, acts[first === "edit" ? "deletion" : "edit"]()]);
+  await scheduler.waitFor(both);
+  const answers = await both;
+  const [lost, ...more] = refused(answers);
+  expect(more).toEqual([]);
+  const isEdited = (answers[0].status === "fulfilled") === (first === "edit");
+  expect(lost?.code).toBe(isEdited ? "edited_meanwhile" : "not_found");
+  if (isEdited) await assertWhole(calm, exam, 1);
+  else await expect(Tests.load(calm, exam._id)).rejects.toMatchObject({ kind: "not-found" });
+  if (before) await calm.content.put({ pk: `T#${exam._id}`, sk: "M", ...before });
+  return isEdited ? "edit" : "deletion";
+}
+
+test("of a concurrent edit and deletion one wins, and the test is either edited or deleted", async () => {
+  const world = await setUp();
+  const races = fc.record({
+    first: fc.constantFrom("edit" as const, "deletion" as const),
+    calls: fc.nat(20),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), races, async (scheduler, race) => {
+      await wonBy(world, scheduler, race);
+    }),
+    { numRuns: runs(50) },
+  );
+});
+
+// The control: both ends of that race, whatever the order of the calls.
+test.each(["edit", "deletion"] as const)("a finished %s wins", async (first) => {
+  const world = await setUp();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      expect(await wonBy(world, scheduler, { first, calls: ALL })).toBe(first);
+    }),
+    { numRuns: 5 },
+  );
 });

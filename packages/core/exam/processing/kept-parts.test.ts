@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { partitionOf } from "../attempt/attempt-partition.store.ts";
 import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
@@ -22,12 +21,13 @@ const SHARD = 7;
 /** Smallest number of students for which a part is kept. */
 const KEPT_FROM = 200;
 
+const IDS = Array.from({ length: 100 * KEPT_FROM }, (_, n) => `student-${n}`);
+const isInShard = (id: string) => hashUser(id) % SHARDS === SHARD;
+
 /** Ids of students, most of them in one partition. */
 const STUDENTS = [
-  ...Array.from({ length: 100 * KEPT_FROM }, () => randomUUID())
-    .filter((id) => hashUser(id) % SHARDS === SHARD)
-    .slice(0, KEPT_FROM),
-  ...Array.from({ length: 5 }, () => randomUUID()),
+  ...IDS.filter(isInShard).slice(0, KEPT_FROM),
+  ...IDS.filter((id) => !isInShard(id)).slice(0, 5),
 ];
 
 /** The keys of all artifacts so far. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { processorMs } from "../../testing/processor-time.fixture.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
 import { moodlePictures, readMoodle } from "./moodle.rules.ts";
 import fixture from "./fixtures/moodle.xml?raw";
@@ -190,10 +191,8 @@ describe("hostile XML", () => {
     ["another root", "<html></html>", "begins with <html>"],
     ["no XML", "just words", "begins with <>"],
   ])("%s is refused quickly, with a reason", (_name, xml, reason) => {
-    const began = performance.now();
-    expect(refusal(xml)).toContain(reason);
-    // Milliseconds on a quiet machine; a reader of quadratic time takes minutes.
-    expect(performance.now() - began).toBeLessThan(30_000);
+    // It takes milliseconds; a reader of quadratic time takes minutes.
+    expect(processorMs(() => expect(refusal(xml)).toContain(reason))).toBeLessThan(30_000);
   });
 
   test("a document type inside a question's text is text", () => {

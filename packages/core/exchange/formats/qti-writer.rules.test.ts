@@ -104,9 +104,11 @@ function faultsOf(item: XmlElement): string[] {
 
 describe("an item of QTI 2.1", () => {
   test("has the structure of its schema, whatever the question", () => {
+    const written = bankQuestion.filter(({ question }) =>
+      exchanges.some(({ code }) => code === question.responseType),
+    );
     fc.assert(
-      fc.property(bankQuestion, ({ question, passage }) => {
-        fc.pre(exchanges.some(({ code }) => code === question.responseType));
+      fc.property(written, ({ question, passage }) => {
         const { xml } = qtiItem({ question, passage, mediaUrl: MEDIA });
         expect(faultsOf(parseXml(xml))).toEqual([]);
       }),
