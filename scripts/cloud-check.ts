@@ -16,7 +16,7 @@ import {
   rehearseRefusals,
   rehearseTwice,
 } from "./cloud/rehearsal.ts";
-import { runVitest } from "./vitest-run.ts";
+import { runVitest } from "./suite/vitest-run.ts";
 
 /**
  * `npm run cloud:check`: everything about a deployment that can be checked without an account.

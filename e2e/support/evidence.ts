@@ -9,8 +9,9 @@ const folder = join(root, ".build/failed-journeys");
 export const clearEvidence = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Records what a context does from now on. */
-export const startTrace = (context: BrowserContext): Promise<void> =>
-  context.tracing.start({ snapshots: true });
+export async function startTrace(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ snapshots: true });
+}
 
 /**
  * Saves a picture of each page of a context and its trace, which `npx playwright-core show-trace`

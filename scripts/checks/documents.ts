@@ -21,7 +21,7 @@ interface Named {
  * (`settle.service.ts`), so that moving a folder does not break every page. `*`, `<area>`, `{id}`
  * and the stem `x` stand for anything.
  */
-export const documentsStep: Step = {
+export const documentsStep = {
   name: "documents",
   run(root) {
     const paths = allPaths(root);
@@ -48,7 +48,7 @@ export const documentsStep: Step = {
       ...decisionProblems(root, paths.files),
     ];
   },
-};
+} satisfies Step;
 
 const GUIDE = "CONTRIBUTING.md";
 /** Lists the words that are not used. */

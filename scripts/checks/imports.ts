@@ -4,7 +4,7 @@ import type { Step } from "./step.ts";
 import { mantineForStudents } from "./student-imports.ts";
 
 /** Who may import whom, no circles, no Mantine for students, and no file without a rule. */
-export const importsStep: Step = {
+export const importsStep = {
   name: "import rules",
   run(root) {
     const graph = readImportGraph(root);
@@ -19,4 +19,4 @@ export const importsStep: Step = {
       ...importCycles(graph).map((files) => `import circle: ${files.join(" -> ")}`),
     ];
   },
-};
+} satisfies Step;

@@ -6,8 +6,8 @@ import { slownessOf } from "./load.ts";
 
 test.each([
   [10, 1],
-  [300, 1],
-  [1200, 4],
+  [400, 1],
+  [1600, 4],
   [60_000, 10],
 ])("work that takes %i ms makes limits %d times longer", (ms, factor) => {
   expect(slownessOf(ms)).toBe(factor);

@@ -6,7 +6,7 @@ import * as z from "zod";
 const Timed = z.object({ ms: z.number() });
 
 /** What the work of `load.worker.ts` takes on a slow machine with nothing else to do. */
-const QUIET_MS = 300;
+const QUIET_MS = 400;
 /** More would hide a step that never ends. */
 const MOST = 10;
 

@@ -103,7 +103,9 @@ function unpaidWithPayments(
   const own = money.find((one) => fits(order, one) && isHeld(one));
   if (own) {
     const payment = { id: own.id, at: own.at, method: own.method };
-    const paid: Order = { ...order, state: "paid", payment, failure: null, problem: null };
+    // Asked now: an order that is paid late may have no further check.
+    const problem = money.some((one) => one !== own && isHeld(one)) ? "paid-twice" : null;
+    const paid: Order = { ...order, state: "paid", payment, failure: null, problem };
     return withRefunds(paid, own);
   }
   if (money.some(isHeld)) return { ...order, problem: "amount-differs" };

@@ -43,23 +43,36 @@ const refundOf = (id: string, paise: number, status: ProviderRefund["status"] = 
   at: NOW + DAY,
 });
 
+const captured: SeenPayment = {
+  id: "pay_1",
+  status: "captured",
+  amountPaise: paid.amountPaise,
+  currency: "INR",
+  refundedPaise: 0,
+  method: "upi",
+  at: NOW,
+  failure: null,
+  refunds: [],
+};
+
 /** The order updated from the refunds of its payment. */
 function after(order: Order, ...refunds: ProviderRefund[]): Order {
   const live = refunds.filter(({ status }) => status !== "failed");
   const refundedPaise = live.reduce((sum, { paise }) => sum + paise, 0);
-  const payment: SeenPayment = {
-    id: "pay_1",
-    status: refundedPaise === order.amountPaise ? "refunded" : "captured",
-    amountPaise: order.amountPaise,
-    currency: "INR",
-    refundedPaise,
-    method: "upi",
-    at: NOW,
-    failure: null,
-    refunds,
-  };
-  return withPayments(order, [payment], NOW + DAY);
+  const status = refundedPaise === order.amountPaise ? "refunded" : "captured";
+  return withPayments(order, [{ ...captured, status, refundedPaise, refunds }], NOW + DAY);
 }
+
+test("an order that becomes paid names a second payment at once, since it may never be checked again", () => {
+  const unpaid: Order = { ...paid, state: "created", payment: null, grant: null };
+  const second = { ...captured, id: "pay_2", at: NOW + DAY };
+  expect(withPayments(unpaid, [captured, second], NOW)).toMatchObject({
+    state: "paid",
+    payment: { id: "pay_1" },
+    problem: "paid-twice",
+  });
+  expect(withPayments(unpaid, [captured], NOW)).toMatchObject({ state: "paid", problem: null });
+});
 
 test("a partial refund is recorded by its id and leaves the order paid", () => {
   const once = after(paid, refundOf("rfnd_1", 100_000));
