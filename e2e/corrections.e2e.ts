@@ -147,7 +147,7 @@ test("an administrator marks a subjective answer, and the student reads why", as
   await openAs(desk, people.asha, `/test-report/${ids.middle}?tab=review&q=5`);
   const article = desk.getByRole("article", { name: "Question 5" });
   await article.getByText("The cause is right, the word is missing.").waitFor();
-  const text = await until("the new mark", 10_000, async () => article.innerText());
+  const text = await until("the new mark", 30_000, async () => article.innerText());
   expect(text.replace(/\s+/g, " ")).toContain("0.9 / 1");
   expect(await desk.getByRole("button", { name: "Change the mark" }).count()).toBe(0);
   expect(faults).toEqual([]);

@@ -44,7 +44,7 @@ describe("a browser that is killed", () => {
     const { attemptId, deadline } = await sitting.attempt(asha);
 
     const kept = () =>
-      until("all answers are kept", 10_000, async () =>
+      until("all answers are kept", 30_000, async () =>
         (await keptAnswers(page)) === sitting.answered ? true : undefined,
       );
     const resume = async (killedAfter: number) => {

@@ -87,7 +87,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   if (last?.kind !== "options") throw new Error("The plan gives this question an option to click");
   const before = answeredIn(sitting, 1, 20);
   await tick(page.getByRole("radio").nth(optionIndices(last.letters)[0] ?? 0));
-  await until("the clicked answer is kept", 10_000, async () =>
+  await until("the clicked answer is kept", 30_000, async () =>
     (await keptAnswers(page)) === before + 1 ? true : undefined,
   );
   await device.kill();

@@ -181,7 +181,7 @@ describe("a phone without a connection", () => {
     device.watch.tolerate(away);
     await page.context().setOffline(true);
     await sitting.answer(3, random);
-    await until("the answer is kept", 10_000, async () =>
+    await until("the answer is kept", 30_000, async () =>
       (await keptAnswers(page)) === 1 ? true : undefined,
     );
     // Written by the page, and by the browser a moment later.

@@ -122,7 +122,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** The answer that the browser kept after the ones that are known. */
 const newest = (page: Page, known: readonly string[]): Promise<[string, unknown]> =>
-  until("the answer is kept", 15_000, async () =>
+  until("the answer is kept", 30_000, async () =>
     Object.entries(await keptValues(page)).find(([id]) => !known.includes(id)),
   );
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listedTest } from "./support/listed-test.ts";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
-import { faultsOf, resize } from "./support/inspect.ts";
+import { faultsHere, faultsOf, resize } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -26,12 +26,15 @@ class Viewer {
     this.watch = watch;
   }
 
-  /** Inspects the current page: on a phone and on a desktop, in light and in dark. */
-  async inspect(
-    name: string,
-    sizes: readonly { width: number; height: number }[] = [desktop, phone],
-  ) {
-    this.found.push(...(await faultsOf(this.page, name, sizes)));
+  /** Inspects the current page: on a phone in light, on a desktop in dark. */
+  async inspect(name: string): Promise<void> {
+    this.found.push(...(await faultsOf(this.page, name)));
+  }
+
+  /** Inspects the current page on a phone, in light and in dark. */
+  async inspectOnPhone(name: string): Promise<void> {
+    await resize(this.page, phone);
+    this.found.push(...(await faultsHere(this.page, name)));
     await resize(this.page, desktop);
   }
 
@@ -40,8 +43,7 @@ class Viewer {
     await resize(this.page, phone);
     await this.page.getByRole("button", { name: button }).click();
     await thing.waitFor();
-    await this.inspect(name, [phone]);
-    await resize(this.page, phone);
+    this.found.push(...(await faultsHere(this.page, name)));
     await this.page.keyboard.press("Escape");
     await this.page.getByRole("dialog").waitFor({ state: "hidden" });
     await resize(this.page, desktop);
@@ -212,14 +214,14 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await form.getByLabel("Displayed name").fill("Nationaleligibilitycumentrancetestundergraduate");
     await form.getByRole("button", { name: "Save" }).click();
     await form.waitFor({ state: "hidden" });
-    await view.inspect("an exam type with a long name", [phone]);
+    await view.inspectOnPhone("an exam type with a long name");
     const student = await viewer();
     await openAs(student.page, people.kabir, "/user/user-dashboard");
     await student.page.getByRole("link", { name: /^Start Demo Test 2/ }).waitFor();
-    await student.inspect("a dashboard with a long name", [phone]);
+    await student.inspectOnPhone("a dashboard with a long name");
     await student.page.goto("/payment?examType=NEET");
     await student.page.getByRole("button", { name: "Pay ₹9,99,999" }).waitFor();
-    await student.inspect("a bill with a long name", [phone]);
+    await student.inspectOnPhone("a bill with a long name");
     view.found.push(...student.found);
     await view.visit("/admin/account", "administrator's account", "Your name is shown next to");
     expect(view.found).toEqual([]);

@@ -133,7 +133,7 @@ describe("a paper that comes before the start", () => {
     const { sealed } = await student.get(`/api/tests/${testId}`, TestView);
     // The sample content may have another test that starts soon.
     const loaded = () => heard.asked.filter((one) => one === `GET /sealed/${sealed?.id}`).length;
-    await until("the sealed paper is kept", 15_000, async () => {
+    await until("the sealed paper is kept", 30_000, async () => {
       // The moment is random. The product's clock stays, and the page's stays once it has asked: a
       // request must not meet a jump of either.
       if (loaded() === 0) await clock.skip(60);
@@ -235,7 +235,7 @@ describe("without a readable sealed paper, the questions come from the server", 
     await screen.enter("Start Test");
     await expectPaper(page, /\/media\//);
     await keptOffline(page);
-    await until("the image is kept", 15_000, async () => (await keptImages(page)) || undefined);
+    await until("the image is kept", 30_000, async () => (await keptImages(page)) || undefined);
     await context.setOffline(true);
     await page.reload();
     await screen.enter("Resume");

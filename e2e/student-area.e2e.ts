@@ -154,7 +154,7 @@ describe("the sidebar", () => {
     await openAs(page, people.kabir, dashboard);
     const exams = await unfold(page, "Subscribe to Exam");
     await exams.getByText("None right now.").waitFor();
-    await until("the console is warned", 15_000, async () =>
+    await until("the console is warned", 30_000, async () =>
       warnings.some((text) => text.includes("The exam types did not load")) ? true : undefined,
     );
   });

@@ -23,8 +23,7 @@ export async function inspect(
   if (facts.width > facts.window) {
     problems.push(`scrolls sideways: ${facts.width} px in ${facts.window} px`);
   }
-  // Neither classes nor rules depend on the colour scheme.
-  if (only === "all") problems.push(...(await page.evaluate(unstyledParts)));
+  problems.push(...(await page.evaluate(unstyledParts)));
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
@@ -58,24 +57,28 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await session.send("Emulation.setDeviceMetricsOverride", { ...size, ...plain });
 }
 
-/** The problems of the page on a desktop and on a phone, in light and in dark. */
-export async function faultsOf(
-  page: Page,
-  name: string,
-  sizes: readonly ViewportSize[] = [phone, desktop],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of sizes) {
-    await resize(page, size);
-    found.push(...(await faultsHere(page, `${name}, ${size.width} px`)));
-  }
-  return found;
+/**
+ * The problems of a state: everything on a phone in light, then on a desktop in dark what depends on
+ * the width and on the colour scheme. Axe's other rules would say the same again.
+ */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  return faultsAt(page, name, [phone, desktop]);
 }
 
-/** The problems of the page in its current size, in light and in dark. */
+/** The same in the page's current size. */
 export async function faultsHere(page: Page, name: string): Promise<string[]> {
+  return faultsAt(page, name, []);
+}
+
+async function faultsAt(
+  page: Page,
+  name: string,
+  [first, last]: readonly ViewportSize[],
+): Promise<string[]> {
+  if (first) await resize(page, first);
   await page.emulateMedia({ colorScheme: "light" });
   const found = await inspect(page, `${name}, light`, "all");
+  if (last) await resize(page, last);
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await inspect(page, `${name}, dark`, "colours")));
   await page.emulateMedia({ colorScheme: "light" });

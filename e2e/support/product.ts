@@ -88,7 +88,7 @@ export class Product {
   async killAndRestart(): Promise<void> {
     await this.#end("SIGKILL");
     // Its database is a separate process, which ends a moment after it.
-    await until("the ports are free", 10_000, async () => {
+    await until("the ports are free", 30_000, async () => {
       try {
         await checkPorts(this.port, "127.0.0.1");
         return true;

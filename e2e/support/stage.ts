@@ -10,7 +10,7 @@ import { Product, type ProductOptions } from "./product.ts";
 import { type Visitor, Watch } from "./watch.ts";
 
 /** How long a page may take for one step. */
-const stepLimitMs = limit(30_000);
+const stepLimitMs = limit(60_000);
 
 /** What the tests of one file share: a product with its own data, and the worker's browser. */
 export interface Stage {

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const packages = new URL("../", import.meta.url);
+
+/** The style sheets of all packages, without those of builds, by path. */
+const sheets = globSync("*/**/*.css", {
+  cwd: packages,
+  exclude: (name) => /^(?:dist|node_modules|\.\w.*)$/.test(name.split("/").at(-1) ?? ""),
+}).map((path) => [path, readFileSync(new URL(path, packages), "utf8")] as const);
+
+type Declarations = ReadonlyMap<string, string>;
+
+interface Rule {
+  where: string;
+  selector: string;
+  declared: Declarations;
+}
+
+const rules: Rule[] = sheets.flatMap(([path, text]) =>
+  [...text.replace(/\/\*[^]*?\*\//g, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)].map((match) => {
+    const [, selector = "", body = ""] = match.map((part) => part.replace(/\s+/g, " ").trim());
+    const lines = body.split(";").map((line) => line.split(/:(.*)/, 2).map((part) => part.trim()));
+    const declared = new Map(lines.map(([name = "", value = ""]) => [name, value]));
+    return { where: `${path} ${selector}`, selector, declared };
+  }),
+);
+
+const ofRoot = (isDark: boolean): [string, string][] =>
+  rules
+    .filter(({ selector }) => (isDark ? /^:root\[.*"dark"\]$/ : /^:root$/).test(selector))
+    .flatMap(({ declared }) => [...declared]);
+
+const schemes: Record<string, Declarations> = {
+  light: new Map(ofRoot(false)),
+  dark: new Map([...ofRoot(false), ...ofRoot(true)]),
+};
+
+/** The value without variables; undefined if one of them has no value here. */
+function resolved(value: string, known: Declarations): string | undefined {
+  const [, name = "", fallback] = /^var\((--[\w-]+)(?:, ?(.+))?\)$/.exec(value) ?? [];
+  if (!name) return value;
+  const own = known.get(name);
+  if (own !== undefined && own !== "initial") return resolved(own, known);
+  return fallback === undefined ? undefined : resolved(fallback, known);
+}
+
+/** By WCAG; undefined for what is not an opaque colour. */
+function luminance(colour: string): number | undefined {
+  const [, digits] = /^#((?:[\da-f]{3}){1,2})$/i.exec(colour) ?? [];
+  if (!digits) return undefined;
+  const step = digits.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((at) => {
+    const part = digits.slice(at * step, (at + 1) * step).repeat(step === 1 ? 2 : 1);
+    const share = Number.parseInt(part, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number | undefined {
+  const [a, b] = [luminance(one), luminance(other)];
+  if (a === undefined || b === undefined) return undefined;
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+const variables = (value: string) => value.match(/--[\w-]+/g) ?? [];
+
+const PAGE = "var(--academy-ground)";
+const SURFACE = "var(--academy-surface)";
+const TEXT = "var(--academy-text)";
+
+/**
+ * A text and its ground as a rule declares them. A text without a ground is on a page or a surface,
+ * and a ground without a text has the page's; fills and film have none.
+ */
+function pairsOf({ declared }: Rule): [string, string][] {
+  const isOurs = (value = "") => variables(value).length > 0;
+  const text = declared.get("color");
+  const ground = declared.get("background") ?? declared.get("background-color");
+  if (text && ground && isOurs(text) && isOurs(ground)) return [[text, ground]];
+  if (text && isOurs(text)) return [PAGE, SURFACE].map((one) => [text, one]);
+  if (ground && !text && /-(?:soft|ground|surface|raised)\b/.test(ground)) return [[TEXT, ground]];
+  return [];
+}
+
+/** Signs and tools that are disabled are no text. */
+const leastFor = ({ selector }: Rule) =>
+  /::(?:before|after)|aria-disabled/.test(selector) ? 3 : 4.5;
+
+/** The rules that give a value to a variable of the pair, such as `--tone`; each is a case. */
+function scopesOf(pair: readonly string[], root: Declarations): Declarations[] {
+  const local = pair.flatMap(variables).filter((name) => !root.has(name));
+  const scopes = rules.filter(({ declared }) => local.some((name) => declared.has(name)));
+  return [root, ...scopes.map(({ declared }) => new Map([...root, ...declared]))];
+}
+
+test.each(Object.entries(schemes))("text is readable on its ground in %s", (_, root) => {
+  let compared = 0;
+  const weak: string[] = [];
+  for (const rule of rules) {
+    for (const pair of pairsOf(rule)) {
+      for (const known of scopesOf(pair, root)) {
+        const [text, ground] = pair.map((value) => resolved(value, known));
+        const ratio = text && ground ? contrast(text, ground) : undefined;
+        if (ratio === undefined) continue;
+        compared++;
+        if (ratio < leastFor(rule)) {
+          weak.push(
+            `${rule.where}: ${pair.join(" on ")}, ${text} on ${ground}: ${ratio.toFixed(2)}`,
+          );
+        }
+      }
+    }
+  }
+  expect(weak).toEqual([]);
+  expect(compared).toBeGreaterThan(200);
+});
