@@ -48,20 +48,6 @@ describe("backups", () => {
     }
   });
 
-  it("cannot be deleted, and expire neither early nor never", () => {
-    backup.hasResourceProperties("AWS::Backup::BackupVault", {
-      LockConfiguration: { MinRetentionDays: 7, MaxRetentionDays: 35 },
-      AccessPolicy: {
-        Statement: [
-          Match.objectLike({
-            Effect: "Deny",
-            Action: ["backup:DeleteRecoveryPoint", "backup:UpdateRecoveryPointLifecycle"],
-          }),
-        ],
-      },
-    });
-  });
-
   it("can be read by the account that keeps the copy, and by no other", () => {
     const readers = ({ templates }: { templates: { backup: typeof prod.templates.backup } }) => {
       const [key] = Object.values(resources(templates.backup!, "AWS::KMS::Key"));

@@ -179,11 +179,4 @@ describe("the export of spreadsheets", () => {
       },
     });
   });
-
-  it("has a disk for the file and time for a million takers", () => {
-    test.templates.jobs.hasResourceProperties("AWS::Lambda::Function", {
-      Timeout: 900,
-      EphemeralStorage: { Size: 2048 },
-    });
-  });
 });

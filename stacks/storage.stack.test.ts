@@ -101,31 +101,6 @@ describe("the bucket", () => {
     });
   });
 
-  it("accepts uploads from production's own origin only", () => {
-    prod.templates.storage.hasResourceProperties("AWS::S3::Bucket", {
-      CorsConfiguration: {
-        CorsRules: [
-          Match.objectLike({
-            AllowedMethods: ["PUT", "POST"],
-            AllowedOrigins: ["https://exams.example.org"],
-          }),
-        ],
-      },
-    });
-  });
-
-  it("lets pages read images, which a running test keeps on its device", () => {
-    test.templates.storage.hasResourceProperties("AWS::CloudFront::ResponseHeadersPolicy", {
-      ResponseHeadersPolicyConfig: {
-        CorsConfig: {
-          AccessControlAllowCredentials: false,
-          AccessControlAllowMethods: { Items: ["GET", "HEAD"] },
-          AccessControlAllowOrigins: { Items: ["*"] },
-        },
-      },
-    });
-  });
-
   it("refuses plain http, and shows CloudFront its media and sealed papers and nothing else", () => {
     const policies = resources(test.templates.storage, "AWS::S3::BucketPolicy");
     const text = JSON.stringify(

@@ -63,13 +63,6 @@ describe("the watch", () => {
     );
   });
 
-  it("reads the age of the oldest test without results from the schedule's own log", () => {
-    prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern: '{ $.event = "schedule.finished" }',
-      MetricTransformations: [Match.objectLike({ MetricValue: "$.minutesUnpublished" })],
-    });
-  });
-
   it("alarms on each index separately, and missing data of one does not hide the others", () => {
     const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
     const metrics = (name: string) => JSON.stringify(alarms[idOf(alarms, name)]);
@@ -111,12 +104,6 @@ describe("the watch", () => {
         "https://pager.example.org/academy",
       ]);
     }
-  });
-
-  it("reports the month's costs", () => {
-    prod.templates.watch!.hasResourceProperties("AWS::Budgets::Budget", {
-      Budget: { BudgetLimit: { Amount: 200, Unit: "USD" }, TimeUnit: "MONTHLY" },
-    });
   });
 });
 

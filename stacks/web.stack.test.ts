@@ -58,51 +58,6 @@ describe("the web", () => {
     test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
   });
 
-  it("caches the API's description at the edge, and forwards nothing about its callers", () => {
-    test.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
-      DistributionConfig: {
-        CacheBehaviors: Match.arrayWith([
-          Match.objectLike({
-            PathPattern: "/api/openapi.json",
-            CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-            OriginRequestPolicyId: Match.absent(),
-            AllowedMethods: ["GET", "HEAD", "OPTIONS"],
-          }),
-        ]),
-      },
-    });
-  });
-
-  it("serves sealed papers from the private bucket, as they are, without a cookie or signature", () => {
-    const { web, storage } = test.templates;
-    web.hasResourceProperties("AWS::CloudFront::Distribution", {
-      DistributionConfig: {
-        CacheBehaviors: Match.arrayWith([
-          Match.objectLike({
-            PathPattern: "/sealed/*",
-            Compress: false,
-            CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-            ViewerProtocolPolicy: "https-only",
-            ResponseHeadersPolicyId: Match.anyValue(),
-            FunctionAssociations: Match.absent(),
-            TrustedKeyGroups: Match.absent(),
-          }),
-        ]),
-      },
-    });
-    storage.hasResourceProperties("AWS::S3::BucketPolicy", {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Sid: "SealedPapersArePublicThroughCloudFront",
-            Action: "s3:GetObject",
-            Condition: { StringEquals: { "AWS:SourceAccount": { Ref: "AWS::AccountId" } } },
-          }),
-        ]),
-      },
-    });
-  });
-
   it("has CloudFront send the version of the secret that the settings name", () => {
     const sent = ({ templates }: typeof test) =>
       JSON.stringify(resources(templates.web, "AWS::CloudFront::Distribution"));

@@ -45,7 +45,7 @@ test("creates both tables as described, and again without an error", async () =>
   }
 });
 
-test("gives every variable the product reads", () => {
+test("every variable that the product reads is set", () => {
   expect(Object.keys(cloud.env).sort()).toEqual([
     "ANSWER_TIME_FACTOR",
     "ATTEMPTS_TABLE",
@@ -81,7 +81,7 @@ test("gives every variable the product reads", () => {
   ]);
 });
 
-test("keeps two clouds of one worker apart", async () => {
+test("two clouds in one process share no data", async () => {
   const other = await startTestCloud();
   expect(other.env.CONTENT_TABLE).not.toBe(cloud.env.CONTENT_TABLE);
   await other.stop();

@@ -30,24 +30,4 @@ describe("deliver.yml", () => {
     expect(jobOf("check")).not.toContain("id-token");
     for (const job of ["staging", "diff", "prod"]) expect(jobOf(job)).toContain("id-token: write");
   });
-
-  it("deploy to production after staging and its differences, in its environment, one at a time", () => {
-    expect(jobOf("diff")).toContain("needs: staging");
-    expect(jobOf("prod")).toMatch(/needs: diff[^]*environment: prod\n {4}concurrency: prod\n/);
-    expect(jobOf("staging")).toContain("environment: staging");
-  });
-
-  it("check quiet times and the previous version before deploying, then smoke-test, then roll back", () => {
-    const order = [
-      "quiet -- --stage prod",
-      "--show",
-      "deploy -- --stage prod",
-      "smoke prod",
-      "--to ",
-    ];
-    const places = order.map((one) => jobOf("prod").indexOf(one));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places[0]).toBeGreaterThan(0);
-    expect(jobOf("prod").match(/if: .*!success\(\)/g)).toHaveLength(2);
-  });
 });

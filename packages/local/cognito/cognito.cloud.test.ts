@@ -36,7 +36,7 @@ async function start(folder?: string): Promise<TestCognito> {
 
 const email = "asha@school.test";
 
-test("keeps users, sessions, groups and keys across a restart", async () => {
+test("a restart logs no one out and forgets no user or administrator", async () => {
   const folder = await newFolder();
   const before = await startCognito(folder);
   await newUser(before, email);
@@ -56,7 +56,7 @@ test("keeps users, sessions, groups and keys across a restart", async () => {
   await signIn(after, email);
 });
 
-test("forgets expired sessions when it starts", async () => {
+test("expired sessions are removed at the start, so that they do not pile up", async () => {
   const folder = await newFolder();
   const before = await startCognito(folder);
   await newUser(before, email);
@@ -68,7 +68,7 @@ test("forgets expired sessions when it starts", async () => {
   expect(await refusal(refresh(after, old.refresh))).toMatch("Invalid Refresh Token");
 });
 
-test("writes no password, code or token to the disk, and lets no one else read the rest", async () => {
+test("no password, code or token is written to the disk, and only its owner reads the rest", async () => {
   const folder = await newFolder();
   const cognito = await start(folder);
   await newUser(cognito, email);
@@ -85,7 +85,7 @@ test("writes no password, code or token to the disk, and lets no one else read t
   expect(await readFile(join(folder, "pool.jsonl"), "utf8")).toContain('"scrypt:');
 });
 
-test("requires AWS credentials where AWS does", async () => {
+test("a call for which the product needs a permission is refused without credentials", async () => {
   const cognito = await start();
   const stranger = connect(cognito.url, "stranger");
   cleanups.push(() => Promise.resolve(stranger.destroy()));
@@ -98,7 +98,7 @@ test("requires AWS credentials where AWS does", async () => {
   expect(unsigned.headers.get("x-amzn-errortype")).toBe("MissingAuthenticationTokenException");
 });
 
-test("answers input that it cannot read with errors of the protocol", async () => {
+test("malformed calls get errors that the product can tell apart", async () => {
   const cognito = await start();
   const cases = [
     ["Nothing", "{}", "UnknownOperationException"],
@@ -119,7 +119,7 @@ test("answers input that it cannot read with errors of the protocol", async () =
   expect((await fetch(`${cognito.url}/`)).status).toBe(404);
 });
 
-test("publishes only the public half of its key", async () => {
+test("only the public half of the signing key is published", async () => {
   const cognito = await start();
   const response = await fetch(`${cognito.url}/${pool.UserPoolId}/.well-known/jwks.json`);
   const text: unknown = expect.any(String);

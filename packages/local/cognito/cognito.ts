@@ -12,7 +12,6 @@ import { openPoolStore } from "./pool-store.ts";
 import * as signIn from "./sign-in.operations.ts";
 import { createTokens } from "./tokens.ts";
 import * as users from "./users.operations.ts";
-import * as verification from "./verification.operations.ts";
 
 export interface CognitoOptions {
   /** Where users and keys are kept; undefined keeps them in memory. */
@@ -49,14 +48,12 @@ const openOperations: ReadonlyMap<string, Operation> = new Map(
     ChangePassword: passwords.ChangePassword,
     ConfirmForgotPassword: passwords.ConfirmForgotPassword,
     ForgotPassword: passwords.ForgotPassword,
-    GetUserAttributeVerificationCode: verification.GetUserAttributeVerificationCode,
     GetUser: signIn.GetUser,
     GlobalSignOut: signIn.GlobalSignOut,
     InitiateAuth: signIn.InitiateAuth,
     RevokeToken: signIn.RevokeToken,
     SignUp: signIn.SignUp,
     VerifySoftwareToken: mfa.VerifySoftwareToken,
-    VerifyUserAttribute: verification.VerifyUserAttribute,
   }),
 );
 
@@ -75,11 +72,9 @@ const signedOperations: ReadonlyMap<string, Operation> = new Map(
     AdminRespondToAuthChallenge: mfa.AdminRespondToAuthChallenge,
     AdminSetUserMFAPreference: mfa.AdminSetUserMFAPreference,
     AdminSetUserPassword: users.AdminSetUserPassword,
-    AdminUpdateUserAttributes: users.AdminUpdateUserAttributes,
     AdminUserGlobalSignOut: signIn.AdminUserGlobalSignOut,
     CreateGroup: groups.CreateGroup,
     ListUsers: users.ListUsers,
-    ListUsersInGroup: groups.ListUsersInGroup,
   }),
 );
 

@@ -10,7 +10,6 @@ import {
 } from "./pool.ts";
 import type { Input } from "./input.ts";
 import { nameOf, type PoolGroup } from "./pool-store.ts";
-import { attributesOf, describe } from "./users.operations.ts";
 
 export const CreateGroup: Operation = async (pool, input) => {
   checkPool(pool, input);
@@ -56,21 +55,6 @@ export const AdminListGroupsForUser: Operation = (pool, input) => {
   );
   return Promise.resolve({
     Groups: page.map((group) => describeGroup(pool, group)),
-    NextToken: next,
-  });
-};
-
-export const ListUsersInGroup: Operation = (pool, input) => {
-  checkPool(pool, input);
-  const { name } = namedGroup(pool, input);
-  const { page, next } = cutPage(
-    pool.store.users.list().filter((user) => user.groups.includes(name)),
-    nameOf,
-    input.limit("Limit"),
-    input.optionalText("NextToken"),
-  );
-  return Promise.resolve({
-    Users: page.map((user) => ({ ...describe(user), Attributes: attributesOf(user) })),
     NextToken: next,
   });
 };

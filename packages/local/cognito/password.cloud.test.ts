@@ -31,7 +31,7 @@ async function askForCode(): Promise<string> {
   return mailedCode(cognito) ?? "";
 }
 
-test("sets a new password with a mailed code, once", async () => {
+test("a mailed code sets a new password, once", async () => {
   const code = await askForCode();
   expect(cognito.mails).toMatchObject([{ to: email, subject: "Your Exam Academy code" }]);
   const outcomes = await Promise.all([refusal(confirm(code)), refusal(confirm(code))]);
@@ -43,7 +43,7 @@ test("sets a new password with a mailed code, once", async () => {
   expect(await refusal(signIn(cognito, email))).toMatch("Incorrect username or password.");
 });
 
-test("refuses a code after an hour, and one replaced by a newer one", async () => {
+test("a code is refused after an hour, and once a newer one was mailed", async () => {
   const code = await askForCode();
   cognito.clock.time += 3_600_000;
   expect(await refusal(confirm(code))).toMatch(/^ExpiredCodeException/);
@@ -54,7 +54,7 @@ test("refuses a code after an hour, and one replaced by a newer one", async () =
   await confirm(newer);
 });
 
-test("refuses even the correct code after five wrong ones, including simultaneous ones", async () => {
+test("a code cannot be guessed: after five wrong ones, also simultaneous, the correct one is refused", async () => {
   const code = await askForCode();
   const tries = await Promise.all(Array.from({ length: 8 }, () => refusal(confirm(wrong(code)))));
   expect(tries.filter((answer) => answer.startsWith("CodeMismatchException"))).toHaveLength(5);
@@ -63,13 +63,13 @@ test("refuses even the correct code after five wrong ones, including simultaneou
   );
 });
 
-test("keeps the code valid when the new password is refused", async () => {
+test("a refused password does not cost the student the code", async () => {
   const code = await askForCode();
   expect(await refusal(confirm(code, "short"))).toMatch(/^InvalidPasswordException/);
   await confirm(code);
 });
 
-test("answers for an unknown user as if a code were sent", async () => {
+test("no one learns from a reset whether an address has an account", async () => {
   await askForCode();
   const known = await forgot();
   const unknown = await forgot("nobody@school.test");
@@ -85,14 +85,14 @@ test("answers for an unknown user as if a code were sent", async () => {
   );
 });
 
-test("mails no code to a disabled user", async () => {
+test("a disabled user is mailed no code", async () => {
   await newUser(cognito, email);
   await cognito.client.send(new sdk.AdminDisableUserCommand({ ...pool, Username: email }));
   await forgot();
   expect(cognito.mails).toEqual([]);
 });
 
-test("changes the password of a user who knows the current one", async () => {
+test("a password changes only for a user who knows the current one", async () => {
   await newUser(cognito, email);
   const { access } = await signIn(cognito, email);
   const change = (PreviousPassword: string, ProposedPassword: string) =>

@@ -12,7 +12,7 @@ import { newCode } from "./secrets.ts";
 import { tokenHolder } from "./sign-in.operations.ts";
 
 const codeLife = 3_600_000;
-export const codeTries = 5;
+const codeTries = 5;
 
 /** Mails a code to reset the password; an unknown user gets the same answer. */
 export const ForgotPassword: Operation = async (pool, input) => {
@@ -36,7 +36,7 @@ export const ForgotPassword: Operation = async (pool, input) => {
 };
 
 /** Cognito's answer about a code that it mailed. */
-export function delivered(email: string) {
+function delivered(email: string) {
   const [local = "", domain = ""] = email.split("@");
   return {
     CodeDeliveryDetails: {
@@ -47,13 +47,13 @@ export function delivered(email: string) {
   };
 }
 
-export const wrongCode = () =>
+const wrongCode = () =>
   new CognitoError(
     "CodeMismatchException",
     "Invalid verification code provided, please try again.",
   );
 
-export const expiredCode = () =>
+const expiredCode = () =>
   new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
 /** Sets the password with a mailed code. The attempt is counted before the code is compared. */

@@ -35,8 +35,6 @@ export interface PoolUser {
   created: number;
   changed: number;
   reset?: MailedCode | undefined;
-  /** The code that verifies the email. */
-  proof?: MailedCode | undefined;
   /** Provider identities that may log in as this user. */
   identities?: Identity[] | undefined;
   /** The secret of the user's authenticator app. */

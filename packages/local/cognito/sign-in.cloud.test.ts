@@ -35,7 +35,7 @@ function verify(token: string) {
   });
 }
 
-test("issues tokens with the claims of a pool, valid for its public keys", async () => {
+test("a login gives tokens that can be verified by the pool's public keys", async () => {
   const sub = await newUser(cognito, email);
   await cognito.client.send(new sdk.CreateGroupCommand({ ...pool, GroupName: "admins" }));
   await cognito.client.send(new sdk.AdminAddUserToGroupCommand({ ...named, GroupName: "admins" }));
@@ -72,7 +72,7 @@ test("issues tokens with the claims of a pool, valid for its public keys", async
   });
 });
 
-test("refuses a token signed by another key", async () => {
+test("a token signed by another key is refused", async () => {
   await newUser(cognito, email);
   const { access } = await signIn(cognito, email);
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -84,7 +84,7 @@ test("refuses a token signed by another key", async () => {
   expect(await refusal(getUser(forged))).toBe("NotAuthorizedException: Invalid Access Token");
 });
 
-test("refuses an id token, a foreign text and an expired token as access token", async () => {
+test("an id token, an expired token or other text gives no access", async () => {
   await newUser(cognito, email);
   const { access, id } = await signIn(cognito, email);
   const invalid = "NotAuthorizedException: Invalid Access Token";
@@ -95,7 +95,7 @@ test("refuses an id token, a foreign text and an expired token as access token",
   expect(await refusal(getUser(access))).toBe("NotAuthorizedException: Access Token has expired");
 });
 
-test("answers a wrong password and an unknown user alike, after the same work", async () => {
+test("neither answer nor time of a failed login says whether the user exists", async () => {
   await newUser(cognito, email);
   const hashesOf = async (name: string) => {
     const before = cognito.hashes.length;
@@ -107,7 +107,7 @@ test("answers a wrong password and an unknown user alike, after the same work", 
   expect(await hashesOf("unknown@school.test")).toEqual(["matches"]);
 });
 
-test("computes a hash for a user who has none", async () => {
+test("a user without a password costs a failed login the same time", async () => {
   const hasher = createHasher();
   const began = process.cpuUsage();
   expect(await hasher.matches(password, undefined)).toBe(false);
@@ -116,7 +116,7 @@ test("computes a hash for a user who has none", async () => {
   expect(user + system).toBeGreaterThan(5_000);
 });
 
-test("lets users log in themselves, with the flows that the client allows", async () => {
+test("a user can log in themselves only by the flows that the client allows, and not sign up", async () => {
   await newUser(cognito, email);
   const initiate = (AuthFlow: sdk.AuthFlowType, clientId = app.ClientId) =>
     cognito.client.send(
@@ -137,7 +137,7 @@ test("lets users log in themselves, with the flows that the client allows", asyn
   );
 });
 
-test("refreshes for thirty days within one session", async () => {
+test("a session is refreshed for thirty days from its login", async () => {
   await newUser(cognito, email);
   const first = await signIn(cognito, email);
   cognito.clock.time += 29 * 86_400_000;
@@ -156,7 +156,7 @@ test("refreshes for thirty days within one session", async () => {
   );
 });
 
-test("ends a revoked session and no other", async () => {
+test("logging out ends that session and no other", async () => {
   await newUser(cognito, email);
   const [one, other] = [await signIn(cognito, email), await signIn(cognito, email)];
   const revoke = (Token: string) =>
@@ -174,7 +174,7 @@ test("ends a revoked session and no other", async () => {
   expect(await refusal(revoke(one.access))).toMatch(/^UnsupportedTokenTypeException/);
 });
 
-test("ends every session of a user at a global logout", async () => {
+test("a global logout ends every session of the user", async () => {
   await newUser(cognito, email);
   const outs = [
     (AccessToken: string) => cognito.client.send(new sdk.GlobalSignOutCommand({ AccessToken })),
@@ -190,7 +190,7 @@ test("ends every session of a user at a global logout", async () => {
   }
 });
 
-test("refuses a disabled user everywhere until enabled", async () => {
+test("a disabled user is refused everywhere until enabled", async () => {
   await newUser(cognito, email);
   const { access, refresh: token } = await signIn(cognito, email);
   await cognito.client.send(new sdk.AdminDisableUserCommand(named));
@@ -204,7 +204,7 @@ test("refuses a disabled user everywhere until enabled", async () => {
   await signIn(cognito, email);
 });
 
-test("ends the sessions of a deleted user", async () => {
+test("deleting a user ends their sessions", async () => {
   await newUser(cognito, email);
   const { access, refresh: token } = await signIn(cognito, email);
   await cognito.client.send(new sdk.AdminDeleteUserCommand(named));

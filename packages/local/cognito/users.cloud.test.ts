@@ -1,6 +1,6 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newUser, password, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
+import { newUser, pool, refusal, signIn, startCognito } from "./cognito.fixture.ts";
 import type { TestCognito } from "./cognito.fixture.ts";
 
 let cognito: TestCognito;
@@ -9,7 +9,7 @@ afterEach(() => cognito.stop());
 
 const named = (email: string) => ({ ...pool, Username: email });
 
-test("finds a user by email in any case, or by sub", async () => {
+test("a user is found by email in upper or lower case, or by id", async () => {
   const sub = await newUser(cognito, "Asha@School.test");
   for (const name of ["asha@school.test", "ASHA@SCHOOL.TEST", sub]) {
     const user = await cognito.client.send(new sdk.AdminGetUserCommand(named(name)));
@@ -24,7 +24,7 @@ test("finds a user by email in any case, or by sub", async () => {
   }
 });
 
-test("lets one of twenty parallel sign-ups with the same email through", async () => {
+test("of twenty simultaneous sign-ups with one email exactly one succeeds", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const email = index % 2 ? "one@school.test" : "ONE@school.test";
@@ -40,7 +40,7 @@ test("lets one of twenty parallel sign-ups with the same email through", async (
   );
 });
 
-test("mails a temporary password that must be changed, unless the call suppresses it", async () => {
+test("an invited user must change the temporary password; one who signs up gets none", async () => {
   await cognito.client.send(new sdk.AdminCreateUserCommand(named("b@school.test")));
   const [mail] = cognito.mails;
   const temporary = mail?.text.split(" ").at(-1);
@@ -52,7 +52,7 @@ test("mails a temporary password that must be changed, unless the call suppresse
   expect(cognito.mails).toHaveLength(1);
 });
 
-test("refuses bad names, attributes and passwords", async () => {
+test("malformed names, attributes and passwords are refused", async () => {
   const create = (input: Partial<sdk.AdminCreateUserCommandInput>) =>
     refusal(
       cognito.client.send(new sdk.AdminCreateUserCommand({ ...named("d@school.test"), ...input })),
@@ -82,7 +82,7 @@ test("refuses bad names, attributes and passwords", async () => {
   expect(await set("x".repeat(257))).toMatch(/^InvalidParameterException/);
 });
 
-test("does not find users that were never created or have been deleted", async () => {
+test("an email is free again once its user is deleted", async () => {
   await newUser(cognito, "e@school.test");
   await cognito.client.send(new sdk.AdminDeleteUserCommand(named("e@school.test")));
   const missing = "UserNotFoundException: User does not exist.";
@@ -99,28 +99,7 @@ test("does not find users that were never created or have been deleted", async (
   await newUser(cognito, "e@school.test");
 });
 
-test("changes attributes, and the email only to a free one", async () => {
-  const sub = await newUser(cognito, "f@school.test");
-  await newUser(cognito, "g@school.test");
-  const update = (Name: string, Value: string) =>
-    cognito.client.send(
-      new sdk.AdminUpdateUserAttributesCommand({
-        ...named(sub),
-        UserAttributes: [{ Name, Value }],
-      }),
-    );
-  await update("name", "Ravi");
-  await update("email", "new@school.test");
-  expect(await refusal(update("email", "G@school.test"))).toMatch(/^AliasExistsException/);
-  const user = await cognito.client.send(new sdk.AdminGetUserCommand(named("NEW@school.test")));
-  expect(user.UserAttributes).toContainEqual({ Name: "name", Value: "Ravi" });
-  expect(
-    await refusal(cognito.client.send(new sdk.AdminGetUserCommand(named("f@school.test")))),
-  ).toMatch(/^UserNotFoundException/);
-  await signIn(cognito, "new@school.test", password);
-});
-
-test("lists users by filter and page by page", async () => {
+test("users are listed by filter and page by page", async () => {
   const list = (input: Partial<sdk.ListUsersCommandInput>) =>
     cognito.client.send(new sdk.ListUsersCommand({ ...pool, ...input }));
   const emails = ["h1@school.test", "h2@school.test", "i@school.test"];
@@ -141,7 +120,7 @@ test("lists users by filter and page by page", async () => {
   expect(new Set(found)).toEqual(new Set(emails));
 });
 
-test("remembers the members of a group", async () => {
+test("an administrator is a member of the group until removed from it", async () => {
   const { client } = cognito;
   await newUser(cognito, "j@school.test");
   const member = { ...named("j@school.test"), GroupName: "admins" };
@@ -155,13 +134,10 @@ test("remembers the members of a group", async () => {
   );
   const groups = async () =>
     (await client.send(new sdk.AdminListGroupsForUserCommand(named("j@school.test")))).Groups;
-  const members = async () => (await client.send(new sdk.ListUsersInGroupCommand(group))).Users;
   expect(await groups()).toEqual([]);
   await client.send(new sdk.AdminAddUserToGroupCommand(member));
   await client.send(new sdk.AdminAddUserToGroupCommand(member));
   expect(await groups()).toMatchObject([{ GroupName: "admins", Description: "May do all" }]);
-  expect(await members()).toMatchObject([{ Enabled: true }]);
   await client.send(new sdk.AdminRemoveUserFromGroupCommand(member));
   expect(await groups()).toEqual([]);
-  expect(await members()).toEqual([]);
 });

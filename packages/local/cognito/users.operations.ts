@@ -71,16 +71,6 @@ export const AdminGetUser: Operation = (pool, input) => {
   return Promise.resolve({ ...describe(user), UserAttributes: attributesOf(user), ...factor });
 };
 
-export const AdminUpdateUserAttributes: Operation = async (pool, input) => {
-  const user = namedUser(pool, input);
-  const { attributes, ...part } = readAttributes(input.attributes("UserAttributes"));
-  await pool.store.users.change(nameOf(user), pool.clock.now(), {
-    ...part,
-    attributes: { ...user.attributes, ...attributes },
-  });
-  return {};
-};
-
 export const AdminDeleteUser: Operation = async (pool, input) => {
   await pool.store.users.remove(nameOf(namedUser(pool, input)));
   return {};
@@ -113,7 +103,7 @@ export const ListUsers: Operation = (pool, input) => {
 };
 
 /** A user in lists and groups, without the attributes. */
-export const describe = (user: PoolUser) => ({
+const describe = (user: PoolUser) => ({
   Username: nameOf(user),
   UserCreateDate: wireTime(user.created),
   UserLastModifiedDate: wireTime(user.changed),

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const clientOf = ({ url }: Dynamo) => new DynamoDBClient({ endpoint: url, region, credentials });
 
-test("waits until the previous owner has released the folder", async () => {
+test("a second start waits until the first has released the folder", async () => {
   const owner = await lockFolder(folder);
   let started = false;
   const starting = startDynamo(folder).then((dynamo) => {
@@ -36,7 +36,7 @@ test("waits until the previous owner has released the folder", async () => {
   await createTables(clientOf(await starting), tableNames);
 });
 
-test("keeps items and tables over a stop and a kill", async () => {
+test("items and tables survive a stop and a kill", async () => {
   const TableName = tableNames.attempts;
   const Key = { pk: { S: "a" }, sk: { S: "b" } };
   running = await startDynamo(folder);

@@ -9,31 +9,25 @@ const largestPage = 1000;
 
 interface Query {
   readonly prefix: string;
-  readonly delimiter: string;
   readonly maxKeys: number;
-  /** Where to begin: after a key, or after all keys with a common prefix. */
-  readonly after: { readonly key: string } | { readonly prefix: string } | undefined;
+  /** The key after which the page begins. */
+  readonly after: string | undefined;
 }
 
-type Entry = { key: string; object: StoredObject } | { prefix: string };
-
 interface Page {
-  readonly entries: Entry[];
+  readonly entries: { key: string; object: StoredObject }[];
   readonly next: string | undefined;
 }
 
-/** ListObjectsV2: keys in byte order, grouped at a delimiter, in pages. */
+/** ListObjectsV2: keys in byte order, in pages. */
 export async function listObjects(context: S3Context, call: S3Call): Promise<Response> {
   const parameters = call.url.searchParams;
   const query = parseQuery(parameters);
   const page = await listPage(context.store, call.bucket, query);
   const encode = parameters.get("encoding-type") === "url" ? encodeKey : (text: string) => text;
-  const contents = page.entries.flatMap((entry) => ("key" in entry ? [entry] : []));
-  const prefixes = page.entries.flatMap((entry) => ("prefix" in entry ? [entry] : []));
   const fields = {
     Name: call.bucket,
     Prefix: encode(query.prefix),
-    Delimiter: query.delimiter === "" ? undefined : encode(query.delimiter),
     StartAfter: parameters.get("start-after") ?? undefined,
     ContinuationToken: parameters.get("continuation-token") ?? undefined,
     EncodingType: parameters.get("encoding-type") ?? undefined,
@@ -41,14 +35,13 @@ export async function listObjects(context: S3Context, call: S3Call): Promise<Res
     KeyCount: page.entries.length,
     IsTruncated: page.next !== undefined,
     NextContinuationToken: page.next,
-    Contents: contents.map(({ key, object }) => ({
+    Contents: page.entries.map(({ key, object }) => ({
       Key: encode(key),
       LastModified: new Date(object.modifiedAt).toISOString(),
       ETag: object.etag,
       Size: object.size,
       StorageClass: "STANDARD",
     })),
-    CommonPrefixes: prefixes.map(({ prefix }) => ({ Prefix: encode(prefix) })),
   };
   return xmlResponse(xmlDocument("ListBucketResult", fields, s3Namespace));
 }
@@ -57,31 +50,23 @@ function parseQuery(parameters: URLSearchParams): Query {
   const maxKeys = parameters.get("max-keys") ?? String(largestPage);
   if (!/^\d{1,9}$/.test(maxKeys)) throw invalidArgument("Provided max-keys not an integer");
   const token = parameters.get("continuation-token");
-  const startAfter = parameters.get("start-after");
   return {
     prefix: parameters.get("prefix") ?? "",
-    delimiter: parameters.get("delimiter") ?? "",
     maxKeys: Math.min(Number(maxKeys), largestPage),
-    after: token === null ? after(startAfter) : parseToken(token),
+    after: token === null ? parameters.get("start-after") || undefined : parseToken(token),
   };
 }
 
-const after = (key: string | null) => (key === null || key === "" ? undefined : { key });
+const makeToken = (key: string) => Buffer.from(`k${key}`).toString("base64url");
 
-const makeToken = (entry: Entry) => {
-  const text = "key" in entry ? `k${entry.key}` : `p${entry.prefix}`;
-  return Buffer.from(text).toString("base64url");
-};
-
-function parseToken(token: string): Query["after"] {
+function parseToken(token: string): string {
   const text = Buffer.from(token, "base64url").toString();
-  if (text.startsWith("k")) return { key: text.slice(1) };
-  if (text.startsWith("p")) return { prefix: text.slice(1) };
+  if (text.startsWith("k")) return text.slice(1);
   throw invalidArgument("The continuation token provided is incorrect");
 }
 
 async function listPage(store: ObjectStore, bucket: string, query: Query): Promise<Page> {
-  const entries: Entry[] = [];
+  const entries: Page["entries"] = [];
   const walk = store.walk(bucket);
   try {
     position(walk, query);
@@ -91,14 +76,12 @@ async function listPage(store: ObjectStore, bucket: string, query: Query): Promi
         if (Buffer.from(key).compare(Buffer.from(query.prefix)) < 0) continue;
         break;
       }
-      if (query.after && "key" in query.after && query.after.key === key) continue;
+      if (query.after === key) continue;
       const last = entries.at(-1);
       if (entries.length >= query.maxKeys) {
-        return { entries, next: last && makeToken(last) };
+        return { entries, next: last && makeToken(last.key) };
       }
-      const prefix = commonPrefix(key, query);
-      entries.push(prefix === undefined ? found : { prefix });
-      if (prefix !== undefined) walk.seekPast(prefix);
+      entries.push(found);
     }
     return { entries, next: undefined };
   } finally {
@@ -106,16 +89,6 @@ async function listPage(store: ObjectStore, bucket: string, query: Query): Promi
   }
 }
 
-function position(walk: ReturnType<ObjectStore["walk"]>, query: Query): void {
-  const from = query.after;
-  if (from && "prefix" in from) walk.seekPast(from.prefix);
-  else if (from && Buffer.from(from.key).compare(Buffer.from(query.prefix)) > 0)
-    walk.seek(from.key);
-  else walk.seek(query.prefix);
-}
-
-function commonPrefix(key: string, { prefix, delimiter }: Query): string | undefined {
-  if (delimiter === "") return undefined;
-  const end = key.indexOf(delimiter, prefix.length);
-  return end < 0 ? undefined : key.slice(0, end + delimiter.length);
+function position(walk: ReturnType<ObjectStore["walk"]>, { prefix, after = "" }: Query): void {
+  walk.seek(Buffer.from(after).compare(Buffer.from(prefix)) > 0 ? after : prefix);
 }

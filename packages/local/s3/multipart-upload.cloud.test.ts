@@ -47,7 +47,7 @@ async function begin(Key: string) {
   return { send, complete, abort, copy, list };
 }
 
-test("joins parts in the order of their numbers, whatever order they arrive in", async () => {
+test("a video can be read once it is complete, with its parts in order however they arrived", async () => {
   const upload = await begin("film");
   const last = await upload.send(3, Buffer.from("end"));
   const first = await upload.send(1, Buffer.alloc(smallest, "a"));
@@ -58,7 +58,7 @@ test("joins parts in the order of their numbers, whatever order they arrive in",
   expect((await got.Body?.transformToString())?.endsWith("aend")).toBe(true);
 });
 
-test("refuses parts that are unknown, out of order or too small", async () => {
+test("a video with unknown, unordered or too small parts is refused", async () => {
   const upload = await begin("film-2");
   const one = await upload.send(1, Buffer.from("small"));
   const two = await upload.send(2, Buffer.from("small too"));
@@ -68,7 +68,7 @@ test("refuses parts that are unknown, out of order or too small", async () => {
   await expect(upload.complete([unknown])).rejects.toMatchObject({ name: "InvalidPart" });
 });
 
-test("forgets a cancelled upload", async () => {
+test("a cancelled upload leaves nothing behind", async () => {
   const upload = await begin("film-3");
   const part = await upload.send(1, Buffer.from("x"));
   await upload.abort();
@@ -76,7 +76,7 @@ test("forgets a cancelled upload", async () => {
   await expect(s3.stored("film-3")).rejects.toMatchObject({ name: "NoSuchKey" });
 });
 
-test("lists the received parts by number, a page at a time", async () => {
+test("an interrupted upload can continue: its received parts are listed, a page at a time", async () => {
   const upload = await begin("film-4");
   expect(await upload.list(2)).toEqual([[]]);
   for (const number of [10, 2, 3]) await upload.send(number, Buffer.from(`part ${number}`));
@@ -89,7 +89,7 @@ test("lists the received parts by number, a page at a time", async () => {
   await expect(upload.list(2)).rejects.toMatchObject({ name: "NoSuchUpload" });
 });
 
-test("joins ranges of a stored object, and refuses one that it does not have", async () => {
+test("a large object is copied by ranges, and a range that it does not have is refused", async () => {
   const bytes = Buffer.concat([Buffer.alloc(smallest, "a"), Buffer.from("the end")]);
   await s3.put("source", bytes.toString());
   const upload = await begin("film-5");

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { parseDocument, readText } from "./delete-objects.ts";
+import { parseDocument, readText } from "./document.ts";
 import type { ObjectHeaders, ObjectStore, StagedBlob, StoredObject } from "./object-store.ts";
 import { readPayload } from "./payload.ts";
 import { parseRange } from "./get-object.ts";

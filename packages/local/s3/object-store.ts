@@ -146,7 +146,7 @@ export class ObjectStore {
     });
   }
 
-  /** Objects in the byte order of their keys; `seek` jumps ahead to a key or past a prefix. */
+  /** Objects in the byte order of their keys; `seek` jumps ahead to a key. */
   walk(bucket: string) {
     const iterator = this.#index.iterator({
       gte: Buffer.from(`${bucket}\0`),
@@ -155,9 +155,6 @@ export class ObjectStore {
     const skip = bucket.length + 1;
     return {
       seek: (key: string) => iterator.seek(indexKey(bucket, key)),
-      // UTF-8 never contains the byte 0xff, so it sorts after every key with that prefix.
-      seekPast: (prefix: string) =>
-        iterator.seek(Buffer.concat([indexKey(bucket, prefix), Buffer.from([0xff])])),
       next: async () => {
         const entry = await iterator.next();
         return entry && { key: entry[0].subarray(skip).toString(), object: entry[1] };

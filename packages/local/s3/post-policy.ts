@@ -6,7 +6,7 @@ const Policy = z.object({
   conditions: z.array(
     z.union([
       z.tuple([z.literal("content-length-range"), z.coerce.number(), z.coerce.number()]),
-      z.tuple([z.enum(["eq", "starts-with"]), z.string().startsWith("$"), z.string()]),
+      z.tuple([z.literal("eq"), z.string().startsWith("$"), z.string()]),
       z.record(z.string(), z.string()),
     ]),
   ),
@@ -45,11 +45,9 @@ export function checkPolicy(
       range = { least: condition[1], most: condition[2] };
       continue;
     }
-    for (const [operator, name, wanted] of matchers(condition)) {
+    for (const [name, wanted] of wantedBy(condition)) {
       covered.add(name);
-      const value = fields.get(name);
-      const holds = operator === "eq" ? value === wanted : value?.startsWith(wanted);
-      if (!holds) throw failed([operator, `$${name}`, wanted]);
+      if (fields.get(name) !== wanted) throw failed(["eq", `$${name}`, wanted]);
     }
   }
   const extra = [...fields.keys()].filter(
@@ -79,15 +77,13 @@ function parsePolicy(base64: string): Policy {
   }
 }
 
-type Matcher = ["eq" | "starts-with", name: string, wanted: string];
-
-function matchers(condition: Policy["conditions"][number]): Matcher[] {
+/** The fields that a condition is about, in lower case, with their values. */
+function wantedBy(condition: Policy["conditions"][number]): [name: string, wanted: string][] {
   if (!Array.isArray(condition)) {
-    return Object.entries(condition).map(([name, wanted]) => ["eq", name.toLowerCase(), wanted]);
+    return Object.entries(condition).map(([name, wanted]) => [name.toLowerCase(), wanted]);
   }
   const [operator, name, wanted] = condition;
-  if (operator === "content-length-range") return [];
-  return [[operator, name.slice(1).toLowerCase(), wanted]];
+  return operator === "eq" ? [[name.slice(1).toLowerCase(), wanted]] : [];
 }
 
 const denied = (why: string) => accessDenied(`Invalid according to Policy: ${why}`);

@@ -29,7 +29,7 @@ describe("keys", () => {
     },
   );
 
-  test("never lets a dot segment leave the public prefix", async () => {
+  test("no path leads from public media to papers and their keys", async () => {
     await s3.put("private", "secret");
     for (const path of ["media/../private", "media/%2e%2e/private", "media/..%2fprivate"]) {
       const answer = await rawGet(`/${Bucket}/${path}`);
@@ -38,7 +38,7 @@ describe("keys", () => {
     }
   });
 
-  test("refuses a key of more than 1,024 bytes and accepts one of exactly that", async () => {
+  test("a key of more than 1,024 bytes is refused, as it would be on AWS", async () => {
     await s3.put("k".repeat(1024), "long");
     expect(await s3.stored("k".repeat(1024))).toBe("long");
     await expect(s3.put("ü".repeat(513), "longer")).rejects.toMatchObject({

@@ -12,7 +12,7 @@ const s3 = useS3();
 const hour = 3600_000;
 
 describe("signatures", () => {
-  test("refuses every anonymous call outside the media prefix", async () => {
+  test("no one reads, lists or writes papers, keys and results without a signature", async () => {
     await s3.put("kept", "secret");
     for (const path of ["kept", "", "?list-type=2", "mediaX/a"]) {
       expect(await codeOf(await fetch(`${s3.address}/${Bucket}/${path}`))).toBe("403 AccessDenied");
@@ -26,7 +26,7 @@ describe("signatures", () => {
     expect(await s3.stored("kept")).toBe("secret");
   });
 
-  test("refuses a wrong secret, an unknown key, another region", async () => {
+  test("a call with a wrong secret, an unknown key or another region is refused", async () => {
     const attempt = (change: object) =>
       new S3Client({ ...s3.config, ...change }).send(new GetObjectCommand({ Bucket, Key: "kept" }));
     const secretAccessKey = "not-the-secret";
@@ -42,7 +42,7 @@ describe("signatures", () => {
     });
   });
 
-  test("refuses a signed call that arrives late", async () => {
+  test("a recorded call cannot be sent again later", async () => {
     const patient = new S3Client({ ...s3.config, maxAttempts: 1 });
     const late = s3.later(hour, () => patient.send(new GetObjectCommand({ Bucket, Key: "kept" })));
     await expect(late).rejects.toMatchObject({ name: "RequestTimeTooSkewed" });
@@ -112,7 +112,7 @@ describe("presigned addresses", () => {
     expect(await codeOf(answer)).toBe("403 AccessDenied");
   });
 
-  test("show nothing of an interrupted upload", async () => {
+  test("store nothing of an interrupted upload", async () => {
     const url = new URL(await signPut("half", "text/plain"));
     const socket = connect(s3.port, "127.0.0.1");
     const head = ["Content-Type: text/plain", "Content-Length: 200000", `Host: ${url.host}`];
@@ -148,7 +148,7 @@ describe("public media", () => {
     expect(await codeOf(await fetch(`${s3.address}/${Bucket}/media/none`))).toBe("404 NoSuchKey");
   });
 
-  test("ignores overrides that were not signed", async () => {
+  test("cannot be given another type by its address", async () => {
     await s3.put("media/b.png", "x", { ContentType: "image/png" });
     const answer = await fetch(
       `${s3.address}/${Bucket}/media/b.png?response-content-type=text/html`,

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -31,7 +30,7 @@ const get = (Key: string, more: object = {}) =>
 const textOf = async (Key: string) => (await get(Key)).Body?.transformToString();
 
 describe("objects", () => {
-  test("returns bytes, type, caching, encoding and metadata", async () => {
+  test("an object keeps its bytes, type, caching, encoding and metadata", async () => {
     await put("a/one.json", "[1]", {
       ContentType: "application/json",
       CacheControl: "max-age=60",
@@ -49,7 +48,7 @@ describe("objects", () => {
     });
   });
 
-  test("stores a stream of unknown hash in chunks with a trailing checksum", async () => {
+  test("a file is stored while it is still being made, and checked by its trailing checksum", async () => {
     const bytes = Buffer.alloc(300_000, "stream ");
     const ContentLength = bytes.length;
     await put("streamed", Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), {
@@ -59,7 +58,7 @@ describe("objects", () => {
     expect(Buffer.from(got ?? []).equals(bytes)).toBe(true);
   });
 
-  test("round-trips any bytes under any key", async () => {
+  test("any bytes come back unchanged under any key", async () => {
     const key = fc
       .string({ unit: "binary", minLength: 1, maxLength: 60 })
       .map((text) => text.replaceAll("\0", "0"))
@@ -76,7 +75,7 @@ describe("objects", () => {
 });
 
 describe("conditions", () => {
-  test("refuses to overwrite with If-None-Match and keeps the first object", async () => {
+  test("an artifact is written once: a second write is refused and the first object stays", async () => {
     await put("once", "first", { IfNoneMatch: "*" });
     const again = put("once", "second", { IfNoneMatch: "*" });
     await expect(again).rejects.toMatchObject({
@@ -86,7 +85,7 @@ describe("conditions", () => {
     expect(await textOf("once")).toBe("first");
   });
 
-  test("lets exactly one of many parallel first writes win", async () => {
+  test("of simultaneous first writes of an artifact exactly one wins", async () => {
     const writes = Array.from({ length: 12 }, (_, index) =>
       put("race", `writer ${index}`, { IfNoneMatch: "*" }),
     );
@@ -96,7 +95,7 @@ describe("conditions", () => {
     expect(await textOf("race")).toBe(`writer ${winners[0]}`);
   });
 
-  test("answers 304 for an entity tag that still matches", async () => {
+  test("a browser that has the current object does not load it again", async () => {
     const { ETag } = await put("tagged", "same");
     const fresh = get("tagged", { IfNoneMatch: ETag });
     await expect(fresh).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -112,7 +111,7 @@ describe("ranges", () => {
     ["bytes=7-", "hij", "bytes 7-9/10"],
     ["bytes=-2", "ij", "bytes 8-9/10"],
     ["bytes=8-99", "ij", "bytes 8-9/10"],
-  ])("serves %s as %s", async (Range, text, contentRange) => {
+  ])("a video player that asks for %s gets %s", async (Range, text, contentRange) => {
     await put("ranged", "abcdefghij");
     const got = await get("ranged", { Range });
     expect(await got.Body?.transformToString()).toBe(text);
@@ -120,7 +119,7 @@ describe("ranges", () => {
     expect(got.$metadata.httpStatusCode).toBe(206);
   });
 
-  test("answers 416 for a range after the end", async () => {
+  test("a video player that seeks past the end is refused", async () => {
     await put("ranged", "abcdefghij");
     await expect(get("ranged", { Range: "bytes=10-" })).rejects.toMatchObject({
       name: "InvalidRange",
@@ -130,7 +129,7 @@ describe("ranges", () => {
 });
 
 describe("copy, delete, list", () => {
-  test("copies bytes and metadata, or uses new metadata if requested", async () => {
+  test("a copy keeps type and metadata, or gets new ones if requested", async () => {
     await put("from here/ü+1", "copied", { ContentType: "text/plain", Metadata: { a: "1" } });
     const CopySource = `${Bucket}/${encodeURIComponent("from here/ü+1")}`;
     await s3.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -143,21 +142,18 @@ describe("copy, delete, list", () => {
     await expect(s3.send(none)).rejects.toMatchObject({ name: "NoSuchKey" });
   });
 
-  test("deletes one or many, and accepts keys that do not exist", async () => {
-    await Promise.all(["x/1", "x/2 <&>", "x/3"].map((key) => put(key, key)));
+  test("a deleted object is gone, and deleting it again is no error", async () => {
+    await put("x/1", "x/1");
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
-    const Objects = [{ Key: "x/2 <&>" }, { Key: "x/3" }, { Key: "x/none" }];
-    const answer = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-    expect(answer.Deleted).toHaveLength(3);
-    await expect(get("x/3")).rejects.toMatchObject({ name: "NoSuchKey" });
+    await expect(get("x/1")).rejects.toMatchObject({ name: "NoSuchKey" });
     const head = s3.send(new HeadObjectCommand({ Bucket, Key: "x/1" }));
     await expect(head).rejects.toMatchObject({ name: "NotFound" });
     const left = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: "x/" }));
     expect(left.KeyCount).toBe(0);
   });
 
-  test("pages through keys in byte order without loss or repetition", async () => {
+  test("a listing has every key once, in byte order, however many pages it takes", async () => {
     const keys = ["é", "a b", "Z", "z/1", "z/2", "日本", "a", "😀", "ﬀ"].map(
       (name) => `page/${name}`,
     );
@@ -167,23 +163,12 @@ describe("copy, delete, list", () => {
     expect(await listAll({ Prefix: "page/", StartAfter: byBytes[3] })).toEqual(byBytes.slice(4));
   });
 
-  test("groups keys at a delimiter, across page borders too", async () => {
-    const keys = ["a", "b/1", "b/2", "b/3", "c", "d/1", "d/2"].map((name) => `fold/${name}`);
-    await Promise.all(keys.map((key) => put(key, "x")));
-    const expected = ["fold/a", "fold/b/", "fold/c", "fold/d/"];
-    for (const MaxKeys of [1, 2, 3, 100]) {
-      const listed = await listAll({ Prefix: "fold/", Delimiter: "/", MaxKeys });
-      expect(listed.sort()).toEqual(expected);
-    }
-  });
-
   async function listAll(query: object): Promise<string[]> {
     const found: string[] = [];
     let ContinuationToken: string | undefined;
     do {
       const page = await s3.send(new ListObjectsV2Command({ Bucket, ...query, ContinuationToken }));
       found.push(...(page.Contents ?? []).map((object) => object.Key ?? ""));
-      found.push(...(page.CommonPrefixes ?? []).map((prefix) => prefix.Prefix ?? ""));
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
     return found;
@@ -191,14 +176,14 @@ describe("copy, delete, list", () => {
 });
 
 describe("broken uploads", () => {
-  test("keeps the old object when a checksum does not match", async () => {
+  test("an upload that was damaged on its way does not replace the old object", async () => {
     await put("checked", "right");
     const wrong = put("checked", "other", { ContentMD5: "1B2M2Y8AsgTpgAmY7PhCfg==" });
     await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });
     expect(await textOf("checked")).toBe("right");
   });
 
-  test("answers calls on another bucket with NoSuchBucket", async () => {
+  test("a bucket's misspelt name is an error", async () => {
     const other = s3.send(new GetObjectCommand({ Bucket: "elsewhere", Key: "a" }));
     await expect(other).rejects.toMatchObject({ name: "NoSuchBucket" });
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
-import { deleteObjects } from "./delete-objects.ts";
 import { getObject } from "./get-object.ts";
 import { listObjects } from "./list-objects.ts";
 import { UploadRegister, multipart } from "./multipart-upload.ts";
@@ -143,7 +142,6 @@ async function dispatchBucket(context: S3Context, call: S3Call): Promise<Respons
   const { method } = call.request;
   if (method === "HEAD") return new Response(null, { status: 200 });
   if (method === "GET" && query.get("list-type") === "2") return listObjects(context, call);
-  if (method === "POST" && query.has("delete")) return deleteObjects(context, call);
   if (method === "GET" || method === "PUT") throw notImplemented("This call on a bucket");
   throw methodNotAllowed();
 }

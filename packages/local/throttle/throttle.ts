@@ -109,22 +109,16 @@ const CATEGORIES: Readonly<Record<DirectoryCategory, readonly string[]>> = {
     "ForgotPassword",
   ],
   UserRead: ["AdminGetUser", "GetUser"],
-  UserUpdate: [
-    "AdminDeleteUser",
-    "AdminDisableUser",
-    "AdminEnableUser",
-    "AdminUpdateUserAttributes",
-    "VerifyUserAttribute",
-  ],
+  UserUpdate: ["AdminDeleteUser", "AdminDisableUser", "AdminEnableUser"],
   UserToken: ["RevokeToken"],
-  UserResourceRead: ["AdminListGroupsForUser", "GetUserAttributeVerificationCode"],
+  UserResourceRead: ["AdminListGroupsForUser"],
   UserResourceUpdate: [
     "AdminAddUserToGroup",
     "AdminRemoveUserFromGroup",
     "AdminUserGlobalSignOut",
     "GlobalSignOut",
   ],
-  UserList: ["ListUsers", "ListUsersInGroup"],
+  UserList: ["ListUsers"],
 };
 
 const categories = new Map(

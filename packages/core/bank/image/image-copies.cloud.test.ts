@@ -31,11 +31,11 @@ beforeEach(async () => {
   asked = [];
 });
 
-/** A photo that was not sent before. */
-const photo = (width = 1500) => {
+/** A photo that was not sent before, wide enough for one copy. */
+const photo = (width = 700, height = 50) => {
   const background = { r: ++shade, g: 90, b: 40 };
   const noise = { type: "gaussian" as const, mean: 120, sigma: 20 };
-  return sharp({ create: { width, height: 500, channels: 3, background, noise } })
+  return sharp({ create: { width, height, channels: 3, background, noise } })
     .withExif({ IFD0: { Artist: "Asha" } })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -47,7 +47,7 @@ const bytesOf = async (key: string) => Buffer.from(await (await fetched(key)).ar
 
 describe("the copies of an image", () => {
   test("are requested by its upload, made by the job and public for ever", async () => {
-    const key = await send(await photo());
+    const key = await send(await photo(1500, 500));
     expect(asked).toEqual([{ key }]);
     expect(await recordOf(key)).toMatchObject({ state: "waiting", width: 1500, height: 500 });
     const before = await bytesOf(key);
