@@ -27,6 +27,11 @@ export async function saveEvidence(context: BrowserContext, name: string): Promi
   return Promise.all([...pictures, trace]);
 }
 
+/** Forgets the trace of a context, which would stay on the disk. */
+export async function dropTrace(context: BrowserContext): Promise<void> {
+  if (!context.isClosed()) await context.tracing.stop();
+}
+
 /** A failed test has its own message: what cannot be saved is only mentioned. */
 async function save(path: string, write: (path: string) => Promise<unknown>): Promise<string> {
   try {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { Api } from "./api.ts";
 import { workerChromium } from "./chromium.ts";
-import { saveEvidence, startTrace } from "./evidence.ts";
+import { dropTrace, saveEvidence, startTrace } from "./evidence.ts";
 import { slowDown } from "./slow-down.ts";
 import { StageClock } from "./stage-clock.ts";
 import { Product, type ProductOptions } from "./product.ts";
@@ -52,7 +52,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
     if (task.result?.state === "fail" || problems.length > 0) {
       const saved = [...watches.keys()].map((context) => saveEvidence(context, task.name));
       task.meta.evidence = (await Promise.all(saved)).flat();
-    }
+    } else await Promise.all([...watches.keys()].map(dropTrace));
     const contexts = [...watches.keys()].filter((context) => context.browser() === browser);
     watches.clear();
     await Promise.all(contexts.map((context) => context.close()));
