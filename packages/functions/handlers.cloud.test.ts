@@ -2,19 +2,10 @@ import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import * as Images from "@academy/core/bank/image/image.service.ts";
 import { createDeps } from "@academy/core/kernel/platform/deps.ts";
 import { EXPORT_REQUESTED } from "@academy/core/exam/result-export/export.schema.ts";
-import * as Processing from "@academy/core/exam/processing/processing.service.ts";
-import { HOUR } from "@academy/core/kernel/shared/time.ts";
 import { load as loadTest } from "@academy/core/exam/assessment/assessment.service.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
-import {
-  addTest,
-  admin,
-  answersTo,
-  student,
-  testClock,
-  testDeps,
-} from "@academy/core/testing/world.ts";
-import { submit } from "@academy/core/exam/submission/submit.service.ts";
+import { admin, testClock, testDeps } from "@academy/core/testing/world.ts";
+import { worldWith } from "@academy/core/testing/world-with.fixture.ts";
 import { promote } from "@academy/core/people/user/user-admin.service.ts";
 import * as Users from "@academy/core/people/user/user.service.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
@@ -111,10 +102,7 @@ describe("the built functions, each event in a process of its own", () => {
   it("answer a spreadsheet as bytes, and export a large one by the bus's events", async () => {
     const clock = testClock();
     const deps = testDeps(clock);
-    const exam = await addTest(deps, admin());
-    await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
-    clock.advance(2 * HOUR);
-    await Processing.processTest(deps, exam._id);
+    const { exam } = await worldWith({ deps, takers: [["Asha Rao", "right"]], over: clock });
 
     const input = { name: "Ada", email: "ada@example.org", password: "correct horse 8 battery" };
     await Users.register(createDeps(process.env), input, { ip: "127.0.0.1" });

@@ -114,6 +114,12 @@ export async function addTest(
   return CreateTest.create(deps, by, testInput(deps, await bank, more));
 }
 
+/** The fields of a test that has exactly these questions, in one section. */
+export const withQuestions = (ids: readonly string[]) => ({
+  totalQuestions: ids.length,
+  sectionDetails: [{ subject: NAMES.subject, numQuestions: ids.length, questionIds: ids }],
+});
+
 export function testInput(
   deps: Deps,
   questions: readonly QuestionView[],
@@ -128,14 +134,7 @@ export function testInput(
     startTime: iso(now - MINUTE),
     expiryTime: iso(now + 60 * MINUTE),
     durationMinutes: 30,
-    totalQuestions: questions.length,
-    sectionDetails: [
-      {
-        subject: NAMES.subject,
-        numQuestions: questions.length,
-        questionIds: questions.map(({ _id }) => _id),
-      },
-    ],
+    ...withQuestions(questions.map(({ _id }) => _id)),
     ...more,
   });
 }

@@ -1,6 +1,5 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { submit } from "../../exam/submission/submit.service.ts";
 import type { Order } from "../../sales/payment/order.schema.ts";
 import * as OrderStore from "../../sales/payment/order.store.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
@@ -12,7 +11,8 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import * as SubscriptionTotals from "../../sales/subscription/subscription-total.service.ts";
 import { anOrder } from "../../testing/order.fixture.ts";
-import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
+import { admin, student, testClock, testDeps } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as UserStore from "../../people/user/user.store.ts";
 import * as MonthExports from "./month-export.service.ts";
@@ -187,9 +187,14 @@ describe("the report on payments", () => {
 describe("the report on tests", () => {
   test("shows takers, mean and completion of published results, with one request per exam type", async () => {
     const meter = createMeter();
-    const exam = await addTest(deps, meera);
-    await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
-    await submit(deps, student(), exam._id, { answers: {} });
+    const { exam } = await worldWith({
+      deps,
+      author: meera,
+      takers: [
+        ["Asha", "right"],
+        ["Kabir", "blank"],
+      ],
+    });
     const before = await TestReport.read(deps, paged);
     expect(before.rows).toMatchObject([
       { testId: exam._id, takers: null, mean: null, completion: null },

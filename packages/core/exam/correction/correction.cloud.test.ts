@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Attempts from "../attempt/attempt.service.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import type { Report } from "../result/result.schema.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
@@ -18,6 +17,7 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as Corrections from "./correction.service.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
@@ -41,13 +41,17 @@ async function reportOf(actor: Actor, submissionId: string): Promise<Report> {
 
 /** A processed test with one student all right and one all wrong, to drop its second question. */
 async function processedExam() {
-  const exam = await addTest(deps, meera);
   const [best, worst] = [student("Best"), student("Worst")];
-  const submitAll = async (actor: Actor, kind: "right" | "wrong") =>
-    (await submit(deps, actor, exam._id, { answers: answersTo(exam, kind) })).submissionId;
-  const ids = { best: await submitAll(best, "right"), worst: await submitAll(worst, "wrong") };
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
+  const { exam, submissions } = await worldWith({
+    deps,
+    author: meera,
+    takers: [
+      [best, "right"],
+      [worst, "wrong"],
+    ],
+    over: clock,
+  });
+  const ids = { best: submissions[0] ?? "", worst: submissions[1] ?? "" };
   const [, second = ""] = questionIds(exam);
   const changes = [{ questionId: second, dropped: true as const, note: NOTE }];
   return { testId: exam._id, best, worst, ids, changes };

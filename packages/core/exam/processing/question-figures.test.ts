@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as Figures from "../../bank/figures/figures.service.ts";
-import { submit } from "../submission/submit.service.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import { addTest, admin, answersTo, questionIds, student, testClock } from "../../testing/world.ts";
+import { admin, questionIds, testClock } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import * as Processing from "./processing.service.ts";
 
 const clock = testClock();
@@ -20,11 +20,11 @@ beforeEach(() => {
 
 /** A test that is over; the first `right` of its students had everything correct. */
 async function taken(students: number, right: number): Promise<TestAdminView> {
-  const exam = await addTest(deps, author);
-  for (let index = 0; index < students; index++) {
-    const answers = answersTo(exam, index < right ? "right" : "wrong");
-    await submit(deps, student(`Student ${index}`), exam._id, { answers });
-  }
+  const takers = Array.from(
+    { length: students },
+    (_, index) => [`Student ${index}`, index < right ? "right" : "wrong"] as const,
+  );
+  const { exam } = await worldWith({ deps, author, takers });
   clock.advance(2 * HOUR);
   return exam;
 }

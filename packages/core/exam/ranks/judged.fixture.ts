@@ -1,11 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
-import { addTest, admin, answersTo, student, type testClock } from "../../testing/world.ts";
+import { admin, answersTo, type testClock } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
-import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import type { Report } from "../result/result.schema.ts";
-import { submit } from "../submission/submit.service.ts";
 
 /** The scores of a field: each of the six questions earns 1 mark. */
 const RIGHT = [6, 5, 5, 3, 2, 2, 2, 1, 1, 0, 0];
@@ -21,17 +19,12 @@ export async function processedTest(
   clock: ReturnType<typeof testClock>,
   more: Record<string, unknown>,
 ): Promise<{ exam: TestAdminView; submissions: string[] }> {
-  const exam = await addTest(deps, admin(), more);
-  const answers = Object.entries(answersTo(exam, "right"));
-  const submissions: string[] = [];
-  for (const [i, right] of RIGHT.entries()) {
-    const own = Object.fromEntries(answers.slice(0, right));
-    const actor = student(`Student ${String.fromCodePoint(65 + i)}`);
-    submissions.push((await submit(deps, actor, exam._id, { answers: own })).submissionId);
-  }
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
-  return { exam, submissions };
+  const takers = RIGHT.map((right, i) => {
+    const firstOf = (exam: TestAdminView) =>
+      Object.fromEntries(Object.entries(answersTo(exam, "right")).slice(0, right));
+    return [`Student ${String.fromCodePoint(65 + i)}`, firstOf] as const;
+  });
+  return worldWith({ deps, test: more, takers, over: clock });
 }
 
 /** A report as administrators see it. */

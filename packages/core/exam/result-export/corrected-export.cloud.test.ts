@@ -1,22 +1,12 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { setMarks } from "../marking/mark-override.service.ts";
-import { submit } from "../submission/submit.service.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Processing from "../processing/processing.service.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";
-import {
-  addTest,
-  admin,
-  answersTo,
-  EVERY_TYPE,
-  questionIds,
-  student,
-  testClock,
-  testDeps,
-} from "../../testing/world.ts";
+import { admin, EVERY_TYPE, questionIds, testClock, testDeps } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import * as Exports from "./export.service.ts";
 
 const clock = testClock();
@@ -29,11 +19,15 @@ beforeAll(() => {
 });
 
 test("after a correction the workbook has the marks and statistics of the corrected key", async () => {
-  const exam = await addTest(deps, author);
-  await submit(deps, student("Best"), exam._id, { answers: answersTo(exam, "right") });
-  await submit(deps, student("Worst"), exam._id, { answers: answersTo(exam, "wrong") });
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
+  const { exam } = await worldWith({
+    deps,
+    author,
+    takers: [
+      ["Best", "right"],
+      ["Worst", "wrong"],
+    ],
+    over: clock,
+  });
   const rows = async (sheet: string) =>
     rowsOf(await openSpreadsheet((await Exports.file(deps, exam._id)).bytes), sheet);
   const [, before] = await rows("Takers");
@@ -51,11 +45,13 @@ test("after a correction the workbook has the marks and statistics of the correc
 });
 
 test("a teacher's mark is included in the total, subject, question and counts", async () => {
-  const exam = await addTest(deps, author);
-  const answers = answersTo(exam, "wrong");
-  const { submissionId } = await submit(deps, student("Marked"), exam._id, { answers });
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
+  const { exam, submissions } = await worldWith({
+    deps,
+    author,
+    takers: [["Marked", "wrong"]],
+    over: clock,
+  });
+  const [submissionId = ""] = submissions;
   const place = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
   const questionId = questionIds(exam)[place] ?? "";
   await setMarks(deps, author, submissionId, { questionId, marks: 1, note: "Well argued." });

@@ -1,18 +1,8 @@
 import * as Corrections from "../../exam/correction/correction.service.ts";
-import * as Processing from "../../exam/processing/processing.service.ts";
-import { submit } from "../../exam/submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
-import {
-  addTest,
-  admin,
-  answersTo,
-  EVERY_TYPE,
-  questionIds,
-  student,
-  type TestClock,
-} from "../../testing/world.ts";
+import { admin, EVERY_TYPE, questionIds, type TestClock } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import type { ChallengeInput } from "./challenge.schema.ts";
 import * as Challenges from "./challenge.service.ts";
 
@@ -25,13 +15,9 @@ export async function challengedExam(
   clock: TestClock,
   { students = 1, ...more }: Record<string, unknown> & { students?: number } = {},
 ) {
-  const exam = await addTest(deps, author, { challengeHours: 48, challengeMax: 2, ...more });
-  const actors: Actor[] = Array.from({ length: students }, (_, n) => student(`Student ${n}`));
-  for (const actor of actors) {
-    await submit(deps, actor, exam._id, { answers: answersTo(exam, "wrong") });
-  }
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
+  const takers = Array.from({ length: students }, (_, n) => [`Student ${n}`, "wrong"] as const);
+  const test = { challengeHours: 48, challengeMax: 2, ...more };
+  const { exam, actors } = await worldWith({ deps, author, test, takers, over: clock });
   return { testId: exam._id, actors, ids: questionIds(exam) };
 }
 

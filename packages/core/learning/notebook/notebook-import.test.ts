@@ -6,13 +6,13 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import {
-  NAMES,
   addTest,
   admin,
   answersTo,
   questionIds,
   student,
   testClock,
+  withQuestions,
 } from "../../testing/world.ts";
 import { takeIn } from "../progress/intake.service.ts";
 import * as Progress from "../progress/progress.service.ts";
@@ -29,13 +29,7 @@ let ids: string[];
 let all: string[];
 
 const examOf = (questions: string[], more: object = {}) =>
-  addTest(deps, author, {
-    totalQuestions: questions.length,
-    sectionDetails: [
-      { subject: NAMES.subject, numQuestions: questions.length, questionIds: questions },
-    ],
-    ...more,
-  });
+  addTest(deps, author, { ...withQuestions(questions), ...more });
 
 /** Incorrect answers to those questions of the bank that a test has. */
 function wrongAnswers(whole: TestAdminView, questions: readonly string[]) {

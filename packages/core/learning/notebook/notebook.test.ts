@@ -7,13 +7,13 @@ import { DAY } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import {
-  NAMES,
   addTest,
   admin,
   answersTo,
   questionIds,
   student,
   testClock,
+  withQuestions,
 } from "../../testing/world.ts";
 import { takeIn } from "../progress/intake.service.ts";
 import * as Progress from "../progress/progress.service.ts";
@@ -39,13 +39,7 @@ function answersOf(one: TestAdminView, how: "right" | "wrong", seconds = 10) {
 }
 
 const examOf = (questions: string[], more: object = {}) =>
-  addTest(deps, author, {
-    totalQuestions: questions.length,
-    sectionDetails: [
-      { subject: NAMES.subject, numQuestions: questions.length, questionIds: questions },
-    ],
-    ...more,
-  });
+  addTest(deps, author, { ...withQuestions(questions), ...more });
 
 const submissionOf = (one: TestAdminView) => `${one._id}.${asha.userId}.0`;
 const list = (query = {}) => Notebook.list(deps, asha.userId, query);

@@ -1,10 +1,9 @@
-import * as Processing from "../../exam/processing/processing.service.ts";
-import { submit } from "../../exam/submission/submit.service.ts";
 import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { HOUR, iso } from "../../kernel/shared/time.ts";
-import { addTest, answersTo, type TestClock } from "../../testing/world.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { answersTo, type TestClock } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import { takeIn } from "../progress/intake.service.ts";
 import type { PracticeSet, SessionRequest } from "./practice.schema.ts";
 
@@ -14,12 +13,10 @@ export async function takenTest(
   who: Actor,
   { how = "wrong", released = true }: { how?: "right" | "wrong"; released?: boolean } = {},
 ): Promise<TestAdminView> {
-  const exam = await addTest(deps, author);
-  await submit(deps, who, exam._id, { answers: answersTo(exam, how, 40) });
-  if (!released) return exam;
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
-  await takeIn(deps, who.userId);
+  const answers = (exam: TestAdminView) => answersTo(exam, how, 40);
+  const over = released ? { over: clock } : {};
+  const { exam } = await worldWith({ deps, author, takers: [[who, answers]], ...over });
+  if (released) await takeIn(deps, who.userId);
   return exam;
 }
 

@@ -11,10 +11,10 @@ import {
   addTest,
   admin,
   answersTo,
-  NAMES,
   questionIds,
   student,
   testClock,
+  withQuestions,
 } from "../../testing/world.ts";
 import * as Notebook from "../notebook/notebook.service.ts";
 import * as Sets from "../practice/practice-set.service.ts";
@@ -39,10 +39,7 @@ async function taken(half: "first" | "second"): Promise<TestAdminView> {
   const all = questionIds(whole);
   const middle = Math.floor(all.length / 2);
   const ids = half === "first" ? all.slice(0, middle) : all.slice(middle);
-  const exam = await addTest(deps, author, {
-    totalQuestions: ids.length,
-    sectionDetails: [{ subject: NAMES.subject, numQuestions: ids.length, questionIds: ids }],
-  });
+  const exam = await addTest(deps, author, withQuestions(ids));
   const answers = Object.entries(answersTo(whole, "wrong", 40)).filter(([id]) => ids.includes(id));
   await submit(deps, asha, exam._id, { answers: Object.fromEntries(answers) });
   clock.advance(2 * HOUR);
