@@ -8,7 +8,8 @@ const isTest = (file: string) =>
 
 /** Benchmarks, and what browser tests share, build their worlds from what tests build theirs. */
 const mayUseTestHelp = (file: string) =>
-  isTest(file) || /^(bench|e2e|simulation)\/|^scripts\/test\.ts$/.test(file);
+  isTest(file) ||
+  /^(bench|e2e|simulation|scripts\/suite)\/|^(scripts\/test|vitest\.config)\.ts$/.test(file);
 
 /** The files that no zone claims, for a file without rules could import anything. */
 export const unclaimed = (files: readonly string[]): string[] =>

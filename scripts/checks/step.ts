@@ -38,7 +38,7 @@ export function toolStep(name: string, tool: keyof typeof tools, args: readonly 
 }
 
 /** Runs a script with this Node; its exit code, or `late` if it had to be ended. */
-export async function ended(
+async function ended(
   args: readonly string[],
   cwd: string,
   limitMs: number,

@@ -129,43 +129,47 @@ const stored = (input: typeof asha & { message: string }): Enquiry => ({
   createdAt: iso(clock.now()),
 });
 
-it("keeps a thousand enquiries of naughty strings as text", { timeout: limit(300_000) }, async (ctx) => {
-  const naughty = naughtyStrings(ctx)
-    .map((text) => text.trim())
-    .filter((text) => text !== "" && text.length <= 120);
-  const inputs = Array.from({ length: 1000 }, (_, n) => ({
-    ...asha,
-    name: `naughty ${n}`,
-    email: `naughty${n}@school.in`,
-    message: naughty[n % naughty.length] ?? "",
-  }));
-  // One of each string through the API; the rest, which make the list long, straight into the
-  // table.
-  const keep = async (input: (typeof inputs)[number], n: number) =>
-    n < naughty.length ? enquire(input) : EnquiryStore.create(api.deps, stored(input));
-  for (let from = 0; from < inputs.length; from += 50) {
-    await Promise.all(inputs.slice(from, from + 50).map((input, n) => keep(input, from + n)));
-  }
-  const kept = new Map<string, string>();
-  const look = async (from: string) => {
-    const { totalPages, older } = await list(`?search=naughty${from}`);
-    for (let page = 1; page <= totalPages; page++) {
-      const { enquiries } = await list(`?search=naughty${from}&page=${page}`);
-      for (const { name, message } of enquiries) kept.set(name, message);
+it(
+  "keeps a thousand enquiries of naughty strings as text",
+  { timeout: limit(300_000) },
+  async (ctx) => {
+    const naughty = naughtyStrings(ctx)
+      .map((text) => text.trim())
+      .filter((text) => text !== "" && text.length <= 120);
+    const inputs = Array.from({ length: 1000 }, (_, n) => ({
+      ...asha,
+      name: `naughty ${n}`,
+      email: `naughty${n}@school.in`,
+      message: naughty[n % naughty.length] ?? "",
+    }));
+    // One of each string through the API; the rest, which make the list long, straight into the
+    // table.
+    const keep = async (input: (typeof inputs)[number], n: number) =>
+      n < naughty.length ? enquire(input) : EnquiryStore.create(api.deps, stored(input));
+    for (let from = 0; from < inputs.length; from += 50) {
+      await Promise.all(inputs.slice(from, from + 50).map((input, n) => keep(input, from + n)));
     }
-    return older;
-  };
-  const older = await look("");
-  expect(older).not.toBeNull();
-  await look(`&before=${encodeURIComponent(older ?? "")}`);
-  expect(kept.size).toBe(1000);
-  for (const { name, message } of inputs) expect(kept.get(name)).toBe(message.toWellFormed());
+    const kept = new Map<string, string>();
+    const look = async (from: string) => {
+      const { totalPages, older } = await list(`?search=naughty${from}`);
+      for (let page = 1; page <= totalPages; page++) {
+        const { enquiries } = await list(`?search=naughty${from}&page=${page}`);
+        for (const { name, message } of enquiries) kept.set(name, message);
+      }
+      return older;
+    };
+    const older = await look("");
+    expect(older).not.toBeNull();
+    await look(`&before=${encodeURIComponent(older ?? "")}`);
+    expect(kept.size).toBe(1000);
+    for (const { name, message } of inputs) expect(kept.get(name)).toBe(message.toWellFormed());
 
-  const answer = await api.send({
-    method: "GET",
-    path: "/api/enquiries/export.csv",
-    token: adminToken,
-  });
-  expect(answer.headers.get("content-disposition")).toContain("Enquiries.csv");
-  expect((await answer.text()).split("naughty ")).toHaveLength(1001);
-});
+    const answer = await api.send({
+      method: "GET",
+      path: "/api/enquiries/export.csv",
+      token: adminToken,
+    });
+    expect(answer.headers.get("content-disposition")).toContain("Enquiries.csv");
+    expect((await answer.text()).split("naughty ")).toHaveLength(1001);
+  },
+);
