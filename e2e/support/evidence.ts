@@ -8,9 +8,12 @@ const folder = join(root, ".build/failed-journeys");
 /** Removes what an earlier run has left. */
 export const clearEvidence = (): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** Also what each page looked like at each step, which costs a tenth of a journey. */
+const isFull = process.env["E2E_TRACE"] === "full";
+
 /** Records what a context does from now on. */
 export async function startTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: isFull });
 }
 
 /**
