@@ -142,7 +142,7 @@ describe("copy, delete, list", () => {
     await expect(s3.send(none)).rejects.toMatchObject({ name: "NoSuchKey" });
   });
 
-  test("a deleted object is gone, and deleting it again is no error", async () => {
+  test("a deleted object is gone, and can be deleted again", async () => {
     await put("x/1", "x/1");
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: "x/1" }));
