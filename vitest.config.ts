@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { limit } from "./packages/core/testing/limits.ts";
-import { TEST_SET } from "./packages/core/testing/runs.ts";
+import { TEST_SET, THOROUGH } from "./packages/core/testing/runs.ts";
 import { plantedTypes } from "./scripts/suite/planted-types.project.ts";
 import { leftToThorough, unknownJourneys } from "./scripts/suite/sets.ts";
 import { shareOf } from "./scripts/suite/shares.ts";
@@ -54,6 +54,9 @@ class LongFilesFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
+    // A test with the tag is left to the thorough run; the file's others belong to the push.
+    tags: [{ name: THOROUGH, description: "Only in the thorough run" }],
+    ...(isPush && { tagsFilter: [`!${THOROUGH}`] }),
     maxWorkers: workers,
     sequence: { sequencer: LongFilesFirst },
     projects: [

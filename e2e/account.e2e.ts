@@ -87,25 +87,29 @@ describe("a session", () => {
     expect(await renewCookie(context)).toBeUndefined();
   });
 
-  test("that was ended without connection ends on the server when there is one", async () => {
-    const { page, context, watch } = await stage.visit();
-    watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
-    await signIn(page, people.asha);
-    // Its screens are lazy: what is not loaded by now cannot load offline.
-    await page.getByText("Average score").waitFor();
-    const token = await page.evaluate(() => localStorage.getItem("token"));
-    const status = async () => {
-      const headers = { authorization: `Bearer ${token}` };
-      return (await fetch(`${stage.product.origin}/api/auth/me`, { headers })).status;
-    };
-    await context.setOffline(true);
-    await logOut(page);
-    await page.getByText("The session ends when you are online again.").waitFor();
-    expect([await status(), (await renewCookie(context)) !== undefined]).toEqual([200, true]);
-    await context.setOffline(false);
-    await expect.poll(status, { timeout: 30_000 }).toBe(401);
-    expect(await renewCookie(context)).toBeUndefined();
-  });
+  test(
+    "that was ended without connection ends on the server when there is one",
+    { tags: ["thorough"] },
+    async () => {
+      const { page, context, watch } = await stage.visit();
+      watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      await signIn(page, people.asha);
+      // Its screens are lazy: what is not loaded by now cannot load offline.
+      await page.getByText("Average score").waitFor();
+      const token = await page.evaluate(() => localStorage.getItem("token"));
+      const status = async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await fetch(`${stage.product.origin}/api/auth/me`, { headers })).status;
+      };
+      await context.setOffline(true);
+      await logOut(page);
+      await page.getByText("The session ends when you are online again.").waitFor();
+      expect([await status(), (await renewCookie(context)) !== undefined]).toEqual([200, true]);
+      await context.setOffline(false);
+      await expect.poll(status, { timeout: 30_000 }).toBe(401);
+      expect(await renewCookie(context)).toBeUndefined();
+    },
+  );
 });
 
 const first = "blue kettle on a hill";
@@ -165,49 +169,53 @@ const placeOf = (reader: Api, submissionId: string) =>
     return place?.totalStudents === 2 ? place : undefined;
   });
 
-test("a student secures their account, downloads their data and deletes it; others keep their rank", async () => {
-  const email = ownEmail("nila");
-  const nila = { name: "Nila Sen", email, password: first };
-  const admin = await stage.api.signedIn(people.admin);
-  const own = await stage.api.registered(nila);
-  const submissionId = await shortTest(stage.clock, admin, own);
-  const testId = submissionId.split(".")[0] ?? "";
-  const kabir = await stage.api.signedIn(people.kabir);
-  const theirs = await kabir.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
-  await kabir.post(`/api/submissions/${testId}/submit`, {}, z.unknown());
+test(
+  "a student secures their account, downloads their data and deletes it; others keep their rank",
+  { tags: ["thorough"] },
+  async () => {
+    const email = ownEmail("nila");
+    const nila = { name: "Nila Sen", email, password: first };
+    const admin = await stage.api.signedIn(people.admin);
+    const own = await stage.api.registered(nila);
+    const submissionId = await shortTest(stage.clock, admin, own);
+    const testId = submissionId.split(".")[0] ?? "";
+    const kabir = await stage.api.signedIn(people.kabir);
+    const theirs = await kabir.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+    await kabir.post(`/api/submissions/${testId}/submit`, {}, z.unknown());
 
-  const [here, there] = [await stage.visit(), await stage.visit()];
-  there.watch.tolerate(/status of 401/);
-  here.watch.tolerate(/status of (400|401)/);
-  await signIn(here.page, nila);
-  await signIn(there.page, nila);
-  const { page } = here;
-  await openAccount(page);
-  await said(page, "Not verified");
-  await verifyEmail(page, email);
-  expect(await faultsOf(page, "my account")).toEqual([]);
+    const [here, there] = [await stage.visit(), await stage.visit()];
+    there.watch.tolerate(/status of 401/);
+    here.watch.tolerate(/status of (400|401)/);
+    await signIn(here.page, nila);
+    await signIn(there.page, nila);
+    const { page } = here;
+    await openAccount(page);
+    await said(page, "Not verified");
+    await verifyEmail(page, email);
+    expect(await faultsOf(page, "my account")).toEqual([]);
 
-  await changePassword(page, "not the one", next);
-  await said(page, "Your current password is incorrect.");
-  await changePassword(page, first, next);
-  await said(page, "Your password is changed. Other devices are logged out.");
-  await said(page, "You're not logged in anywhere else.");
-  const button = page.getByRole("button", { name: "Change password" });
-  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-  await there.page.getByRole("link", { name: "Test Reports" }).click();
-  await there.page.waitForURL("**/login**");
+    await changePassword(page, "not the one", next);
+    await said(page, "Your current password is incorrect.");
+    await changePassword(page, first, next);
+    await said(page, "Your password is changed. Other devices are logged out.");
+    await said(page, "You're not logged in anywhere else.");
+    const button = page.getByRole("button", { name: "Change password" });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await there.page.getByRole("link", { name: "Test Reports" }).click();
+    await there.page.waitForURL("**/login**");
 
-  await stage.clock.advance(untilShortTestIsOver);
-  const before = await placeOf(kabir, theirs.attemptId);
-  const data = await downloaded(page);
-  expect(data.profile).toEqual({ email, emailVerified: true });
-  expect(data.attempts).toMatchObject([{ submissionId, answers: [{}] }]);
+    await stage.clock.advance(untilShortTestIsOver);
+    const before = await placeOf(kabir, theirs.attemptId);
+    const data = await downloaded(page);
+    expect(data.profile).toEqual({ email, emailVerified: true });
+    expect(data.attempts).toMatchObject([{ submissionId, answers: [{}] }]);
 
-  await removeAccount(page, email);
-  expect(await placeOf(kabir, theirs.attemptId)).toEqual(before);
-  const takers = `/api/submissions/admin/tests/${testId}/takers`;
-  expect(JSON.stringify(await admin.get(takers, z.unknown()))).not.toContain("Nila");
-  await page.goto("/login");
-  await fillSignIn(page, { email, password: next });
-  await said(page, "Incorrect email or password.");
-});
+    await removeAccount(page, email);
+    expect(await placeOf(kabir, theirs.attemptId)).toEqual(before);
+    const takers = `/api/submissions/admin/tests/${testId}/takers`;
+    expect(JSON.stringify(await admin.get(takers, z.unknown()))).not.toContain("Nila");
+    await page.goto("/login");
+    await fillSignIn(page, { email, password: next });
+    await said(page, "Incorrect email or password.");
+  },
+);

@@ -99,7 +99,7 @@ function countsOf({ questionReport }: Report) {
   };
 }
 
-test("an administrator goes through the ranking page by page", async () => {
+test("an administrator goes through the ranking page by page", { tags: ["thorough"] }, async () => {
   const admin = await stage.api.signedIn(people.admin);
   const { testId, takers } = await processed(admin);
   const { page } = await adminAt(`/admin/tests/${testId}/reports`);
@@ -118,60 +118,68 @@ test("an administrator goes through the ranking page by page", async () => {
   await ranking.getByText("Page 2 of").waitFor();
 });
 
-test("a page that cannot load says so in the specification's words", async () => {
-  const { testId, takers } = await processed(await stage.api.signedIn(people.admin));
-  const { page, watch } = await adminAt("/admin/dashboard");
-  watch.tolerate(/status of 500/, /net::ERR_FAILED/);
-  const path = `/admin/tests/${testId}/reports`;
-  const failing = { status: 500, json: { message: "No luck.", code: "internal" } };
-  await page.route("**/takers?*", (route) => route.fulfill(failing));
-  await page.goto(path);
-  await page.getByText("Failed to fetch takers (500)").first().waitFor();
-  const faults = await faultsOf(page, "takers failed");
-  await page.unroute("**/takers?*");
-  await page.route("**/takers?*", (route) => route.abort());
-  await page.getByRole("button", { name: "Retry" }).first().click();
-  await page.getByText("Failed to load takers").first().waitFor();
-  await page.unroute("**/takers?*");
-  await page.route("**/api/submissions/reports/*", (route) => route.fulfill(failing));
-  await page.goto(`${path}?user=${takers.takers[0]?.submissionId}`);
-  await page.getByText("Failed to load report").waitFor();
-  await page.unroute("**/api/submissions/reports/*");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await page.getByRole("heading", { name: "Question by question" }).waitFor();
-  expect(faults).toEqual([]);
-});
+test(
+  "a page that cannot load says so in the specification's words",
+  { tags: ["thorough"] },
+  async () => {
+    const { testId, takers } = await processed(await stage.api.signedIn(people.admin));
+    const { page, watch } = await adminAt("/admin/dashboard");
+    watch.tolerate(/status of 500/, /net::ERR_FAILED/);
+    const path = `/admin/tests/${testId}/reports`;
+    const failing = { status: 500, json: { message: "No luck.", code: "internal" } };
+    await page.route("**/takers?*", (route) => route.fulfill(failing));
+    await page.goto(path);
+    await page.getByText("Failed to fetch takers (500)").first().waitFor();
+    const faults = await faultsOf(page, "takers failed");
+    await page.unroute("**/takers?*");
+    await page.route("**/takers?*", (route) => route.abort());
+    await page.getByRole("button", { name: "Retry" }).first().click();
+    await page.getByText("Failed to load takers").first().waitFor();
+    await page.unroute("**/takers?*");
+    await page.route("**/api/submissions/reports/*", (route) => route.fulfill(failing));
+    await page.goto(`${path}?user=${takers.takers[0]?.submissionId}`);
+    await page.getByText("Failed to load report").waitFor();
+    await page.unroute("**/api/submissions/reports/*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("heading", { name: "Question by question" }).waitFor();
+    expect(faults).toEqual([]);
+  },
+);
 
-test("an administrator sorts the questions by a figure and opens one in place", async () => {
-  const admin = await stage.api.signedIn(people.admin);
-  const { testId } = await processed(admin);
-  const statistics = await admin.get(`${results}/${testId}/statistics`, StatisticsView);
-  const hardest = statistics.questions
-    .map(({ facility, optionCounts, key }, i) => ({ number: i + 1, facility, optionCounts, key }))
-    .toSorted((one, other) => (one.facility ?? 0) - (other.facility ?? 0));
-  const { page } = await adminAt(`/admin/tests/${testId}/statistics`);
-  expect(await card(page, "Cronbach's alpha")).toContain(
-    String(Math.round((statistics.alpha ?? 0) * 100) / 100),
-  );
-  await page.getByRole("button", { name: "Facility" }).click();
-  await page.locator('th[aria-sort="ascending"]', { hasText: "Facility" }).waitFor();
-  const openers = page.getByRole("rowheader").getByRole("button");
-  const names = () =>
-    openers.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-  await expect.poll(names).toEqual(hardest.map(({ number }) => `Question ${number}`));
-  await page.getByRole("button", { name: "Facility" }).click();
-  await page.locator('th[aria-sort="descending"]').waitFor();
-  await expect.poll(async () => (await names())[0]).toBe(`Question ${hardest.at(-1)?.number}`);
+test(
+  "an administrator sorts the questions by a figure and opens one in place",
+  { tags: ["thorough"] },
+  async () => {
+    const admin = await stage.api.signedIn(people.admin);
+    const { testId } = await processed(admin);
+    const statistics = await admin.get(`${results}/${testId}/statistics`, StatisticsView);
+    const hardest = statistics.questions
+      .map(({ facility, optionCounts, key }, i) => ({ number: i + 1, facility, optionCounts, key }))
+      .toSorted((one, other) => (one.facility ?? 0) - (other.facility ?? 0));
+    const { page } = await adminAt(`/admin/tests/${testId}/statistics`);
+    expect(await card(page, "Cronbach's alpha")).toContain(
+      String(Math.round((statistics.alpha ?? 0) * 100) / 100),
+    );
+    await page.getByRole("button", { name: "Facility" }).click();
+    await page.locator('th[aria-sort="ascending"]', { hasText: "Facility" }).waitFor();
+    const openers = page.getByRole("rowheader").getByRole("button");
+    const names = () =>
+      openers.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    await expect.poll(names).toEqual(hardest.map(({ number }) => `Question ${number}`));
+    await page.getByRole("button", { name: "Facility" }).click();
+    await page.locator('th[aria-sort="descending"]').waitFor();
+    await expect.poll(async () => (await names())[0]).toBe(`Question ${hardest.at(-1)?.number}`);
 
-  const asked = hardest.find(({ optionCounts }) => Object.keys(optionCounts).length > 0);
-  await page.getByRole("button", { name: `Question ${asked?.number}`, exact: true }).click();
-  const options = page.getByRole("list", { name: "How many chose each option" });
-  const right = options.getByRole("listitem").filter({ hasText: "✓ key" });
-  await right.first().waitFor();
-  const chosen = asked?.optionCounts[asked.key.split(", ")[0] ?? ""] ?? 0;
-  expect(await right.first().innerText()).toContain(String(chosen));
-  expect(await faultsOf(page, "statistics")).toEqual([]);
-});
+    const asked = hardest.find(({ optionCounts }) => Object.keys(optionCounts).length > 0);
+    await page.getByRole("button", { name: `Question ${asked?.number}`, exact: true }).click();
+    const options = page.getByRole("list", { name: "How many chose each option" });
+    const right = options.getByRole("listitem").filter({ hasText: "✓ key" });
+    await right.first().waitFor();
+    const chosen = asked?.optionCounts[asked.key.split(", ")[0] ?? ""] ?? 0;
+    expect(await right.first().innerText()).toContain(String(chosen));
+    expect(await faultsOf(page, "statistics")).toEqual([]);
+  },
+);
 
 test("a test is processed after its expiry, and once more only after a confirmation", async () => {
   const admin = await stage.api.signedIn(people.admin);

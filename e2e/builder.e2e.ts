@@ -214,7 +214,7 @@ test("a copy is published immediately, taken, processed and exported while the o
   await page.getByRole("heading", { name: "⛔ Editing locked 10 minutes before start." }).waitFor();
 });
 
-test("a test is archived, deleted and restored", async () => {
+test("a test is archived, deleted and restored", { tags: ["thorough"] }, async () => {
   const { page } = await visitor();
   await page.goto("/admin/manage-tests?title=at+once");
   await page.getByRole("button", { name: "Archive Term test at once" }).click();

@@ -112,7 +112,7 @@ describe("a newcomer", () => {
     await page.getByText("Welcome, Ravi Menon").waitFor();
   });
 
-  test("sets a new password with the emailed code", async () => {
+  test("sets a new password with the emailed code", { tags: ["thorough"] }, async () => {
     const { page } = await stage.visit();
     const password = "green lamp by the door";
     await page.goto("/login");
@@ -165,7 +165,7 @@ describe("an address", () => {
     await page.waitForURL("**/user/test-reports?from=mail");
   });
 
-  test("that does not exist says so and leads back", async () => {
+  test("that does not exist says so and leads back", { tags: ["thorough"] }, async () => {
     const { page } = await stage.visit();
     await page.goto("/user-dashbord");
     await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();

@@ -132,7 +132,7 @@ describe("a running test, reloaded without a connection", () => {
     await resumed.submit();
   });
 
-  test("that runs out offline is submitted with every answer", async () => {
+  test("that runs out offline is submitted with every answer", { tags: ["thorough"] }, async () => {
     const { page, context, sitting, random } = await begin({ minutes: 1 });
     await sitting.answer(1, random);
     await saved(sitting);
@@ -150,7 +150,7 @@ describe("a running test, reloaded without a connection", () => {
 });
 
 describe("a phone without a connection", () => {
-  test("reopens the test after its tab was taken away", async () => {
+  test("reopens the test after its tab was taken away", { tags: ["thorough"] }, async () => {
     const visitor = await stage.visit({ ...phone, serviceWorkers: "allow" });
     const { page, context, watch } = visitor;
     const paper = await questions.test();
@@ -203,7 +203,7 @@ describe("a phone without a connection", () => {
     await resumed.submit();
   });
 
-  test("reopens a guest's demo test", async () => {
+  test("reopens a guest's demo test", { tags: ["thorough"] }, async () => {
     const { page, context, watch } = await stage.visit({ ...phone, serviceWorkers: "allow" });
     await page.goto("/demo-test1");
     await page.getByRole("button", { name: "Start as a guest" }).click();
@@ -232,7 +232,7 @@ describe("a device", () => {
     await expect.poll(() => rooms(page)).toEqual([]);
   });
 
-  test("that cannot keep the test says so", async () => {
+  test("that cannot keep the test says so", { tags: ["thorough"] }, async () => {
     const { page, context } = await stage.visit(withWorker);
     await refuseRooms(context);
     const paper = await questions.test();

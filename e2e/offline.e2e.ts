@@ -178,24 +178,28 @@ describe("an address that does not exist", () => {
     await page.getByRole("heading", { level: 1, name: "Test Reports" }).waitFor();
   });
 
-  test("offline keeps an administrator's menu too, and opens when the connection is back", async () => {
-    const { page, context, watch } = await stage.visit(phone);
-    watch.tolerate(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
-    await openAs(page, people.admin, "/admin/dashboard");
-    await page.getByRole("region", { name: "Latest results" }).waitFor();
-    await context.setOffline(true);
-    const menu = page.getByRole("button", { name: "Menu", exact: true });
-    await menu.tap();
-    const links = page.getByRole("dialog");
-    await links.getByText("Users", { exact: true }).tap();
-    await links.getByRole("link", { name: "Exam types and fees" }).tap();
-    await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
-    expect(await menu.isVisible()).toBe(true);
-    await context.setOffline(false);
-    await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
-  });
+  test(
+    "offline keeps an administrator's menu too, and opens when the connection is back",
+    { tags: ["thorough"] },
+    async () => {
+      const { page, context, watch } = await stage.visit(phone);
+      watch.tolerate(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
+      await openAs(page, people.admin, "/admin/dashboard");
+      await page.getByRole("region", { name: "Latest results" }).waitFor();
+      await context.setOffline(true);
+      const menu = page.getByRole("button", { name: "Menu", exact: true });
+      await menu.tap();
+      const links = page.getByRole("dialog");
+      await links.getByText("Users", { exact: true }).tap();
+      await links.getByRole("link", { name: "Exam types and fees" }).tap();
+      await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+      expect(await menu.isVisible()).toBe(true);
+      await context.setOffline(false);
+      await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
+    },
+  );
 
-  test("of a missing test leads back to the dashboard", async () => {
+  test("of a missing test leads back to the dashboard", { tags: ["thorough"] }, async () => {
     const { page, watch } = await stage.visit(phone);
     watch.tolerate(/status of (400|404)/);
     await openAs(page, people.asha, "/user/tests/x/take");

@@ -108,34 +108,38 @@ async function refundAtTheDesk(paymentId: string, amount: number): Promise<void>
   expect(answer.status).toBe(200);
 }
 
-test("a failed payment says why, an abandoned one costs nothing, and the next one counts", async () => {
-  const { page, api, watch } = await payer("Fails");
-  await openCheckout(page);
-  expect(await wheelOff(page)).toBeLessThan(2);
-  await inCheckout(page, "Abandon");
-  await page.getByText("You closed the payment window before paying.").waitFor();
-  const again = page.getByRole("button", { name: "Try again" });
-  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
-  await openCheckout(page);
-  await inCheckout(page, "Fail");
-  // The window stays open for another attempt; the browser's Back closes it.
-  await inCheckout(page, "Abandon");
-  await page.getByText("The payment failed.").waitFor();
-  expect(await faultsOf(page, "failed payment")).toEqual([]);
-  // No one who may have paid is asked to pay: not before the order is loaded.
-  watch.tolerate(/ERR_FAILED.*payments\/orders/s);
-  await page.route(/\/payments\/orders\//, (route) => route.abort());
-  await page.reload();
-  await page.getByText("Your payment did not load").waitFor();
-  expect(await page.getByRole("button", { name: /^(Pay|Try again)/ }).count()).toBe(0);
-  await page.unroute(/\/payments\/orders\//);
-  await page.getByText("The payment failed.").waitFor();
-  expect(await held(api)).toEqual([]);
-  await openCheckout(page);
-  await inCheckout(page, "Succeed, webhook before the redirect");
-  await subscribed(page);
-  expect(await statesOf(api)).toEqual(["paid"]);
-});
+test(
+  "a failed payment says why, an abandoned one costs nothing, and the next one counts",
+  { tags: ["thorough"] },
+  async () => {
+    const { page, api, watch } = await payer("Fails");
+    await openCheckout(page);
+    expect(await wheelOff(page)).toBeLessThan(2);
+    await inCheckout(page, "Abandon");
+    await page.getByText("You closed the payment window before paying.").waitFor();
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true);
+    await openCheckout(page);
+    await inCheckout(page, "Fail");
+    // The window stays open for another attempt; the browser's Back closes it.
+    await inCheckout(page, "Abandon");
+    await page.getByText("The payment failed.").waitFor();
+    expect(await faultsOf(page, "failed payment")).toEqual([]);
+    // No one who may have paid is asked to pay: not before the order is loaded.
+    watch.tolerate(/ERR_FAILED.*payments\/orders/s);
+    await page.route(/\/payments\/orders\//, (route) => route.abort());
+    await page.reload();
+    await page.getByText("Your payment did not load").waitFor();
+    expect(await page.getByRole("button", { name: /^(Pay|Try again)/ }).count()).toBe(0);
+    await page.unroute(/\/payments\/orders\//);
+    await page.getByText("The payment failed.").waitFor();
+    expect(await held(api)).toEqual([]);
+    await openCheckout(page);
+    await inCheckout(page, "Succeed, webhook before the redirect");
+    await subscribed(page);
+    expect(await statesOf(api)).toEqual(["paid"]);
+  },
+);
 
 test("reported twice, out of order or by the provider only, each payment counts once", async () => {
   const { page, api } = await payer("Twice");
@@ -156,57 +160,62 @@ test("reported twice, out of order or by the provider only, each payment counts 
   expect(await statesOf(api)).toEqual(["paid", "paid", "paid"]);
 });
 
-test("a forged success opens nothing, and real money is refunded in part and then completely", async () => {
-  const { page, api, watch } = await payer("Forged");
-  watch.tolerate(/status of 400.*confirm/);
-  await openCheckout(page);
-  await inCheckout(page, "Forge a success");
-  await page.getByText("was not signed by the payment provider").waitFor();
-  expect(await held(api)).toEqual([]);
-  await openCheckout(page);
-  await inCheckout(page, "Succeed");
-  await subscribed(page);
-  const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+test(
+  "a forged success opens nothing, and real money is refunded in part and then completely",
+  { tags: ["thorough"] },
+  async () => {
+    const { page, api, watch } = await payer("Forged");
+    watch.tolerate(/status of 400.*confirm/);
+    await openCheckout(page);
+    await inCheckout(page, "Forge a success");
+    await page.getByText("was not signed by the payment provider").waitFor();
+    expect(await held(api)).toEqual([]);
+    await openCheckout(page);
+    await inCheckout(page, "Succeed");
+    await subscribed(page);
+    const orderId = new URL(page.url()).searchParams.get("order") ?? "";
 
-  const [order] = (await api.get("/api/payments", OrderPage)).orders;
-  await refundAtTheDesk(order?.paymentId ?? "", 100_000);
-  const wentBack = async () => (await api.get("/api/payments", OrderPage)).orders[0]?.refundedPaise;
-  await expect.poll(wentBack).toBe(100_000);
-  await page.reload();
-  await page.getByText("₹1,000 of it was refunded").waitFor();
-  await page.goto(`/payment/receipt/${orderId}`);
-  await page.getByText("Partly refunded").waitFor();
-  await page.getByText("₹3,999 remains paid, and the subscription continues.").waitFor();
-  expect(await faultsOf(page, "receipt of a part")).toEqual([]);
-  expect(await held(api)).toMatchObject([{ running: true }]);
+    const [order] = (await api.get("/api/payments", OrderPage)).orders;
+    await refundAtTheDesk(order?.paymentId ?? "", 100_000);
+    const wentBack = async () =>
+      (await api.get("/api/payments", OrderPage)).orders[0]?.refundedPaise;
+    await expect.poll(wentBack).toBe(100_000);
+    await page.reload();
+    await page.getByText("₹1,000 of it was refunded").waitFor();
+    await page.goto(`/payment/receipt/${orderId}`);
+    await page.getByText("Partly refunded").waitFor();
+    await page.getByText("₹3,999 remains paid, and the subscription continues.").waitFor();
+    expect(await faultsOf(page, "receipt of a part")).toEqual([]);
+    expect(await held(api)).toMatchObject([{ running: true }]);
 
-  watch.tolerate(/status of 404.*orders\/none/);
-  await page.goto("/payment/receipt/none");
-  await page.getByText("Receipt not found.").waitFor();
-  expect(await faultsOf(page, "no receipt")).toEqual([]);
-  await page.goto(`/payment/receipt/${orderId}`);
+    watch.tolerate(/status of 404.*orders\/none/);
+    await page.goto("/payment/receipt/none");
+    await page.getByText("Receipt not found.").waitFor();
+    expect(await faultsOf(page, "no receipt")).toEqual([]);
+    await page.goto(`/payment/receipt/${orderId}`);
 
-  const { page: office } = await stage.visit();
-  await openAs(office, people.admin, "/admin/payments");
-  await office.getByText("All payments are reconciled").waitFor();
-  await office.getByLabel("Receipt or order number").fill(orderId);
-  await office.getByRole("button", { name: "Find" }).click();
-  await office.getByRole("button", { name: "Refund Forged" }).click();
-  const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
-  await dialog.getByText("after ₹1,000 refunded earlier").waitFor();
-  await dialog.getByRole("button", { name: "Refund ₹3,999" }).click();
-  await dialog.getByText("Enter a reason.").waitFor();
-  expect(await faultsOf(office, "refund")).toEqual([]);
-  await dialog.getByLabel("Reason").fill("Bought by mistake");
-  await office.keyboard.press("Control+Enter");
-  await office.getByText(/^Refunded$/).waitFor();
-  await office.getByRole("link", { name: "Receipt of Forged" }).click();
-  await office.getByRole("link", { name: "The order" }).click();
-  await office.getByRole("link", { name: "Forged", exact: true }).waitFor();
-  expect(await held(api)).toMatchObject([{ running: false }]);
-  await page.reload();
-  await page.getByText(/^Refunded$/).waitFor();
-  expect(await page.getByText(/refunded on/).count()).toBe(2);
-  await page.goto(`/payment?examType=JEE&order=${orderId}`);
-  await page.getByRole("heading", { name: "Your payment was refunded" }).waitFor();
-});
+    const { page: office } = await stage.visit();
+    await openAs(office, people.admin, "/admin/payments");
+    await office.getByText("All payments are reconciled").waitFor();
+    await office.getByLabel("Receipt or order number").fill(orderId);
+    await office.getByRole("button", { name: "Find" }).click();
+    await office.getByRole("button", { name: "Refund Forged" }).click();
+    const dialog = office.getByRole("dialog", { name: "Refund this payment?" });
+    await dialog.getByText("after ₹1,000 refunded earlier").waitFor();
+    await dialog.getByRole("button", { name: "Refund ₹3,999" }).click();
+    await dialog.getByText("Enter a reason.").waitFor();
+    expect(await faultsOf(office, "refund")).toEqual([]);
+    await dialog.getByLabel("Reason").fill("Bought by mistake");
+    await office.keyboard.press("Control+Enter");
+    await office.getByText(/^Refunded$/).waitFor();
+    await office.getByRole("link", { name: "Receipt of Forged" }).click();
+    await office.getByRole("link", { name: "The order" }).click();
+    await office.getByRole("link", { name: "Forged", exact: true }).waitFor();
+    expect(await held(api)).toMatchObject([{ running: false }]);
+    await page.reload();
+    await page.getByText(/^Refunded$/).waitFor();
+    expect(await page.getByText(/refunded on/).count()).toBe(2);
+    await page.goto(`/payment?examType=JEE&order=${orderId}`);
+    await page.getByRole("heading", { name: "Your payment was refunded" }).waitFor();
+  },
+);

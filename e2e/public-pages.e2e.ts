@@ -35,23 +35,27 @@ describe("the start page", () => {
     expect(await page.locator("h1").count()).toBe(1);
   });
 
-  test("shows the price of a subscription and opens a sample report, both without an account", async () => {
-    const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
-    await page.goto("/");
-    const jee = page.getByRole("listitem").filter({ hasText: "Single and multiple correct" });
-    await jee.getByText("₹4,999 for 1 year").waitFor();
-    const picture = page.getByRole("img", { name: /^A running test/ });
-    await picture.scrollIntoViewIfNeeded();
-    const drawn = (img: HTMLImageElement) => img.decode().then(() => img.naturalWidth);
-    expect(await picture.evaluate(drawn)).toBe(600);
-    expect(await faultsOf(page, "start page")).toEqual([]);
-    await page.getByRole("link", { name: "Open a sample report" }).click();
-    await page.getByText(/^This is a sample/).waitFor();
-    await page.getByText("Overall Percentile").first().waitFor();
-    expect(await faultsOf(page, "sample report")).toEqual([]);
-    await page.getByRole("tab", { name: "Questions Review" }).click();
-    await page.getByText("Question 1 of 12").waitFor();
-  });
+  test(
+    "shows the price of a subscription and opens a sample report, both without an account",
+    { tags: ["thorough"] },
+    async () => {
+      const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+      await page.goto("/");
+      const jee = page.getByRole("listitem").filter({ hasText: "Single and multiple correct" });
+      await jee.getByText("₹4,999 for 1 year").waitFor();
+      const picture = page.getByRole("img", { name: /^A running test/ });
+      await picture.scrollIntoViewIfNeeded();
+      const drawn = (img: HTMLImageElement) => img.decode().then(() => img.naturalWidth);
+      expect(await picture.evaluate(drawn)).toBe(600);
+      expect(await faultsOf(page, "start page")).toEqual([]);
+      await page.getByRole("link", { name: "Open a sample report" }).click();
+      await page.getByText(/^This is a sample/).waitFor();
+      await page.getByText("Overall Percentile").first().waitFor();
+      expect(await faultsOf(page, "sample report")).toEqual([]);
+      await page.getByRole("tab", { name: "Questions Review" }).click();
+      await page.getByText("Question 1 of 12").waitFor();
+    },
+  );
 });
 
 const password = "blue kettle on a hill";
@@ -93,16 +97,20 @@ test("someone under 18 signs up with a guardian's consent, and the session's is 
   expect(cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([["renew", true]]);
 });
 
-test("an account without consent is asked at the next login, and continues where it was going", async () => {
-  const email = ownEmail("uma");
-  const who = { name: "Uma Sen", email, password };
-  await new Api(stage.product.origin).post("/api/auth/register", who, Registered);
-  const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
-  await page.goto("/user/account");
-  await fillSignIn(page, { email, password });
-  await page.getByRole("heading", { name: "Before you continue" }).waitFor();
-  expect(await faultsOf(page, "the agreement")).toEqual([]);
-  await agree(page);
-  await page.waitForURL("**/user/account");
-  await page.getByText(/^You agreed to the/).waitFor();
-});
+test(
+  "an account without consent is asked at the next login, and continues where it was going",
+  { tags: ["thorough"] },
+  async () => {
+    const email = ownEmail("uma");
+    const who = { name: "Uma Sen", email, password };
+    await new Api(stage.product.origin).post("/api/auth/register", who, Registered);
+    const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+    await page.goto("/user/account");
+    await fillSignIn(page, { email, password });
+    await page.getByRole("heading", { name: "Before you continue" }).waitFor();
+    expect(await faultsOf(page, "the agreement")).toEqual([]);
+    await agree(page);
+    await page.waitForURL("**/user/account");
+    await page.getByText(/^You agreed to the/).waitFor();
+  },
+);

@@ -79,7 +79,7 @@ describe("the summary", () => {
     await page.getByText("2 of 8 questions").waitFor();
   });
 
-  test("needs at most three calls and 60 KB besides the app", async () => {
+  test("needs at most three calls and 60 KB besides the app", { tags: ["thorough"] }, async () => {
     const { page } = await asha();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => {
@@ -184,7 +184,7 @@ describe("the review", () => {
   });
 });
 
-test("prints every question, light and expanded", async () => {
+test("prints every question, light and expanded", { tags: ["thorough"] }, async () => {
   const { page } = await asha();
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page);
@@ -199,17 +199,21 @@ test("prints every question, light and expanded", async () => {
   await page.getByRole("tab", { name: "Summary", selected: true }).waitFor();
 });
 
-test("on phone and desktop, in light and dark, it is accessible and fits", async () => {
-  const { page } = await asha();
-  const found: string[] = [];
-  const tabs = ["", "?tab=subjects", ...[2, 5, 6].map((q) => `?tab=review&q=${q}`)];
-  for (const tab of tabs) {
-    await open(page, tab);
-    await page.getByRole("tabpanel").waitFor();
-    found.push(...(await faultsOf(page, tab)));
-  }
-  expect(found).toEqual([]);
-});
+test(
+  "on phone and desktop, in light and dark, it is accessible and fits",
+  { tags: ["thorough"] },
+  async () => {
+    const { page } = await asha();
+    const found: string[] = [];
+    const tabs = ["", "?tab=subjects", ...[2, 5, 6].map((q) => `?tab=review&q=${q}`)];
+    for (const tab of tabs) {
+      await open(page, tab);
+      await page.getByRole("tabpanel").waitFor();
+      found.push(...(await faultsOf(page, tab)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 describe("instead of a report", () => {
   test("says what is being done, and what went wrong with a button to retry", async () => {

@@ -183,7 +183,7 @@ describe("without a readable sealed paper, the questions come from the server", 
   test.each([
     ["the edge does not answer", "Farida", (): Buffer | null => null],
     ["the file was changed on its way", "Gita", (): Buffer | null => Buffer.alloc(4096, 7)],
-  ])("when %s", async (fault, name, body) => {
+  ])("when %s", { tags: ["thorough"] }, async (fault, name, body) => {
     const { path } = await publish(-1, fault);
     const who = await newStudent(name);
     const { page, watch } = await stage.visit();
@@ -202,7 +202,7 @@ describe("without a readable sealed paper, the questions come from the server", 
     expect(warnings.join()).toContain("The questions come from the server instead.");
   });
 
-  test("when its key is wrong", async () => {
+  test("when its key is wrong", { tags: ["thorough"] }, async () => {
     const { path } = await publish(-1, "Wrong key");
     const who = await newStudent("Hema");
     const { page } = await stage.visit();

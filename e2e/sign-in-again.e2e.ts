@@ -81,50 +81,55 @@ describe("a session that expires in the middle of a test", () => {
 });
 
 describe("a browser that several students use", () => {
-  test("sends no one's answers as another's and keeps each student's for their return", async () => {
-    const { page, context, watch, clock, paper, sitting, random } = await begin();
-    for (const number of [1, 2, 3]) await sitting.answer(number, random);
-    await clock.skip(20);
-    await sitting.screen.saved();
-    for (const number of [4, 5, 1]) await sitting.answer(number, random);
-    await sitting.mark(2);
-    const strangers: string[] = [];
-    context.on("request", (request) => {
-      const sender = request.headers()["authorization"];
-      if (!request.url().includes(asha.userId) || !sender) return;
-      if (senderOf(sender) !== asha.userId) strangers.push(`${request.method()} ${request.url()}`);
-    });
+  test(
+    "sends no one's answers as another's and keeps each student's for their return",
+    { tags: ["thorough"] },
+    async () => {
+      const { page, context, watch, clock, paper, sitting, random } = await begin();
+      for (const number of [1, 2, 3]) await sitting.answer(number, random);
+      await clock.skip(20);
+      await sitting.screen.saved();
+      for (const number of [4, 5, 1]) await sitting.answer(number, random);
+      await sitting.mark(2);
+      const strangers: string[] = [];
+      context.on("request", (request) => {
+        const sender = request.headers()["authorization"];
+        if (!request.url().includes(asha.userId) || !sender) return;
+        if (senderOf(sender) !== asha.userId)
+          strangers.push(`${request.method()} ${request.url()}`);
+      });
 
-    // The test stays open in its page while someone else logs in in another tab.
-    const other = await context.newPage();
-    watch.tolerate(/status of 40[14]/);
-    await other.goto("/user/user-dashboard");
-    await other.getByRole("button", { name: "Logout" }).click();
-    await other.waitForURL("**/login");
-    await page.waitForURL(/\/login/);
-    await signIn(other, people.kabir);
-    await other.goto(paper.path);
-    const theirs = new Sitting(other, paper);
-    await theirs.screen.enter("Start Test");
-    await theirs.expectInputs();
-    await theirs.answer(6, random);
-    await clock.skip(20);
-    await theirs.screen.saved();
-    await theirs.expectHeld(kabir);
-    expect(strangers).toEqual([]);
+      // The test stays open in its page while someone else logs in in another tab.
+      const other = await context.newPage();
+      watch.tolerate(/status of 40[14]/);
+      await other.goto("/user/user-dashboard");
+      await other.getByRole("button", { name: "Logout" }).click();
+      await other.waitForURL("**/login");
+      await page.waitForURL(/\/login/);
+      await signIn(other, people.kabir);
+      await other.goto(paper.path);
+      const theirs = new Sitting(other, paper);
+      await theirs.screen.enter("Start Test");
+      await theirs.expectInputs();
+      await theirs.answer(6, random);
+      await clock.skip(20);
+      await theirs.screen.saved();
+      await theirs.expectHeld(kabir);
+      expect(strangers).toEqual([]);
 
-    await other.goto("/user/user-dashboard");
-    await other.getByRole("button", { name: "Logout" }).click();
-    await other.waitForURL("**/login");
-    await signIn(other, people.asha);
-    await other.goto(paper.path);
-    const again = new Sitting(other, paper, sitting);
-    await again.screen.enter("Resume");
-    await again.expectInputs();
-    await again.submit();
-    await again.expectReported(asha, 2 * clock.elapsedMs);
-    expect(strangers).toEqual([]);
-  });
+      await other.goto("/user/user-dashboard");
+      await other.getByRole("button", { name: "Logout" }).click();
+      await other.waitForURL("**/login");
+      await signIn(other, people.asha);
+      await other.goto(paper.path);
+      const again = new Sitting(other, paper, sitting);
+      await again.screen.enter("Resume");
+      await again.expectInputs();
+      await again.submit();
+      await again.expectReported(asha, 2 * clock.elapsedMs);
+      expect(strangers).toEqual([]);
+    },
+  );
 });
 
 /** The user of the token in an authorization header. */

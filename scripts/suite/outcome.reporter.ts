@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { TEST_SET, THOROUGH } from "../../packages/core/testing/runs.ts";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import type { Fault, Outcome } from "./outcome.ts";
 
@@ -48,8 +49,11 @@ export default class OutcomeReporter implements Reporter {
   /** Tests that the command line did not select are not listed. */
   #leftOut(test: TestCase): Outcome["leftOut"] {
     const result = test.result();
+    const isLeft = process.env[TEST_SET] === "push" && test.tags.includes(THOROUGH);
     const note = result.state === "skipped" ? result.note : undefined;
-    const reason = note ?? (failedOutside(test.module) ? "a hook of its file failed" : undefined);
+    const reason = isLeft
+      ? "a push leaves them to the thorough run"
+      : (note ?? hookOf(test.module));
     if (reason === undefined && this.#onlySome) return [];
     return [{ file: test.module.relativeModuleId, ...(reason !== undefined && { reason }) }];
   }
@@ -70,6 +74,9 @@ function useOf(module: TestModule): Outcome["cpu"] {
 /** Whether a file failed while all of its tests that ran passed: at its top, or in a hook. */
 const failedOutside = (module: TestModule): boolean =>
   module.state() === "failed" && module.children.allTests("failed").next().done === true;
+
+const hookOf = (module: TestModule): string | undefined =>
+  failedOutside(module) ? "a hook of its file failed" : undefined;
 
 function faultsOf(module: TestModule): Fault[] {
   const { relativeModuleId: file } = module;

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { limit } from "../../packages/core/testing/limits.ts";
+import { TEST_SET } from "../../packages/core/testing/runs.ts";
+import { leftToThorough } from "./sets.ts";
 
 const registries = join(import.meta.dirname, "../../packages/response-types");
 /** The planted types, and the product's registries with their lines. */
@@ -38,6 +40,7 @@ export const plantedTypes: TestProjectInlineConfiguration = {
     name: "planted-types",
     // Properties of all types on a busy machine.
     testTimeout: limit(30_000),
+    exclude: process.env[TEST_SET] === "push" ? leftToThorough("planted-types") : [],
     setupFiles: ["scripts/suite/cpu.setup.ts", "scripts/suite/draws.setup.ts"],
     include: [
       "packages/response-types/{every-type,registry.ui}.test.ts",

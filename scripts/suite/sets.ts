@@ -6,9 +6,14 @@ import { JOURNEYS } from "./shares.ts";
  * deployment, benchmarks, the stand-ins for AWS) and not the product. Journeys are in `shares.ts`.
  */
 const LEFT: Record<string, readonly string[]> = {
+  "planted-types": ["packages/**"],
   cloud: [
     "bench/**/*.cloud.test.ts",
     "packages/local/{cloud,services,start}.cloud.test.ts",
+    // A push reads these files through the API; here each is measured in a process of its own.
+    "packages/core/exchange/files/{docx-cost,hostile-files}.cloud.test.ts",
+    // The functions as they are deployed: built, and each event in a process of its own.
+    "packages/functions/handlers.cloud.test.ts",
     // Thousands of users and a month of many days.
     "packages/core/back-office/month-report/large-month.cloud.test.ts",
     "packages/functions/api/imports/user-files.cloud.test.ts",
@@ -17,7 +22,7 @@ const LEFT: Record<string, readonly string[]> = {
   tooling: [
     "{bench,stacks}/**/*.test.ts",
     "scripts/{checks,cloud,deliver,suite}/**/*.test.ts",
-    "scripts/{arguments,browser,check,ci-run,recipes}.test.ts",
+    "scripts/{arguments,browser,check,ci-run,passwords,questions-document,recipes,template}.test.ts",
   ],
 };
 

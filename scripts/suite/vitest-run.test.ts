@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { seedOfRun } from "../../packages/core/testing/runs.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { seedOfRun, TEST_SET, THOROUGH } from "../../packages/core/testing/runs.ts";
 import { createWorkspace } from "../checks/workspace.fixture.ts";
-import type { Outcome } from "./outcome.ts";
+import { type Outcome, reasonLines } from "./outcome.ts";
 import { runVitest } from "./vitest-run.ts";
 
 const workspace = createWorkspace({
@@ -106,6 +106,25 @@ describe("a test run", () => {
   it("does not name the tests that the command line did not select", () => {
     workspace.plant("left-out.test.ts", planted["left-out.test.ts"] ?? "");
     expect(run("-t", "a")).toMatchObject({ passed: 1, failed: 0, leftOut: [] });
+  });
+
+  it("of a push says which tests of its files it left to the thorough run", () => {
+    vi.stubEnv(TEST_SET, "push");
+    const tags = `tags: [{ name: "${THOROUGH}" }], tagsFilter: ["!${THOROUGH}"]`;
+    workspace.plant("vitest.config.ts", `export default { test: { ${tags} } };`);
+    workspace.plant(
+      "late.test.ts",
+      `import { it } from "vitest";
+it("i", () => {});
+it("j", { tags: ["${THOROUGH}"] }, () => { throw new Error(); });
+`,
+    );
+    const outcome = run();
+    expect(outcome).toMatchObject({ passed: 3, failed: 0 });
+    expect(reasonLines(outcome.leftOut)).toEqual([
+      "1 left out because a push leaves them to the thorough run: late.test.ts (1)",
+    ]);
+    vi.unstubAllEnvs();
   });
 
   it("repeats what draws with new seeds, and says which of them failed", () => {

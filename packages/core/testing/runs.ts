@@ -1,10 +1,13 @@
 /** Environment variable: `push` or `thorough`, the two sets of tests; all files without it. */
 export const TEST_SET = "ACADEMY_TESTS";
 
+/** The tag of a test that a push leaves to the thorough run, in a file that the push has. */
+export const THOROUGH = "thorough";
+
 /** Environment variable with the seed of all random examples. */
 export const SEED = "ACADEMY_SEED";
 
-const isThorough = process.env[TEST_SET] === "thorough";
+const isThorough = process.env[TEST_SET] === THOROUGH;
 const SHARE = 6;
 const AT_LEAST = 50;
 
