@@ -161,7 +161,7 @@ test("an edit that someone else has overtaken shows what changed and loses nothi
   expect((await read(first.id)).title).toBe("Term test B");
 });
 
-test("a copy is published immediately, taken, processed and exported while the original locks", async () => {
+test("a copy is published, taken and exported immediately", { tags: ["thorough"] }, async () => {
   const { page, watch } = await visitor();
   await HurriedClock.on(page);
   watch.tolerate(/status of 409.*\/api\/tests\//s);

@@ -140,119 +140,105 @@ test("a question of every type is written, each with errors for missing parts, a
   expect(faults).toEqual([]);
 });
 
-test(
-  "the bank is searched page by page, and questions are deleted and restored",
-  { tags: ["thorough"] },
-  async () => {
-    const { page, bank } = await openBank("?subject=Wave+lab");
-    const { list } = bank;
-    await list.getByText("27 questions").waitFor();
-    await list.getByRole("button", { name: "Next" }).click();
-    await list.getByText("Page 2 of 2").waitFor();
-    await expect.poll(() => list.getByRole("row").count()).toBe(3);
-    await list.getByLabel("Difficulty").selectOption("DIFFICULT");
-    await list.getByText("3 questions").waitFor();
-    await page.waitForURL(/\?subject=Wave\+lab&difficulty=DIFFICULT$/);
-    await page.reload();
-    await list.getByText("3 questions").waitFor();
+test("questions are searched, deleted and restored", { tags: ["thorough"] }, async () => {
+  const { page, bank } = await openBank("?subject=Wave+lab");
+  const { list } = bank;
+  await list.getByText("27 questions").waitFor();
+  await list.getByRole("button", { name: "Next" }).click();
+  await list.getByText("Page 2 of 2").waitFor();
+  await expect.poll(() => list.getByRole("row").count()).toBe(3);
+  await list.getByLabel("Difficulty").selectOption("DIFFICULT");
+  await list.getByText("3 questions").waitFor();
+  await page.waitForURL(/\?subject=Wave\+lab&difficulty=DIFFICULT$/);
+  await page.reload();
+  await list.getByText("3 questions").waitFor();
 
-    await tick(list.getByLabel("Select all questions of this page"));
-    await bank
-      .row("echo number 10")
-      .getByLabel(/^Select/)
-      .uncheck({ force: true });
-    await list.getByRole("button", { name: "Delete 2 selected questions" }).click();
-    const asked = page.getByRole("dialog", { name: "Delete 2 questions?" });
-    const faults = await inspect(page, "delete dialog", "all");
-    await asked.getByRole("button", { name: "Delete" }).click();
-    await list.getByText("1 question", { exact: true }).waitFor();
-    const notice = page
-      .locator(".notice")
-      .filter({ hasText: "2 question(s) deleted successfully." });
-    await notice.getByRole("button", { name: "Undo" }).click();
-    await list.getByText("3 questions").waitFor();
+  await tick(list.getByLabel("Select all questions of this page"));
+  await bank
+    .row("echo number 10")
+    .getByLabel(/^Select/)
+    .uncheck({ force: true });
+  await list.getByRole("button", { name: "Delete 2 selected questions" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete 2 questions?" });
+  const faults = await inspect(page, "delete dialog", "all");
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await list.getByText("1 question", { exact: true }).waitFor();
+  const notice = page.locator(".notice").filter({ hasText: "2 question(s) deleted successfully." });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await list.getByText("3 questions").waitFor();
 
-    await bank.act("echo number 10", "Delete");
-    const one = page.getByRole("dialog", { name: "Delete this question?" });
-    await one.getByRole("button", { name: "Delete" }).click();
-    await dismissNotice(page, "1 question(s) deleted successfully.");
-    await list.getByRole("button", { name: "Clear filters" }).click();
-    await list.getByLabel("Words").fill("echo retur");
-    await list.getByRole("button", { name: "Search" }).click();
-    await list.getByText("26 questions").waitFor();
-    expect(faults).toEqual([]);
-  },
-);
+  await bank.act("echo number 10", "Delete");
+  const one = page.getByRole("dialog", { name: "Delete this question?" });
+  await one.getByRole("button", { name: "Delete" }).click();
+  await dismissNotice(page, "1 question(s) deleted successfully.");
+  await list.getByRole("button", { name: "Clear filters" }).click();
+  await list.getByLabel("Words").fill("echo retur");
+  await list.getByRole("button", { name: "Search" }).click();
+  await list.getByText("26 questions").waitFor();
+  expect(faults).toEqual([]);
+});
 
-test(
-  "two administrators edit one question, and neither's text is lost",
-  { tags: ["thorough"] },
-  async () => {
-    const table = "<table><tbody><tr><td><p>wave</p></td><td><p>fast</p></td></tr></tbody></table>";
-    const formula =
-      '<p>Is <span data-type="inline-math" data-latex="v=\\frac{s}{t}"></span> true?</p>';
-    const { _id } = await uploaded(formula + table);
-    const { page, watch, bank } = await openBank(`?subject=Wave+lab&edit=${_id}`);
-    watch.tolerate(/status of 409/);
-    const { form, preview } = bank;
-    await preview.locator(".katex").waitFor();
-    await preview.getByRole("cell", { name: "fast" }).waitFor();
-    await admin.put(`/api/questions/${_id}`, { marks: 3 }, QuestionView);
-    await form.getByLabel("Difficulty").selectOption("MEDIUM");
-    await form.getByRole("button", { name: "Update Question" }).click();
-    const conflict = page.getByRole("region", { name: "Changed by someone else" });
-    await conflict.getByText("Marks").waitFor();
-    expect((await conflict.locator("dl").innerText()).replace(/\s+/g, " ")).toBe("Marks 1 → 3");
-    const faults = await inspect(page, "conflict", "all");
-    expect(await form.getByLabel("Difficulty").inputValue()).toBe("MEDIUM");
-    await conflict.getByRole("button", { name: "Keep mine" }).click();
-    await bank.save("Update Question", "✅ Question updated successfully!");
-    await page.getByRole("heading", { name: "New question" }).waitFor();
+test("two administrators' edits lose neither text", { tags: ["thorough"] }, async () => {
+  const table = "<table><tbody><tr><td><p>wave</p></td><td><p>fast</p></td></tr></tbody></table>";
+  const formula =
+    '<p>Is <span data-type="inline-math" data-latex="v=\\frac{s}{t}"></span> true?</p>';
+  const { _id } = await uploaded(formula + table);
+  const { page, watch, bank } = await openBank(`?subject=Wave+lab&edit=${_id}`);
+  watch.tolerate(/status of 409/);
+  const { form, preview } = bank;
+  await preview.locator(".katex").waitFor();
+  await preview.getByRole("cell", { name: "fast" }).waitFor();
+  await admin.put(`/api/questions/${_id}`, { marks: 3 }, QuestionView);
+  await form.getByLabel("Difficulty").selectOption("MEDIUM");
+  await form.getByRole("button", { name: "Update Question" }).click();
+  const conflict = page.getByRole("region", { name: "Changed by someone else" });
+  await conflict.getByText("Marks").waitFor();
+  expect((await conflict.locator("dl").innerText()).replace(/\s+/g, " ")).toBe("Marks 1 → 3");
+  const faults = await inspect(page, "conflict", "all");
+  expect(await form.getByLabel("Difficulty").inputValue()).toBe("MEDIUM");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await bank.save("Update Question", "✅ Question updated successfully!");
+  await page.getByRole("heading", { name: "New question" }).waitFor();
 
-    // The table of the text is rendered: its cells have no space between them.
-    await bank.act(/wave\s*fast/, "History");
-    const history = page.getByRole("dialog", { name: "Edit history" });
-    await history.getByText("Written").waitFor();
-    await expect.poll(() => history.getByRole("listitem").count()).toBe(3);
-    await history.getByText("Difficulty").waitFor();
-    faults.push(...(await inspect(page, "history", "all")));
-    expect(faults).toEqual([]);
-  },
-);
+  // The table of the text is rendered: its cells have no space between them.
+  await bank.act(/wave\s*fast/, "History");
+  const history = page.getByRole("dialog", { name: "Edit history" });
+  await history.getByText("Written").waitFor();
+  await expect.poll(() => history.getByRole("listitem").count()).toBe(3);
+  await history.getByText("Difficulty").waitFor();
+  faults.push(...(await inspect(page, "history", "all")));
+  expect(faults).toEqual([]);
+});
 
-test(
-  "a question is written with the keyboard alone, and the input survives a reload",
-  { tags: ["thorough"] },
-  async () => {
-    const { page, bank } = await openBank("?subject=Wave+lab");
-    const { keyboard } = page;
-    const type = async (words: string) => {
-      await keyboard.press("Tab");
-      await keyboard.type(words);
-    };
-    await page.getByRole("heading", { name: "New question" }).focus();
-    for (const choice of ["JEE", "Wave", "Sound"]) await type(choice);
-    await page.keyboard.press("Tab");
-    await focusIn(page, "subTopic");
-    for (const choice of ["Number", "Easy", "2"]) await type(choice);
-    await bank.editor("Question").focus();
-    await keyboard.type("How many echoes return?");
-    await bank.form.getByLabel("Answer key").focus();
-    await keyboard.type("4");
-    await bank.preview.getByText("How many echoes return?").waitFor();
+test("the keyboard alone writes, and a reload loses nothing", { tags: ["thorough"] }, async () => {
+  const { page, bank } = await openBank("?subject=Wave+lab");
+  const { keyboard } = page;
+  const type = async (words: string) => {
+    await keyboard.press("Tab");
+    await keyboard.type(words);
+  };
+  await page.getByRole("heading", { name: "New question" }).focus();
+  for (const choice of ["JEE", "Wave", "Sound"]) await type(choice);
+  await page.keyboard.press("Tab");
+  await focusIn(page, "subTopic");
+  for (const choice of ["Number", "Easy", "2"]) await type(choice);
+  await bank.editor("Question").focus();
+  await keyboard.type("How many echoes return?");
+  await bank.form.getByLabel("Answer key").focus();
+  await keyboard.type("4");
+  await bank.preview.getByText("How many echoes return?").waitFor();
 
-    await page.getByRole("link", { name: "Dashboard" }).click();
-    const asked = page.getByRole("dialog", { name: "Leave this page?" });
-    await asked.getByRole("button", { name: "Stay" }).click();
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await bank.form.getByText("We restored your unsaved draft.").waitFor();
-    await bank.preview.getByText("How many echoes return?").waitFor();
-    await bank.editor("Question").focus();
-    await keyboard.press("Control+Enter");
-    await dismissNotice(page, "✅ Question saved successfully!");
-    await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
-    await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
-    expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");
-  },
-);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const asked = page.getByRole("dialog", { name: "Leave this page?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await bank.form.getByText("We restored your unsaved draft.").waitFor();
+  await bank.preview.getByText("How many echoes return?").waitFor();
+  await bank.editor("Question").focus();
+  await keyboard.press("Control+Enter");
+  await dismissNotice(page, "✅ Question saved successfully!");
+  await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
+  await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
+  expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");
+});

@@ -224,22 +224,26 @@ describe("without a readable sealed paper, the questions come from the server", 
     expect(warnings.join()).toContain("The key does not fit this paper");
   });
 
-  test("and a reload offline shows their images from the device", async () => {
-    const { path } = await publish(-1, "Images offline");
-    const who = await newStudent("Isha");
-    const { page, context, watch } = await stage.visit({ serviceWorkers: "allow" });
-    watch.tolerate(/\/sealed\//, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await page.route("**/sealed/*", (route) => route.abort("failed"));
-    await openAs(page, who, path);
-    const screen = new ExamScreen(page, 2);
-    await screen.enter("Start Test");
-    await expectPaper(page, /\/media\//);
-    await keptOffline(page);
-    await until("the image is kept", 30_000, async () => (await keptImages(page)) || undefined);
-    await context.setOffline(true);
-    await page.reload();
-    await screen.enter("Resume");
-    await expectPaper(page, /^blob:/);
-    expect(await page.getByText("Some images are not kept here.").count()).toBe(0);
-  });
+  test(
+    "and a reload offline shows their images from the device",
+    { tags: ["thorough"] },
+    async () => {
+      const { path } = await publish(-1, "Images offline");
+      const who = await newStudent("Isha");
+      const { page, context, watch } = await stage.visit({ serviceWorkers: "allow" });
+      watch.tolerate(/\/sealed\//, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      await page.route("**/sealed/*", (route) => route.abort("failed"));
+      await openAs(page, who, path);
+      const screen = new ExamScreen(page, 2);
+      await screen.enter("Start Test");
+      await expectPaper(page, /\/media\//);
+      await keptOffline(page);
+      await until("the image is kept", 30_000, async () => (await keptImages(page)) || undefined);
+      await context.setOffline(true);
+      await page.reload();
+      await screen.enter("Resume");
+      await expectPaper(page, /^blob:/);
+      expect(await page.getByText("Some images are not kept here.").count()).toBe(0);
+    },
+  );
 });

@@ -68,78 +68,71 @@ describe("a section of which some questions count", () => {
     questionIds = made.sectionDetails.flatMap((one) => one.questionIds);
   });
 
-  for (const [at, who, device, options] of [
-    ["1440 px", "Chandra", desk, {}],
-    ["390 px", "Devi", phone, { tags: "thorough" }],
-  ] as const) {
-    test(
-      `a third answer of any two is not taken at ${at}, until one is cleared`,
-      options,
-      async () => {
-        const { page, screen } = await sitDown(stage, testId, who, device);
-        const shown = page.locator("[data-shown]");
-        // The paper has options in its first and second question, and a number in the fourth.
-        await page.keyboard.press("a");
-        await page.keyboard.press("n");
-        await screen.reach(2);
-        await page.keyboard.press("a");
-        await page.keyboard.press("n");
-        await screen.reach(3);
-        await shown.getByText(CLOSED).waitFor();
-        await page.keyboard.press("b");
-        await shown.getByRole("alert").getByText(CLOSED).waitFor();
-        expect(await screen.shownAnswer()).toBeNull();
-        expect(await faultsHere(page, `a full section, ${who}`)).toEqual([]);
+  test.each([
+    ["1440 px", "Chandra", desk],
+    ["390 px", "Devi", phone],
+  ])(
+    "a third answer of any two is not taken at %s, until one is cleared",
+    async (_at, who, device) => {
+      const { page, screen } = await sitDown(stage, testId, who, device);
+      const shown = page.locator("[data-shown]");
+      // The paper has options in its first and second question, and a number in the fourth.
+      await page.keyboard.press("a");
+      await page.keyboard.press("n");
+      await screen.reach(2);
+      await page.keyboard.press("a");
+      await page.keyboard.press("n");
+      await screen.reach(3);
+      await shown.getByText(CLOSED).waitFor();
+      await page.keyboard.press("b");
+      await shown.getByRole("alert").getByText(CLOSED).waitFor();
+      expect(await screen.shownAnswer()).toBeNull();
+      expect(await faultsHere(page, `a full section, ${who}`)).toEqual([]);
 
-        // A blank question of a full section is left without a question.
-        await page.keyboard.press("n");
-        await screen.reach(4);
-        await page.keyboard.press("p");
-        await page.keyboard.press("p");
-        await screen.reach(2);
-        await page.keyboard.press("Shift+C");
-        await page.keyboard.press("n");
-        await page.getByRole("button", { name: "Continue", exact: true }).click();
-        await screen.reach(3);
-        await shown.getByText(CLOSED).waitFor({ state: "detached" });
-        await page.keyboard.press("b");
-        expect(await screen.shownAnswer()).toEqual([1]);
+      // A blank question of a full section is left without a question.
+      await page.keyboard.press("n");
+      await screen.reach(4);
+      await page.keyboard.press("p");
+      await page.keyboard.press("p");
+      await screen.reach(2);
+      await page.keyboard.press("Shift+C");
+      await page.keyboard.press("n");
+      await page.getByRole("button", { name: "Continue", exact: true }).click();
+      await screen.reach(3);
+      await shown.getByText(CLOSED).waitFor({ state: "detached" });
+      await page.keyboard.press("b");
+      expect(await screen.shownAnswer()).toEqual([1]);
 
-        await page.getByRole("button", { name: "Submit", exact: true }).click();
-        const dialog = page.getByRole("dialog", { name: "Submit the test?" });
-        await dialog.getByText(CHOICE).waitFor();
-        expect(await dialog.getByText("You haven’t visited").count()).toBe(0);
-        await dialog.getByRole("button", { name: "Submit", exact: true }).click();
-        await page.getByRole("heading", { level: 1, name: /^Submitted at / }).waitFor();
-      },
-    );
-  }
-
-  test(
-    "a report shows which answers counted and the marks of the section",
-    { tags: ["thorough"] },
-    async () => {
-      const who = { name: "Esha", email: ownEmail("Esha"), password: "grey heron by a pond" };
-      const student = await stage.api.registered(who);
-      await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
-      const given = questionIds
-        .slice(0, 4)
-        .map((id, at) => [id, { value: VALUES[at], timeTaken: 5 }]);
-      const answers = Object.fromEntries(given);
-      const path = `/api/submissions/${testId}/submit`;
-      const { submissionId } = await student.post(path, { answers }, SubmitReceipt);
-      const { page } = await stage.visit(desk);
-      await openAs(page, who, `/test-report/${submissionId}?tab=subjects`);
-      const sections = page.getByRole("region", { name: "Sections" });
-      expect(await sections.innerText()).toMatch(
-        /Section B\s+8 \/ 8\s+2 of 2 counted, 2 answers not counted/,
-      );
-      await page.getByText("Not counted 2").waitFor();
-      expect(await faultsHere(page, "sections of a report")).toEqual([]);
-      await page.goto(`${page.url().split("?")[0]}?tab=review&q=3`);
-      await page.getByText("Other answers fill this section’s limit.").waitFor();
+      await page.getByRole("button", { name: "Submit", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Submit the test?" });
+      await dialog.getByText(CHOICE).waitFor();
+      expect(await dialog.getByText("You haven’t visited").count()).toBe(0);
+      await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: /^Submitted at / }).waitFor();
     },
   );
+
+  test("a report shows which answers counted and the marks of the section", async () => {
+    const who = { name: "Esha", email: ownEmail("Esha"), password: "grey heron by a pond" };
+    const student = await stage.api.registered(who);
+    await student.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
+    const given = questionIds
+      .slice(0, 4)
+      .map((id, at) => [id, { value: VALUES[at], timeTaken: 5 }]);
+    const answers = Object.fromEntries(given);
+    const path = `/api/submissions/${testId}/submit`;
+    const { submissionId } = await student.post(path, { answers }, SubmitReceipt);
+    const { page } = await stage.visit(desk);
+    await openAs(page, who, `/test-report/${submissionId}?tab=subjects`);
+    const sections = page.getByRole("region", { name: "Sections" });
+    expect(await sections.innerText()).toMatch(
+      /Section B\s+8 \/ 8\s+2 of 2 counted, 2 answers not counted/,
+    );
+    await page.getByText("Not counted 2").waitFor();
+    expect(await faultsHere(page, "sections of a report")).toEqual([]);
+    await page.goto(`${page.url().split("?")[0]}?tab=review&q=3`);
+    await page.getByText("Other answers fill this section’s limit.").waitFor();
+  });
 });
 
 describe("sections with times of their own", () => {
@@ -223,33 +216,30 @@ describe("sections with times of their own", () => {
     expect(log.events.map(({ kind }) => kind)).toContain("late");
   });
 
-  for (const [at, who, device, options] of [
-    ["1440 px", "Gita", desk, {}],
-    ["390 px", "Hema", phone, { tags: "thorough" }],
-  ] as const) {
-    test(
-      `a section is left early at ${at}, once the student has confirmed it`,
-      options,
-      async () => {
-        const { page, screen } = await sitDown(stage, testId, who, device);
-        await page.keyboard.press("a");
-        await page.getByRole("button", { name: "Leave this section" }).click();
-        const dialog = page.getByRole("dialog", { name: "Leave Section A?" });
-        await dialog.getByText("You can’t come back to it.").waitFor();
-        expect(await faultsHere(page, `leaving a section, ${who}`)).toEqual([]);
-        await dialog.getByRole("button", { name: "Stay here" }).click();
-        await screen.reach(1);
-        await page.getByRole("button", { name: "Leave this section" }).click();
-        await dialog.getByRole("button", { name: "Leave this section" }).click();
-        await screen.reach(3);
-        await page.getByText(/^Section A ended at/).waitFor();
-        expect(await page.getByRole("button", { name: "Leave this section" }).count()).toBe(0);
-        await page.getByRole("button", { name: "Submit", exact: true }).click();
-        const submit = page.getByRole("dialog", { name: "Submit the test?" });
-        await submit.getByText("Ended").waitFor();
-        await submit.getByRole("button", { name: /^Submit/ }).click();
-        await page.getByRole("heading", { level: 1, name: /, 1 of \d+ answered$/ }).waitFor();
-      },
-    );
-  }
+  test.each([
+    ["1440 px", "Gita", desk],
+    ["390 px", "Hema", phone],
+  ])(
+    "a section is left early at %s, once the student has confirmed it",
+    async (_at, who, device) => {
+      const { page, screen } = await sitDown(stage, testId, who, device);
+      await page.keyboard.press("a");
+      await page.getByRole("button", { name: "Leave this section" }).click();
+      const dialog = page.getByRole("dialog", { name: "Leave Section A?" });
+      await dialog.getByText("You can’t come back to it.").waitFor();
+      expect(await faultsHere(page, `leaving a section, ${who}`)).toEqual([]);
+      await dialog.getByRole("button", { name: "Stay here" }).click();
+      await screen.reach(1);
+      await page.getByRole("button", { name: "Leave this section" }).click();
+      await dialog.getByRole("button", { name: "Leave this section" }).click();
+      await screen.reach(3);
+      await page.getByText(/^Section A ended at/).waitFor();
+      expect(await page.getByRole("button", { name: "Leave this section" }).count()).toBe(0);
+      await page.getByRole("button", { name: "Submit", exact: true }).click();
+      const submit = page.getByRole("dialog", { name: "Submit the test?" });
+      await submit.getByText("Ended").waitFor();
+      await submit.getByRole("button", { name: /^Submit/ }).click();
+      await page.getByRole("heading", { level: 1, name: /, 1 of \d+ answered$/ }).waitFor();
+    },
+  );
 });

@@ -87,31 +87,27 @@ describe("one attempt in two places", () => {
   });
 });
 
-test(
-  "a browser without storage says so, and sends each answer immediately",
-  { tags: ["thorough"] },
-  async () => {
-    const who = { email: ownEmail("private"), password };
-    await stage.api.registered({ name: "Ravi Menon", ...who });
-    const { page, context } = await stage.visit();
-    await context.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException("Not in a private window", "SecurityError");
-      };
-    });
-    await openAs(page, who, await firstDemo(stage.api));
-    const screen = new ExamScreen(page, 8);
-    await screen.enter("Start Test");
-    await page.getByText(/^This browser cannot keep answers on the device\./).waitFor();
-    const save = page.waitForRequest((request) => request.method() === "PATCH");
-    await screen.respond({ kind: "options", letters: "B" });
-    await save;
-    await saved(page);
-    await page.reload();
-    await screen.enter("Resume");
-    await expect.poll(() => option(page, "B").isChecked()).toBe(true);
-  },
-);
+test("a browser without storage sends each answer at once", { tags: ["thorough"] }, async () => {
+  const who = { email: ownEmail("private"), password };
+  await stage.api.registered({ name: "Ravi Menon", ...who });
+  const { page, context } = await stage.visit();
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Not in a private window", "SecurityError");
+    };
+  });
+  await openAs(page, who, await firstDemo(stage.api));
+  const screen = new ExamScreen(page, 8);
+  await screen.enter("Start Test");
+  await page.getByText(/^This browser cannot keep answers on the device\./).waitFor();
+  const save = page.waitForRequest((request) => request.method() === "PATCH");
+  await screen.respond({ kind: "options", letters: "B" });
+  await save;
+  await saved(page);
+  await page.reload();
+  await screen.enter("Resume");
+  await expect.poll(() => option(page, "B").isChecked()).toBe(true);
+});
 
 test("an attempt whose time ran out while its browser was closed is submitted when it is back", async () => {
   const { page, screen } = await sitting();
@@ -203,50 +199,46 @@ describe("two tabs of one browser on one attempt", () => {
 });
 
 describe("two devices of one student on one attempt", () => {
-  test(
-    "let the later answer of each question win and end in the same state",
-    { tags: ["thorough"] },
-    async () => {
-      const random = new Seeded();
-      const paper = await questions.test();
-      const laptop = await device();
-      await laptop.page.goto(paper.path);
-      const first = new Sitting(laptop.page, paper);
-      await first.screen.enter("Start Test");
-      for (let number = 1; number <= 6; number++) await first.answer(number, random);
-      await laptop.clock.skip(20);
-      await first.screen.saved();
+  test("let the later answer of each question win", { tags: ["thorough"] }, async () => {
+    const random = new Seeded();
+    const paper = await questions.test();
+    const laptop = await device();
+    await laptop.page.goto(paper.path);
+    const first = new Sitting(laptop.page, paper);
+    await first.screen.enter("Start Test");
+    for (let number = 1; number <= 6; number++) await first.answer(number, random);
+    await laptop.clock.skip(20);
+    await first.screen.saved();
 
-      const phone = await device();
-      await phone.page.goto(paper.path);
-      const second = new Sitting(phone.page, paper, first);
-      await second.screen.enter("Resume");
-      await second.expectInputs();
-      for (const number of [7, 8, 9, 3, 4]) await second.answer(number, random);
-      await phone.clock.skip(20);
-      await second.screen.saved();
+    const phone = await device();
+    await phone.page.goto(paper.path);
+    const second = new Sitting(phone.page, paper, first);
+    await second.screen.enter("Resume");
+    await second.expectInputs();
+    for (const number of [7, 8, 9, 3, 4]) await second.answer(number, random);
+    await phone.clock.skip(20);
+    await second.screen.saved();
 
-      // The laptop does not know about it yet and answers other questions.
-      for (const number of [10, 11]) await first.answer(number, random);
-      await laptop.clock.skip(20);
-      await laptop.page.getByText("This test is also open on another device.").waitFor();
-      await first.screen.saved();
-      await first.expectInputs();
-      await first.answer(3, random);
-      await first.clear(9);
-      await laptop.clock.skip(20);
-      await first.screen.saved();
-      await first.expectHeld(asha);
+    // The laptop does not know about it yet and answers other questions.
+    for (const number of [10, 11]) await first.answer(number, random);
+    await laptop.clock.skip(20);
+    await laptop.page.getByText("This test is also open on another device.").waitFor();
+    await first.screen.saved();
+    await first.expectInputs();
+    await first.answer(3, random);
+    await first.clear(9);
+    await laptop.clock.skip(20);
+    await first.screen.saved();
+    await first.expectHeld(asha);
 
-      await second.answer(12, random);
-      await phone.clock.skip(20);
-      await second.screen.saved();
-      await second.expectInputs();
-      await second.submit();
-      const { receipt } = second;
-      await first.clear(1);
-      await laptop.clock.skip(20);
-      await laptop.page.getByRole("heading", { level: 1, name: receipt }).waitFor();
-    },
-  );
+    await second.answer(12, random);
+    await phone.clock.skip(20);
+    await second.screen.saved();
+    await second.expectInputs();
+    await second.submit();
+    const { receipt } = second;
+    await first.clear(1);
+    await laptop.clock.skip(20);
+    await laptop.page.getByRole("heading", { level: 1, name: receipt }).waitFor();
+  });
 });

@@ -1,27 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { limit } from "@academy/core/testing/limits.ts";
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import { APP_PAGE, FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
-import { build } from "vite";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let dist: string;
 const pages = FAMILY_PAGES.map(({ page }) => page.slice(1));
 const read = (name: string) => readFile(join(dist, name), "utf8");
 
 beforeAll(async () => {
-  const root = import.meta.dirname;
-  // Beside the product's own build: what the build draws runs here and finds its libraries above.
-  await mkdir(join(root, ".build"), { recursive: true });
-  dist = await mkdtemp(join(root, ".build", "pages-test-"));
-  const out = { outDir: dist, emptyOutDir: true };
-  // As shipped: with the tests' own setting, React's code for developers would be built in.
-  vi.stubEnv("NODE_ENV", "production");
-  await build({ root, mode: "production", logLevel: "error", build: out });
-  vi.unstubAllEnvs();
-}, 120_000);
-
-afterAll(() => rm(dist, { recursive: true, force: true }));
+  dist = await ensureWebBuild(console.log);
+}, limit(120_000));
 
 const linksOf = (html: string) =>
   Array.from(html.matchAll(/<(?:link|script)[^>]* (?:href|src)="\/(assets\/[^"]+)"[^>]*>/g)).map(

@@ -14,7 +14,6 @@ export interface Step {
 const tools = {
   oxfmt: "oxfmt/bin/oxfmt",
   oxlint: "oxlint/bin/oxlint",
-  tsc: "typescript/bin/tsc",
   knip: "knip/bin/knip.js",
 } as const;
 

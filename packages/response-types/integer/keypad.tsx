@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { DIGITS, type Field, type KeypadKey, pressed } from "./keypad.ts";
+import { DIGITS, type Field, type KeypadKey, pressed } from "./keypad.rules.ts";
 import classes from "./keypad.module.css";
 
 const COARSE = "(pointer: coarse)";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeypadKey, pressed } from "./keypad.ts";
+import { type KeypadKey, pressed } from "./keypad.rules.ts";
 
 /** A field as `12|3`, or `1[23]` with a selection. */
 function field(picture: string) {
