@@ -8,11 +8,14 @@ import { plantedTypes } from "./scripts/suite/planted-types.project.ts";
 import { leftToThorough, unknownJourneys } from "./scripts/suite/sets.ts";
 import { shareOf } from "./scripts/suite/shares.ts";
 
-/** Two thirds of a core is what a file keeps busy: the rest of its time it waits. */
+/**
+ * The runner by itself leaves one core free, which is half of a small machine. More workers than
+ * cores take each other's memory caches: each file then costs a tenth more, and a journey a quarter.
+ */
 const cores = availableParallelism();
-const workers = Math.floor(cores * 1.5);
+const workers = Math.max(2, cores - 1);
 /** A journey keeps half a core busy: the rest of its time it waits for its own steps. */
-const journeys = cores * 2;
+const journeys = Math.floor(cores * 1.5);
 
 /** Programs that tests start share compiled code, which halves their start. */
 const programs = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/programs") };

@@ -37,31 +37,35 @@ const renewCookie = async (context: BrowserContext) =>
 const logOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
 
 describe("a session", () => {
-  test("survives renewals of several tabs at once in the middle of a test", async () => {
-    const { page, context, watch } = await stage.visit();
-    watch.tolerate(/status of 401/, /favicon\.ico/, crossedSave);
-    const clock = await HurriedClock.on(page);
-    await signIn(page, people.asha);
-    const paper = await questions.test();
-    await page.goto(paper.path);
-    const sitting = new Sitting(page, paper);
-    const random = new Seeded();
-    await sitting.screen.enter("Start Test");
-    const others = await Promise.all([context.newPage(), context.newPage()]);
-    const seen = new Set([(await renewCookie(context))?.value]);
-    for (const [round, number] of [1, 2, 3].entries()) {
-      await sitting.answer(number, random);
-      await endToken(page);
-      // Each of them is refused, and asks for a new token.
-      await Promise.all(others.map((other) => other.goto("/user/user-dashboard")));
-      await clock.skip(20);
-      await sitting.screen.saved();
-      for (const other of others) await other.getByRole("button", { name: "Logout" }).waitFor();
-      seen.add((await renewCookie(context))?.value);
-      expect(seen.size).toBe(round + 2);
-    }
-    await sitting.expectHeld(asha);
-  });
+  test(
+    "survives renewals of several tabs at once in the middle of a test",
+    { tags: ["thorough"] },
+    async () => {
+      const { page, context, watch } = await stage.visit();
+      watch.tolerate(/status of 401/, /favicon\.ico/, crossedSave);
+      const clock = await HurriedClock.on(page);
+      await signIn(page, people.asha);
+      const paper = await questions.test();
+      await page.goto(paper.path);
+      const sitting = new Sitting(page, paper);
+      const random = new Seeded();
+      await sitting.screen.enter("Start Test");
+      const others = await Promise.all([context.newPage(), context.newPage()]);
+      const seen = new Set([(await renewCookie(context))?.value]);
+      for (const [round, number] of [1, 2, 3].entries()) {
+        await sitting.answer(number, random);
+        await endToken(page);
+        // Each of them is refused, and asks for a new token.
+        await Promise.all(others.map((other) => other.goto("/user/user-dashboard")));
+        await clock.skip(20);
+        await sitting.screen.saved();
+        for (const other of others) await other.getByRole("button", { name: "Logout" }).waitFor();
+        seen.add((await renewCookie(context))?.value);
+        expect(seen.size).toBe(round + 2);
+      }
+      await sitting.expectHeld(asha);
+    },
+  );
 
   test("keeps its renewal token where no script can read it", async () => {
     const { page, context } = await stage.visit();

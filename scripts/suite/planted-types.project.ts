@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { limit } from "../../packages/core/testing/limits.ts";
 import { TEST_SET } from "../../packages/core/testing/runs.ts";
-import { leftToThorough } from "./sets.ts";
+import { leftToThorough, PLANTED } from "./sets.ts";
 
 const registries = join(import.meta.dirname, "../../packages/response-types");
 /** The planted types, and the product's registries with their lines. */
@@ -42,19 +42,6 @@ export const plantedTypes: TestProjectInlineConfiguration = {
     testTimeout: limit(30_000),
     exclude: process.env[TEST_SET] === "push" ? leftToThorough("planted-types") : [],
     setupFiles: ["scripts/suite/cpu.setup.ts", "scripts/suite/draws.setup.ts"],
-    include: [
-      "packages/response-types/{every-type,registry.ui}.test.ts",
-      "packages/response-types/testing/*.planted.ts",
-      "packages/core/exam/answers/answers.rules.test.ts",
-      "packages/core/exchange/bank-export/bank-writer.cloud.test.ts",
-      "packages/core/exam/correction/correction.rules.test.ts",
-      "packages/core/exchange/questions/{every-type,row.rules}.test.ts",
-      "packages/core/exchange/formats/*.test.ts",
-      "packages/core/exam/paper/freeze.rules.test.ts",
-      "packages/core/exam/marking/{grading,marker}.rules.test.ts",
-      "packages/web/features/corrections/corrections.rules.test.ts",
-      "packages/web/features/test-builder/shown-question.rules.test.ts",
-      "packages/web/shared/question-form/every-type.test.ts",
-    ],
+    include: [...PLANTED],
   },
 };
