@@ -22,7 +22,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "admin-results": 40,
     builder: 60,
     "bulk-upload": 60,
-    crash: 35,
+    crash: 30,
     newcomer: 55,
     offline: 45,
     "offline-reload": 55,
