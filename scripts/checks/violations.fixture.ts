@@ -25,7 +25,7 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /unformatted\.ts/,
     },
   ],
-  lint: [
+  "lint and types": [
     {
       what: "a floating promise",
       file: "packages/local/floating.ts",
@@ -69,19 +69,17 @@ export const violations: Record<string, readonly Violation[]> = {
       text: `export function long(): void {\n${"  console.log(1);\n".repeat(70)}}\n`,
       says: /max-lines-per-function.*\n.*long\.ts/,
     },
-  ],
-  types: [
     {
       what: "a type error",
       file: "packages/local/wrong-type.ts",
       text: 'export const count: number = "three";\n',
-      says: /wrong-type\.ts.*TS2322/,
+      says: /TS2322.*\n.*wrong-type\.ts/,
     },
     {
       what: "an element that may not exist",
       file: "packages/local/no-element.ts",
       text: "export const length = (list: string[]): number => list[0].length;\n",
-      says: /no-element\.ts.*TS2532/,
+      says: /TS2532.*\n.*no-element\.ts/,
     },
   ],
   "dead code": [
