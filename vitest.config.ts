@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { limit } from "./packages/core/testing/limits.ts";
-import { TEST_SET, THOROUGH } from "./packages/core/testing/runs.ts";
+import { isPush, THOROUGH } from "./packages/core/testing/runs.ts";
 import { plantedTypes } from "./scripts/suite/planted-types.project.ts";
 import { leftToThorough, unknownJourneys } from "./scripts/suite/sets.ts";
 import { shareOf } from "./scripts/suite/shares.ts";
@@ -20,7 +20,6 @@ const journeys = Math.floor(cores * 1.5);
 /** Programs that tests start share compiled code, which halves their start. */
 const programs = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/programs") };
 
-const isPush = process.env[TEST_SET] === "push";
 /** What a project does not run. */
 const excluded = (project: string, ...others: string[]): string[] => [
   "**/node_modules/**",

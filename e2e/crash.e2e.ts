@@ -1,5 +1,5 @@
 import { setTimeout as moment } from "node:timers/promises";
-import { TEST_SET } from "@academy/core/testing/runs.ts";
+import { isPush } from "@academy/core/testing/runs.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { QuestionSet } from "./support/question-set.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
  * From the last click to the kill. A kill after `safeMs` does not lose this click either, since it
  * is saved by then.
  */
-const killsMs = process.env[TEST_SET] === "push" ? [30, 300] : [0, 30, 100, 300, 900];
+const killsMs = isPush ? [30, 300] : [0, 30, 100, 300, 900];
 const safeMs = 300;
 
 describe("a browser that is killed", () => {

@@ -1,4 +1,4 @@
-import { TEST_SET } from "@academy/core/testing/runs.ts";
+import { isPush } from "@academy/core/testing/runs.ts";
 import type { Page, ViewportSize } from "playwright-core";
 import { axeProblems } from "./axe.ts";
 
@@ -58,9 +58,6 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await session.send("Emulation.setDeviceMetricsOverride", { ...size, ...plain });
 }
 
-/** A push looks at each state once; all pairs of colour tokens have a test of their own. */
-const isPush = process.env[TEST_SET] === "push";
-
 /**
  * The problems of a state: everything on a phone in light, then, in a thorough run, on a desktop in
  * dark what depends on the width and on the colour scheme. Axe's other rules would say the same
@@ -84,6 +81,7 @@ async function faultsAt(
   await page.emulateMedia({ colorScheme: "light" });
   const found = await inspect(page, `${name}, light`, "all");
   if (last) await resize(page, last);
+  // All pairs of colour tokens have a test of their own.
   if (isPush) return found;
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await inspect(page, `${name}, dark`, "colours")));

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { TEST_SET, THOROUGH } from "../../packages/core/testing/runs.ts";
+import { isPush, THOROUGH } from "../../packages/core/testing/runs.ts";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import type { Fault, Outcome } from "./outcome.ts";
 
@@ -49,7 +49,7 @@ export default class OutcomeReporter implements Reporter {
   /** Tests that the command line did not select are not listed. */
   #leftOut(test: TestCase): Outcome["leftOut"] {
     const result = test.result();
-    const isLeft = process.env[TEST_SET] === "push" && test.tags.includes(THOROUGH);
+    const isLeft = isPush && test.tags.includes(THOROUGH);
     const note = result.state === "skipped" ? result.note : undefined;
     const reason = isLeft
       ? "a push leaves them to the thorough run"

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { limit } from "../../packages/core/testing/limits.ts";
-import { TEST_SET } from "../../packages/core/testing/runs.ts";
+import { isPush } from "../../packages/core/testing/runs.ts";
 import { leftToThorough, PLANTED } from "./sets.ts";
 
 const registries = join(import.meta.dirname, "../../packages/response-types");
@@ -40,7 +40,7 @@ export const plantedTypes: TestProjectInlineConfiguration = {
     name: "planted-types",
     // Properties of all types on a busy machine.
     testTimeout: limit(30_000),
-    exclude: process.env[TEST_SET] === "push" ? leftToThorough("planted-types") : [],
+    exclude: isPush ? leftToThorough("planted-types") : [],
     setupFiles: ["scripts/suite/cpu.setup.ts", "scripts/suite/draws.setup.ts"],
     include: [...PLANTED],
   },

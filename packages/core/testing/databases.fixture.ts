@@ -5,7 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createDeps, type Deps } from "../kernel/platform/deps.ts";
 import { openTable } from "../kernel/platform/table.ts";
 import { memoryDeps, testEnvironment } from "./memory-deps.fixture.ts";
-import { TEST_SET } from "./runs.ts";
+import { isPush } from "./runs.ts";
 import { testClock } from "./world.ts";
 
 interface Database {
@@ -22,7 +22,7 @@ export const DATABASES: readonly Database[] = [
   { name: "dynalite", open: () => openServer(() => startDynamo(undefined)) },
   {
     name: "DynamoDB Local",
-    ...(process.env[TEST_SET] === "push"
+    ...(isPush
       ? { missing: "a push leaves DynamoDB Local to the thorough run" }
       : !hasJava() && { missing: "DynamoDB Local needs Java 17" }),
     open: () => openServer(startJavaDynamo),

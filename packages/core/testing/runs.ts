@@ -1,6 +1,9 @@
 /** Environment variable: `push` or `thorough`, the two sets of tests; all files without it. */
 export const TEST_SET = "ACADEMY_TESTS";
 
+/** Whether this run is a push, which leaves files, tests and most examples to the thorough run. */
+export const isPush = process.env[TEST_SET] === "push";
+
 /** The tag of a test that a push leaves to the thorough run, in a file that the push has. */
 export const THOROUGH = "thorough";
 
