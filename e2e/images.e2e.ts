@@ -4,6 +4,7 @@ import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
@@ -34,7 +35,7 @@ async function upload(bytes: Buffer<ArrayBuffer>): Promise<string> {
     (await fetch(copy)).ok ? true : undefined,
   );
   // The record follows the last copy.
-  await setTimeout(500);
+  await setTimeout(limit(500));
   return image.secure_url;
 }
 

@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
-import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import * as Questions from "../../bank/question/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
-import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
+import { admin, student, testClock } from "../../testing/world.ts";
 import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
@@ -25,14 +24,15 @@ let key: CorrectionHistory["questions"][number];
 /** A processed test with one student, who answered everything wrong. */
 beforeAll(async () => {
   deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
-  const exam = await addTest(deps, meera);
-  testId = exam._id;
   const asha = student();
-  const answers = answersTo(exam, "wrong");
-  const { submissionId } = await submit(deps, asha, testId, { answers });
-  read = () => Reports.read(deps, asha, submissionId);
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, testId);
+  const { exam, submissions } = await worldWith({
+    deps,
+    author: meera,
+    takers: [[asha, "wrong"]],
+    over: clock,
+  });
+  testId = exam._id;
+  read = () => Reports.read(deps, asha, submissions[0] ?? "");
   [key = key] = (await Corrections.history(deps, testId)).questions;
 });
 

@@ -1,16 +1,15 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import * as Processing from "../processing/processing.service.ts";
+import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import * as Reports from "../result/report.service.ts";
 import type { Report } from "../result/result.schema.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
 import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import {
   addTest,
   admin,
-  answersTo,
   EVERY_TYPE,
   questionIds,
   student,
@@ -33,14 +32,15 @@ let submissionId: string;
 
 beforeAll(async () => {
   deps = testDeps(clock);
-  exam = await addTest(deps, meera);
+  const takers = [
+    [asha, "wrong"],
+    ["Kabir", "wrong"],
+  ] as const;
+  const world = await worldWith({ deps, author: meera, takers, over: clock });
+  exam = world.exam;
+  submissionId = world.submissions[0] ?? "";
   const index = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
   essay = questionIds(exam)[index] ?? "";
-  const answers = answersTo(exam, "wrong");
-  ({ submissionId } = await submit(deps, asha, exam._id, { answers }));
-  await submit(deps, student("Kabir"), exam._id, { answers });
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
 });
 
 async function report(): Promise<Report> {

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { keyOf } from "../../exam/assessment/assessment.keys.ts";
 import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
-import * as Processing from "../../exam/processing/processing.service.ts";
-import { submit } from "../../exam/submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import { DAY, MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import {
   addTest,
   admin,
@@ -39,11 +38,14 @@ async function taken(half: "first" | "second"): Promise<TestAdminView> {
   const all = questionIds(whole);
   const middle = Math.floor(all.length / 2);
   const ids = half === "first" ? all.slice(0, middle) : all.slice(middle);
-  const exam = await addTest(deps, author, withQuestions(ids));
-  const answers = Object.entries(answersTo(whole, "wrong", 40)).filter(([id]) => ids.includes(id));
-  await submit(deps, asha, exam._id, { answers: Object.fromEntries(answers) });
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
+  const wrong = Object.entries(answersTo(whole, "wrong", 40)).filter(([id]) => ids.includes(id));
+  const { exam } = await worldWith({
+    deps,
+    author,
+    test: withQuestions(ids),
+    takers: [[asha, () => Object.fromEntries(wrong)]],
+    over: clock,
+  });
   await takeIn(deps, asha.userId);
   return exam;
 }

@@ -7,6 +7,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { DAY, HOUR } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
+import { worldWith } from "../../testing/world-with.fixture.ts";
 import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
 import * as Corrections from "../../exam/correction/correction.service.ts";
 import { takeIn } from "./intake.service.ts";
@@ -24,18 +25,15 @@ beforeEach(() => {
 
 const stateOf = async () => (await Progress.load(deps, asha.userId)).state;
 
-async function taken(how: "right" | "wrong" = "wrong", more = {}): Promise<TestAdminView> {
-  const exam = await addTest(deps, author, more);
-  await submit(deps, asha, exam._id, { answers: answersTo(exam, how, 40) });
-  return exam;
+async function taken(
+  how: "right" | "wrong" = "wrong",
+  more: { test?: Record<string, unknown>; over?: typeof clock } = {},
+): Promise<TestAdminView> {
+  const answers = (exam: TestAdminView) => answersTo(exam, how, 40);
+  return (await worldWith({ deps, author, takers: [[asha, answers]], ...more })).exam;
 }
 
-async function processed(how: "right" | "wrong" = "wrong"): Promise<TestAdminView> {
-  const exam = await taken(how);
-  clock.advance(2 * HOUR);
-  await Processing.processTest(deps, exam._id);
-  return exam;
-}
+const processed = (how: "right" | "wrong" = "wrong") => taken(how, { over: clock });
 
 describe("taking in submissions", () => {
   test("finds nothing while the test is open, and nothing before its results", async () => {
@@ -52,14 +50,14 @@ describe("taking in submissions", () => {
   });
 
   test("finds nothing of an IMMEDIATE test before its last deadline", async () => {
-    await taken("wrong", { releasePolicy: "IMMEDIATE" });
+    await taken("wrong", { test: { releasePolicy: "IMMEDIATE" } });
     expect(await takeIn(deps, asha.userId)).toMatchObject({ due: 0, taken: [] });
     clock.advance(2 * HOUR);
     expect((await takeIn(deps, asha.userId)).taken).toHaveLength(1);
   });
 
   test("takes in a practice test when it is submitted", async () => {
-    await taken("wrong", { releasePolicy: "PRACTICE" });
+    await taken("wrong", { test: { releasePolicy: "PRACTICE" } });
     expect((await takeIn(deps, asha.userId)).taken).toHaveLength(1);
   });
 
@@ -92,7 +90,7 @@ describe("taking in submissions", () => {
   });
 
   test("takes in five per call and says how many are left", async () => {
-    for (let n = 0; n < 7; n++) await taken("wrong", { releasePolicy: "PRACTICE" });
+    for (let n = 0; n < 7; n++) await taken("wrong", { test: { releasePolicy: "PRACTICE" } });
     expect(await takeIn(deps, asha.userId)).toMatchObject({ pending: 2 });
     const last = await takeIn(deps, asha.userId);
     expect(last.pending).toBe(0);

@@ -2,6 +2,7 @@ import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
 import { HOSTILE_FILES } from "@academy/core/exchange/files/hostile-files.fixture.ts";
 import { makeZip } from "@academy/core/exchange/files/zip.fixture.ts";
+import { limit } from "@academy/core/testing/limits.ts";
 import { sharedBytes } from "@academy/core/testing/shared-data.fixture.ts";
 import { openSpreadsheet } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { NAMES } from "@academy/core/testing/world.ts";
@@ -155,8 +156,7 @@ describe("a hostile file", () => {
       expect(refusal?.message.length).toBeGreaterThan(20);
       expect(served).toBeGreaterThan(0);
       const { user, system } = process.cpuUsage(began);
-      // Processor time, which other programs on the machine do not change.
-      expect((user + system) / 1000).toBeLessThan(5000);
+      expect((user + system) / 1000).toBeLessThan(limit(5000));
     },
   );
 });
