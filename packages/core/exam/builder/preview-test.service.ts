@@ -1,7 +1,7 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import { acceptedTexts } from "../correction/correction.rules.ts";
+import { acceptedTexts } from "../paper/key-words.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../paper/paper.schema.ts";
 import { asSeen, setOrder } from "../paper/seen-order.rules.ts";

@@ -7,7 +7,8 @@ import { gradeSheet } from "../marking/grading.rules.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { draftOf, draftQuestion, idOf, publishableSample } from "../../testing/draft.fixture.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
-import { correct, keyWords, noticesOf } from "./correction.rules.ts";
+import { keyWords, noticesOf } from "../paper/key-words.rules.ts";
+import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "./correction.schema.ts";
 
 const NOTE = "The printed key was wrong.";

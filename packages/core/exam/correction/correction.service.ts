@@ -18,7 +18,8 @@ import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
-import { correct, dropRuleOf, keyWords } from "./correction.rules.ts";
+import { dropRuleOf, keyWords } from "../paper/key-words.rules.ts";
+import { correct } from "./correction.rules.ts";
 import type {
   CorrectionHistory,
   CorrectionInput,

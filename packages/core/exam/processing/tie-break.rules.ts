@@ -1,6 +1,6 @@
 import type { PaperKey } from "../paper/paper.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import type { TieBreak } from "./tie-break.schema.ts";
+import type { TIE_BREAKS, TieBreak } from "./tie-break.schema.ts";
 import {
   type Answers,
   ascending,
@@ -11,8 +11,6 @@ import {
   tieStepKeys,
 } from "./tie-steps.rules.ts";
 
-/** How students with equal scores are ranked. Sources: the bulletins of JEE Main and NEET. */
-export const TIE_BREAKS = ["shared", "jee-main", "neet"] as const;
 type NamedTieBreak = (typeof TIE_BREAKS)[number];
 
 /** Subjects that break ties, most important first. A paper may use longer names for them. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
-import { TIE_BREAKS } from "./tie-break.rules.ts";
 
 const Subjects = z.array(CatalogueName).min(1).max(10);
 
@@ -22,6 +21,9 @@ export const TieStep = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("lot") }),
 ]);
 export type TieStep = z.infer<typeof TieStep>;
+
+/** How students with equal scores are ranked. Sources: the bulletins of JEE Main and NEET. */
+export const TIE_BREAKS = ["shared", "jee-main", "neet"] as const;
 
 /** A fixed rule by its name, or an order of its own. */
 export const TieBreak = z.union([

@@ -1,7 +1,7 @@
 import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { MarkOverrides } from "../marking/mark-override.schema.ts";
-import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
+import { acceptedByStudents, noticesOf } from "../paper/key-words.rules.ts";
 import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
 import { asSeen, type SeenOrder } from "../paper/seen-order.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";

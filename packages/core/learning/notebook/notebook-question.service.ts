@@ -1,4 +1,4 @@
-import { acceptedByStudents } from "../../exam/correction/correction.rules.ts";
+import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { QuestionReport } from "../../exam/result/result.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
