@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as TestStore from "@academy/core/exam/assessment/assessment.store.ts";
-import type { Exam } from "@academy/core/exam/exams/exams.schema.ts";
-import * as ExamStore from "@academy/core/exam/exams/exams.store.ts";
+import type { Exam } from "@academy/core/exam/series-record/exams.schema.ts";
+import * as ExamStore from "@academy/core/exam/series-record/exams.store.ts";
 import { mergeDue } from "@academy/core/exam/exams/merge.service.ts";
 import * as MergedStore from "@academy/core/exam/exams/merged.store.ts";
 import type { Artifacts } from "@academy/core/kernel/platform/artifacts.ts";

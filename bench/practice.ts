@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import * as Questions from "@academy/core/bank/question/question.service.ts";
-import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { GRACE_MS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";

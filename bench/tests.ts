@@ -7,7 +7,7 @@ import { HOUR, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import * as CheckTest from "@academy/core/exam/builder/check-test.service.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import * as EditTest from "@academy/core/exam/builder/edit-test.service.ts";
-import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { TestListQuery } from "@academy/core/exam/assessment/test-list.schema.ts";
 import * as TestList from "@academy/core/exam/assessment/test-list.service.ts";
 import * as TestStore from "@academy/core/exam/assessment/assessment.store.ts";

@@ -4,7 +4,7 @@ import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { ReviewPage } from "@academy/core/bank/review/review-queue.schema.ts";
 import { ReviewSettings } from "@academy/core/bank/review/review-settings.schema.ts";
 import { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { makeDocx, p } from "@academy/core/exchange/files/docx.fixture.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -17,7 +17,7 @@ const targets = [
   "packages/core/kernel/shared/error.ts",
   "packages/core/kernel/platform/tables.ts",
   "packages/core/kernel/platform/deps.ts",
-  "packages/core/exam/assessment/assessment.schema.ts",
+  "packages/core/exam/terms/test/assessment.schema.ts",
   "packages/core/exam/assessment/assessment.rules.ts",
   "packages/core/exam/assessment/assessment.keys.ts",
   "packages/core/exam/assessment/assessment.store.ts",

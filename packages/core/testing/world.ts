@@ -9,8 +9,8 @@ import { QuestionInput, type QuestionView } from "../bank/question/question.sche
 import * as Questions from "../bank/question/question.service.ts";
 import { iso, MINUTE } from "../kernel/shared/time.ts";
 import * as CreateTest from "../exam/builder/create-test.service.ts";
-import { TestInput } from "../exam/builder/test-input.schema.ts";
-import type { TestAdminView } from "../exam/assessment/assessment.schema.ts";
+import { TestInput } from "../exam/terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../exam/terms/test/assessment.schema.ts";
 import type { Actor } from "../kernel/shared/actor.ts";
 
 /** A clock that only moves on command. */

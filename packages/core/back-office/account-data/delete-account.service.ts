@@ -1,8 +1,8 @@
 import * as Attempts from "../../exam/attempt/attempt-owner.service.ts";
-import { isRanked } from "../../exam/attempt/attempt.rules.ts";
+import { isRanked } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as DeletedTakers from "../../exam/processing/deleted-takers.service.ts";
+import * as DeletedTakers from "../../exam/run/deleted-takers.service.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Challenges from "../../learning/challenge/challenge.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";

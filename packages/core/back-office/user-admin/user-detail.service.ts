@@ -1,4 +1,4 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";

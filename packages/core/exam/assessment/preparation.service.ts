@@ -1,7 +1,7 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
-import type { PaperRef } from "../paper/paper.schema.ts";
+import type { PaperRef } from "../terms/paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
@@ -12,8 +12,8 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { countRunningUntil } from "../../sales/subscription/subscription.service.ts";
 import { MAX_EXPECTED_TAKERS } from "../attempt/start-spread.rules.ts";
 import * as Choice from "../builder/choose-questions.service.ts";
-import { frozenSection } from "../builder/test-input.rules.ts";
-import type { SectionInput, TestInput } from "../builder/test-input.schema.ts";
+import { frozenSection } from "../terms/test/test-input.rules.ts";
+import type { SectionInput, TestInput } from "../terms/test/test-input.schema.ts";
 import {
   bySeverity,
   error,
@@ -32,8 +32,8 @@ import type { TestProblem } from "../builder/test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
 import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
-import { sectionTimingOf } from "./timing.rules.ts";
-import type { Section, Test } from "./assessment.schema.ts";
+import { sectionTimingOf } from "../terms/test/timing.rules.ts";
+import type { Section, Test } from "../terms/test/assessment.schema.ts";
 
 /** A test prepared for publishing, or the problems that prevent it. */
 export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"> {

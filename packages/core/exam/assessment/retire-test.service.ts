@@ -3,10 +3,10 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertEditable, loadNow, refusal } from "../builder/edit-test.service.ts";
-import { deleteLockOf, editLockOf } from "../builder/edit-lock.rules.ts";
+import { deleteLockOf, editLockOf } from "../terms/test/edit-lock.rules.ts";
 import * as TestEditStore from "../builder/test-edit.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
-import type { Test, TestAdminView } from "./assessment.schema.ts";
+import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
 import { adminView, load } from "./assessment.service.ts";
 
 /**

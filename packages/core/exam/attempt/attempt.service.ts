@@ -3,7 +3,7 @@ import { seedOf } from "../paper/shuffle.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
@@ -20,15 +20,21 @@ import {
   parseSubmissionId,
   soleNumber,
   submissionIdOf,
-} from "./attempt.rules.ts";
-import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import type {
+  AttemptView,
+  CheckView,
+  SavedView,
+  SaveInput,
+  StartInput,
+} from "../terms/attempt/attempt.schema.ts";
 import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
-import { longTexts } from "./attempt-read.service.ts";
-import * as AttemptStore from "./attempt.store.ts";
+import { longTexts } from "../attempt-store/attempt-read.service.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { withExtraTime } from "../extra-time/extend.service.ts";
-import { lateIn, type MergedAttempt, mergeInto } from "../answers/merge.service.ts";
-import { admit, type Admitted } from "../answers/section-window.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import { lateIn, type MergedAttempt, mergeInto } from "../attempt-store/merge.service.ts";
+import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { leaveSection, minutesOf, sectionTimes } from "./section-time.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";

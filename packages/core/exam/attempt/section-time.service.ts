@@ -1,10 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, forbidden } from "../../kernel/shared/error.ts";
 import { iso, SECOND } from "../../kernel/shared/time.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import { type Attempt, secondsIn } from "./attempt.rules.ts";
-import type { AttemptView } from "./attempt.schema.ts";
-import { openSection, type SectionEnds, withLeft } from "./section-time.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import { type Attempt, secondsIn } from "../terms/attempt/attempt.rules.ts";
+import type { AttemptView } from "../terms/attempt/attempt.schema.ts";
+import { openSection, type SectionEnds, withLeft } from "../terms/attempt/section-time.rules.ts";
 
 /** The minutes of a paper's timed sections; undefined if the test has one time for all. */
 export const minutesOf = ({ timed, sections = [] }: PaperKey): number[] | undefined =>

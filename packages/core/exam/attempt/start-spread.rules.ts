@@ -1,5 +1,5 @@
-import type { Test } from "../assessment/assessment.schema.ts";
-import { hashUser } from "./attempt.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import { hashUser } from "../terms/attempt/attempt.rules.ts";
 
 /**
  * Students who may start in one second. Each start is two calls, and API Gateway allows a new

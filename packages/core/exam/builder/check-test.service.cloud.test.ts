@@ -19,7 +19,7 @@ import { check } from "./check-test.service.ts";
 import { copy } from "../assessment/copy-test.service.ts";
 import * as CreateTest from "./create-test.service.ts";
 import { preview } from "./preview-test.service.ts";
-import { PreviewInput, TestInput } from "./test-input.schema.ts";
+import { PreviewInput, TestInput } from "../terms/test/test-input.schema.ts";
 
 const clock = testClock();
 useCloud();

@@ -11,8 +11,8 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { runs } from "../../testing/runs.ts";
 import * as EditTest from "./edit-test.service.ts";
 import * as Retire from "../assessment/retire-test.service.ts";
-import { TestEdit } from "./test-input.schema.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import { TestEdit } from "../terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 

@@ -1,5 +1,5 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /**

@@ -9,7 +9,7 @@ import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import { admin, student, testClock } from "../../testing/world.ts";
-import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
+import type { CorrectionHistory, PublishInput } from "../terms/result/correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
 

@@ -2,10 +2,10 @@ import type { AnswerKeyInput } from "../../bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isAboutKey } from "@academy/response-types/shared/also-accept.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { type FieldError, invalid } from "../../kernel/shared/error.ts";
 import { dropRuleOf, keyWords } from "../paper/key-words.rules.ts";
-import type { QuestionChange, QuestionCorrection } from "./correction.schema.ts";
+import type { QuestionChange, QuestionCorrection } from "../terms/result/correction.schema.ts";
 
 /** A key's questions after the changes, and a description of each change. */
 export interface Corrected {

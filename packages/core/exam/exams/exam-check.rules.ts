@@ -1,6 +1,6 @@
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { stepsOf, unknownSubjects } from "../processing/tie-steps.rules.ts";
-import type { Exam, ExamInput } from "./exams.schema.ts";
+import type { Exam, ExamInput } from "../series-record/exams.schema.ts";
 import { PAPER_STEPS } from "./merge.rules.ts";
 
 /** What keeps a test from being merged with the others. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { examColumns } from "./exam-columns.rules.ts";
 import type { ExamTaker } from "./exam-results.schema.ts";
-import type { Exam } from "./exams.schema.ts";
+import type { Exam } from "../series-record/exams.schema.ts";
 import type { ExamResults } from "./merged.schema.ts";
 
 const ONE = { num: 1, den: 1 };

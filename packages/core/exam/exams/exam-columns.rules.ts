@@ -1,6 +1,6 @@
 import type { CellValue, ColumnOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { ExamTaker } from "./exam-results.schema.ts";
-import type { Exam } from "./exams.schema.ts";
+import type { Exam } from "../series-record/exams.schema.ts";
 import type { ExamResults } from "./merged.schema.ts";
 
 type ExamColumn = ColumnOf<ExamTaker>;

@@ -7,7 +7,7 @@ import * as Exports from "./exam-export.service.ts";
 import { ExamExportRef } from "./exam-export.schema.ts";
 import * as Views from "./exam-view.service.ts";
 import { overExam } from "./exams.fixture.ts";
-import * as ExamStore from "./exams.store.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
 import { requestMerges } from "./merge-queue.service.ts";
 import { mergeDue } from "./merge.service.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ExamId } from "./exams.schema.ts";
+import { ExamId } from "../series-record/exams.schema.ts";
 
 /** The spreadsheet of an exam's merged results, sent with the event that asks for a test's. */
 export const ExamExportRef = z.object({

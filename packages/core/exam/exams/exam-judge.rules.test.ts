@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExamInput } from "./exams.schema.ts";
+import type { ExamInput } from "../series-record/exams.schema.ts";
 import { ExamJudge, JudgementCount } from "./exam-judge.rules.ts";
 import { descending } from "../processing/tie-steps.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { TestCopy } from "../assessment/test-copy.schema.ts";
 import { plainListPaging } from "../../kernel/shared/query.schema.ts";
-import { GradeCount, QualifiedCount, Verdict } from "../ranks/cutoffs.schema.ts";
-import { EXAM_KINDS, ExamId } from "./exams.schema.ts";
+import { GradeCount, QualifiedCount, Verdict } from "../terms/test/cutoffs.schema.ts";
+import { EXAM_KINDS, ExamId } from "../series-record/exams.schema.ts";
 
 /** Ranked students, students without some paper, and students who took several shifts. */
 export const EXAM_LISTS = ["ranked", "absent", "double"] as const;

@@ -1,10 +1,10 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { UNGRADED, weighedBy } from "../ranks/grades.rules.ts";
-import type { GradeCount } from "../ranks/cutoffs.schema.ts";
+import type { GradeCount } from "../terms/test/cutoffs.schema.ts";
 import type { ExamStatistics } from "./exam-results.schema.ts";
 import { load, maxScoreOf } from "./exam-view.service.ts";
-import type { Exam } from "./exams.schema.ts";
+import type { Exam } from "../series-record/exams.schema.ts";
 import { testsOf } from "./merge.service.ts";
 import { PERCENTILE_UNIT } from "./merge.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";

@@ -1,13 +1,13 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { lotHash } from "../processing/tie-facts.service.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
 import { mismatchesOf, nextStep, warningsOf } from "./exam-check.rules.ts";
-import type { Exam, ExamInput, ExamRow, ExamView } from "./exams.schema.ts";
-import * as ExamStore from "./exams.store.ts";
+import type { Exam, ExamInput, ExamRow, ExamView } from "../series-record/exams.schema.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
 import { planOf, testsOf } from "./merge.service.ts";
 
 type Tests = ReadonlyMap<string, Test>;

@@ -2,10 +2,10 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import { addTest, answersTo, type TestClock } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Processing from "../processing/processing.service.ts";
 import { submit } from "../submission/submit.service.ts";
-import { ExamInput } from "./exams.schema.ts";
+import { ExamInput } from "../series-record/exams.schema.ts";
 import * as Exams from "./exams.service.ts";
 
 /** An exam's input with the usual values. */

@@ -1,4 +1,4 @@
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as ExamOfTestStore from "../assessment/exam-of-test.store.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -16,8 +16,8 @@ import {
   ExamInput,
   type ExamProcessing,
   type ExamView,
-} from "./exams.schema.ts";
-import * as ExamStore from "./exams.store.ts";
+} from "../series-record/exams.schema.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
 import { readyFrom, testsOf } from "./merge.service.ts";
 
 type Tests = ReadonlyMap<string, Test>;

@@ -2,8 +2,8 @@ import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
-import type { MergeRef } from "./exams.schema.ts";
-import * as ExamStore from "./exams.store.ts";
+import type { MergeRef } from "../series-record/exams.schema.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
 import * as Merges from "./merge.service.ts";
 
 /** After this long the schedule merges an exam that no worker has merged. */

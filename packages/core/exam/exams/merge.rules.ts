@@ -1,10 +1,10 @@
 import { placeAmong } from "../processing/rank.rules.ts";
 import { decidingOf } from "../processing/tie-break.rules.ts";
-import type { TieBreak, TieStep } from "../processing/tie-break.schema.ts";
+import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 import { descending, lowest, stepsOf } from "../processing/tie-steps.rules.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
-import type { Distribution } from "../statistics/analytics.schema.ts";
-import type { ExamInput, ExamTest } from "./exams.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
+import type { ExamInput, ExamTest } from "../series-record/exams.schema.ts";
 import { readUnits, type TakerUnits, totalOf } from "./taker-units.rules.ts";
 
 /** A test of an exam, as the merge looks at it. */

@@ -1,5 +1,5 @@
-import { qualifiedColumn, splitUnits } from "../result/taker.rules.ts";
-import type { Distribution } from "../statistics/analytics.schema.ts";
+import { qualifiedColumn, splitUnits } from "../run/taker.rules.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { type Joined, type joiner, type Sitting, valueOfKey } from "./merge.rules.ts";
 
 /** A line of a merged list: a taker's line whose last column has the units of each test. */

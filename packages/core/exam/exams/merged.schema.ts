@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Distribution } from "../statistics/analytics.schema.ts";
-import { EXAM_KINDS, ExamId, ExamTest, Made } from "./exams.schema.ts";
+import { Distribution } from "../terms/result/analytics.schema.ts";
+import { EXAM_KINDS, ExamId, ExamTest, Made } from "../series-record/exams.schema.ts";
 
 /** Named number of students. */
 const Counts = z.record(z.string(), z.int());

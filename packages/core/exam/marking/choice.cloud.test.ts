@@ -12,10 +12,10 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { load } from "../assessment/assessment.service.ts";
 import { list } from "../attempt/attempt-list.service.ts";
-import { AttemptsQuery } from "../attempt/attempt.schema.ts";
+import { AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import * as Processing from "../processing/processing.service.ts";

@@ -2,9 +2,9 @@ import * as Hold from "../../bank/pool/hold.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import * as OpeningStore from "./opening.store.ts";
 

@@ -12,7 +12,7 @@ import { NAMES } from "../../testing/world.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as Retire from "../assessment/retire-test.service.ts";
 import * as EditTest from "../builder/edit-test.service.ts";
-import { TestEdit } from "../builder/test-input.schema.ts";
+import { TestEdit } from "../terms/test/test-input.schema.ts";
 import {
   addPassage,
   addQuestions,

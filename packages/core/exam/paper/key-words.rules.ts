@@ -4,8 +4,8 @@ import type {
   CorrectionNotice,
   DropRule,
   QuestionCorrection,
-} from "../correction/correction.schema.ts";
-import type { KeyedQuestion, PaperKey } from "./paper.schema.ts";
+} from "../terms/result/correction.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 
 const MAX_LENGTH = 200;
 

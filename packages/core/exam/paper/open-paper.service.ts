@@ -1,4 +1,4 @@
-import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { TestPassage } from "../../bank/passage/passage.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -6,9 +6,9 @@ import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { StudentPaper, StudentQuestion } from "./paper.schema.ts";
+import type { StudentPaper, StudentQuestion } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
-import { parseScopedId, scopedId } from "./paper-id.rules.ts";
+import { parseScopedId, scopedId } from "../terms/paper/paper-id.rules.ts";
 
 /**
  * The questions of a test as students see them. Students get them during their attempt, from the

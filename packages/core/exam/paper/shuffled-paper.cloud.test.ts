@@ -14,11 +14,11 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import { preview } from "../builder/preview-test.service.ts";
-import { PreviewInput } from "../builder/test-input.schema.ts";
+import { PreviewInput } from "../terms/test/test-input.schema.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
 import * as Processing from "../processing/processing.service.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Distribution } from "../statistics/analytics.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { percentileOf, placeAmong } from "./rank.rules.ts";
 
 const distributionOf = (scores: readonly number[]): Distribution =>

@@ -1,4 +1,4 @@
-import type { Distribution } from "../statistics/analytics.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
 
 export interface Place {
   /** 1 + number of students with a higher score: 1, 2, 2, 4. */

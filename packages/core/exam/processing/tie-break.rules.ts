@@ -1,6 +1,6 @@
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import type { TIE_BREAKS, TieBreak } from "./tie-break.schema.ts";
+import type { TIE_BREAKS, TieBreak } from "../terms/test/tie-break.schema.ts";
 import {
   type Answers,
   ascending,

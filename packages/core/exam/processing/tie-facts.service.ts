@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { Attempt } from "../attempt/attempt.rules.ts";
-import type { TieBreak } from "./tie-break.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { Attempt } from "../terms/attempt/attempt.rules.ts";
+import type { TieBreak } from "../terms/test/tie-break.schema.ts";
 import { drawsLots, type TieFacts } from "./tie-steps.rules.ts";
 
 const LOT_DIGITS = 16;

@@ -3,7 +3,7 @@ import { choicePaper } from "../marking/choice.fixture.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { placeAmong } from "./rank.rules.ts";
 import { RankKeys, scoreOfKey } from "./tie-break.rules.ts";
-import type { TieBreak, TieStep } from "./tie-break.schema.ts";
+import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 import { type TieFacts, unknownSubjects } from "./tie-steps.rules.ts";
 
 const { key } = choicePaper([

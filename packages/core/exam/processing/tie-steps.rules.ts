@@ -1,6 +1,6 @@
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import type { TieBreak, TieStep } from "./tie-break.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 
 /** What breaks ties besides the marked sheet. */
 export interface TieFacts {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";
 import { testClock, testDeps } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Exports from "../result-export/export.service.ts";

@@ -8,7 +8,7 @@ import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import * as Statistics from "../statistics/statistics.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";

@@ -1,14 +1,19 @@
 import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { MarkOverrides } from "../marking/mark-override.schema.ts";
+import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import { acceptedByStudents, noticesOf } from "../paper/key-words.rules.ts";
-import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
+import type {
+  KeyedQuestion,
+  PaperKey,
+  PaperReview,
+  StudentPaper,
+} from "../terms/paper/paper.schema.ts";
 import { asSeen, type SeenOrder } from "../paper/seen-order.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import {
   type GradedSheet,
@@ -26,7 +31,7 @@ import type {
   QuestionReport,
   QuestionStats,
   Report,
-} from "./result.schema.ts";
+} from "../terms/result/result.schema.ts";
 import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { tallyOf } from "../marking/tally.rules.ts";
 

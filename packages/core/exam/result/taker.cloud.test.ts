@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,

@@ -2,11 +2,11 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
 import * as AnalyticsStore from "./analytics.store.ts";
-import * as ProgressStore from "../processing/progress.store.ts";
+import * as ProgressStore from "../run/progress.store.ts";
 import { questionsOf, testStatistics } from "./statistics.rules.ts";
 import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
 

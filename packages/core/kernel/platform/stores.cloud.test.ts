@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { testLogStore } from "../../exam/attempt-log/attempt-log.store.laws.ts";
-import { testAttemptStore } from "../../exam/attempt/attempt.store.laws.ts";
-import { testExtraTimeStore } from "../../exam/extra-time/extra-time.store.laws.ts";
+import { testAttemptStore } from "../../exam/attempt-store/attempt.store.laws.ts";
+import { testExtraTimeStore } from "../../exam/attempt-store/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../../bank/catalogue/catalogue.store.laws.ts";
 import { testLimitStore } from "../rate-limit/rate-limit.store.laws.ts";
 import { testPassageStore } from "../../bank/passage/passage.store.laws.ts";

@@ -1,7 +1,7 @@
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
-import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, HOUR } from "../../kernel/shared/time.ts";

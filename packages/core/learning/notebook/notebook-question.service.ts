@@ -1,6 +1,6 @@
 import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
 import * as Reports from "../../exam/result/report.service.ts";
-import type { QuestionReport } from "../../exam/result/result.schema.ts";
+import type { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";

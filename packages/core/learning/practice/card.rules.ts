@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
-import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import type { PracticeCard } from "./practice.schema.ts";
 

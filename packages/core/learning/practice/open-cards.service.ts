@@ -5,7 +5,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
-import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import { type FoundCard, keyPartsOf } from "./card.rules.ts";
 import type { Reader } from "./card-sources.service.ts";
 import { logitOf, type OpenCard, seenAt } from "./open-pick.rules.ts";

@@ -1,9 +1,9 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { loadForResults } from "../../exam/assessment/assessment.service.ts";
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
-import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
+import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { fullMarksOf, unitOfKey } from "../../exam/marking/grading.rules.ts";
-import type { KeyedQuestion, PaperRef, StudentPaper } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion, PaperRef, StudentPaper } from "../../exam/terms/paper/paper.schema.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { readResults } from "../../exam/result/report.service.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";

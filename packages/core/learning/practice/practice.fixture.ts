@@ -1,4 +1,4 @@
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { iso } from "../../kernel/shared/time.ts";

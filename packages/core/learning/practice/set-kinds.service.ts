@@ -1,7 +1,7 @@
 import * as Notebook from "../notebook/notebook.service.ts";
 import type { Note } from "../notebook/notebook.schema.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
 import { topics, weak } from "./open-kinds.service.ts";
 import { findCards, type Reader } from "./card-sources.service.ts";

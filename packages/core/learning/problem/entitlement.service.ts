@@ -1,5 +1,5 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { isRanked, isRunning, parseSubmissionId } from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import { isRanked, isRunning, parseSubmissionId } from "../../exam/terms/attempt/attempt.rules.ts";
 import { isReleased } from "../../exam/attempt/release.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";

@@ -1,4 +1,4 @@
-import { ExamInput, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamInput, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const createExam = endpoint({

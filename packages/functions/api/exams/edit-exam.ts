@@ -1,4 +1,4 @@
-import { ExamEdit, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamEdit, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 

@@ -1,6 +1,6 @@
 import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { orNothing } from "@academy/core/kernel/shared/query.schema.ts";
-import { ExamList } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamList } from "@academy/core/exam/series-record/exams.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

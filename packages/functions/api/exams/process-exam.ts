@@ -1,4 +1,4 @@
-import { ExamProcessing } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamProcessing } from "@academy/core/exam/series-record/exams.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";

@@ -1,5 +1,5 @@
 import { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
