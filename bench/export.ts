@@ -11,7 +11,7 @@ import type { Analytics } from "@academy/core/exam/terms/result/analytics.schema
 import { FieldCount } from "@academy/core/exam/processing/field.rules.ts";
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import { byText, TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/run/taker.rules.ts";
-import { RankKeys } from "@academy/core/exam/processing/tie-break.rules.ts";
+import { RankKeys } from "@academy/core/exam/ranks/tie-break.rules.ts";
 import type { Test } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { fieldKey, fieldOf } from "./field-paper.ts";

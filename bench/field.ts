@@ -10,7 +10,7 @@ import { fullMarksOf, gradeSheet } from "@academy/core/exam/marking/grading.rule
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import { itemStatistics, testStatistics } from "@academy/core/exam/statistics/statistics.rules.ts";
 import { mergeTakers, TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/run/taker.rules.ts";
-import { RankKeys } from "@academy/core/exam/processing/tie-break.rules.ts";
+import { RankKeys } from "@academy/core/exam/ranks/tie-break.rules.ts";
 import { measureChoice } from "./choice-cost.ts";
 import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";

@@ -5,7 +5,7 @@ import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import * as Questions from "@academy/core/bank/question/question.service.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
-import * as OpenPapers from "@academy/core/exam/paper/open-paper.service.ts";
+import * as OpenPapers from "@academy/core/exam/attempt/open-paper.service.ts";
 import { unseal } from "@academy/core/exam/paper/seal.rules.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { HOUR, iso } from "@academy/core/kernel/shared/time.ts";

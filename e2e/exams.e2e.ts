@@ -7,7 +7,7 @@ import {
   CorrectionHistory,
   PublishedCorrection,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
-import { ExamTakerPage } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { ExamTakerPage } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";

@@ -16,8 +16,8 @@ import {
   StudentPaper,
 } from "../exam/terms/paper/paper.schema.ts";
 import { FieldCount, mergeSums } from "../exam/processing/field.rules.ts";
-import { placeAmong } from "../exam/processing/rank.rules.ts";
-import { RankKeys } from "../exam/processing/tie-break.rules.ts";
+import { placeAmong } from "../exam/ranks/rank.rules.ts";
+import { RankKeys } from "../exam/ranks/tie-break.rules.ts";
 import { TIE_BREAKS } from "../exam/terms/test/tie-break.schema.ts";
 import { reportOf } from "../exam/result/report.rules.ts";
 import { writeTaker } from "../exam/run/taker.rules.ts";

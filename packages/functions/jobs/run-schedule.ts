@@ -29,7 +29,7 @@ async function close(deps: Deps): Promise<Facts> {
 async function processTests(deps: Deps): Promise<Facts> {
   const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
   const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
-  const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+  const Merges = await import("@academy/core/exam/exam-series/merge-queue.service.ts");
   const Markings = await import("@academy/core/exam/marking-queue/marking-job.service.ts");
   const requested = {
     ...(await Queue.requestProcessing(deps)),

@@ -20,7 +20,7 @@ export const workers = {
     async work(deps, detail) {
       const exam = MergeRef.safeParse(detail).data;
       if (exam) {
-        const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+        const Merges = await import("@academy/core/exam/exam-series/merge-queue.service.ts");
         return { ...exam, published: await Merges.mergeRequested(deps, exam) };
       }
       const marking = MarkingRef.safeParse(detail).data;

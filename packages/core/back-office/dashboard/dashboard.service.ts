@@ -6,7 +6,7 @@ import {
   submissionIdOf,
 } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
-import { ownStartOf } from "../../exam/attempt/start-spread.rules.ts";
+import { ownStartOf } from "../../exam/assessment/start-spread.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "../../exam/attempt/release.rules.ts";

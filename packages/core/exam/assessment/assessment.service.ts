@@ -3,7 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { stateOf } from "../terms/attempt/attempt.rules.ts";
-import { ownStartOf } from "../attempt/start-spread.rules.ts";
+import { ownStartOf } from "./start-spread.rules.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../terms/paper/paper.schema.ts";
 import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";

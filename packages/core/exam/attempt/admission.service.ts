@@ -16,7 +16,7 @@ import {
 } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { endsAtStart } from "../terms/attempt/section-time.rules.ts";
-import { ownStartOf } from "./start-spread.rules.ts";
+import { ownStartOf } from "../assessment/start-spread.rules.ts";
 
 /**
  * Checks that a caller may start a test now. Callers who have already started may always resume;

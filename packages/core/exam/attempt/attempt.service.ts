@@ -35,7 +35,7 @@ import { withExtraTime } from "../extra-time/extend.service.ts";
 import { lateIn, type MergedAttempt, mergeInto } from "../attempt-store/merge.service.ts";
 import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
-import { leaveSection, minutesOf, sectionTimes } from "./section-time.service.ts";
+import { leaveSection, minutesOf, sectionTimes } from "../attempt-log/section-time.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 

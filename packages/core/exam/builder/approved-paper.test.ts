@@ -19,7 +19,7 @@ import type { StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { admin, NAMES, student, testClock, testInput } from "../../testing/world.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import * as Preparation from "./preparation.service.ts";
 
 const staff = (name: string, ...roles: StaffRole[]): Actor => ({ ...student(name), roles });
 const boss = admin();

@@ -6,7 +6,7 @@ import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTestStore from "../assessment/demo-test.store.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import * as Preparation from "./preparation.service.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 import { statedBy } from "../terms/test/test-input.rules.ts";
 import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";

@@ -10,7 +10,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTestStore from "../assessment/demo-test.store.ts";
 import { type EditLock, editLockOf } from "../terms/test/edit-lock.rules.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import * as Preparation from "./preparation.service.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { brokenRules, differences, lastChange, statedBy } from "../terms/test/test-input.rules.ts";
 import type { TestEdit, TestInput } from "../terms/test/test-input.schema.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import * as Questions from "../../bank/question/question.service.ts";

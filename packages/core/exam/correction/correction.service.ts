@@ -27,7 +27,7 @@ import type {
   PublishedCorrection,
   PublishInput,
 } from "../terms/result/correction.schema.ts";
-import * as CorrectionAudit from "./correction-audit.service.ts";
+import * as CorrectionAudit from "../paper/correction-audit.service.ts";
 import * as Preview from "./preview.service.ts";
 
 /**

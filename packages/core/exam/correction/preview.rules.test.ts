@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "../terms/result/correction.schema.ts";

@@ -6,7 +6,7 @@ import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import { type Attempt, deadlineOf, GRACE_MS, secondsIn } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { areOver, withExtra } from "../terms/attempt/section-time.rules.ts";
-import { minutesOf } from "../attempt/section-time.service.ts";
+import { minutesOf } from "../attempt-log/section-time.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 import {

@@ -21,7 +21,7 @@ import * as Corrections from "../correction/correction.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Exports from "../result-export/export.service.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { submit } from "../submission/submit.service.ts";
 
 const clock = testClock();

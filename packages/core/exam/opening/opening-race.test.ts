@@ -10,7 +10,7 @@ import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { NAMES } from "../../testing/world.ts";
 import * as Tests from "../assessment/assessment.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
+import * as Retire from "../builder/retire-test.service.ts";
 import * as EditTest from "../builder/edit-test.service.ts";
 import { TestEdit } from "../terms/test/test-input.schema.ts";
 import {

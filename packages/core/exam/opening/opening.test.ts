@@ -3,7 +3,7 @@ import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
+import * as Retire from "../builder/retire-test.service.ts";
 import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
 import {
   addPassage,

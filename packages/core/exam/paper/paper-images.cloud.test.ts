@@ -19,7 +19,7 @@ import {
 import { load } from "../assessment/assessment.service.ts";
 import { check } from "../builder/check-test.service.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
-import * as OpenPaper from "./open-paper.service.ts";
+import * as OpenPaper from "../attempt/open-paper.service.ts";
 import { readReview } from "./paper.store.ts";
 
 const clock = testClock();

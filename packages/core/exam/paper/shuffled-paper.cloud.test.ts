@@ -24,7 +24,7 @@ import * as Patterns from "../pattern/pattern.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import { submit } from "../submission/submit.service.ts";
-import * as OpenPaper from "./open-paper.service.ts";
+import * as OpenPaper from "../attempt/open-paper.service.ts";
 import { shownOrder } from "./shuffle.rules.ts";
 
 const clock = testClock();

@@ -8,11 +8,11 @@ import { FieldCount } from "./field.rules.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { CutoffJudge } from "../ranks/qualified.rules.ts";
 import * as PartStore from "./part.store.ts";
-import { unitsWriter } from "../exams/taker-units.rules.ts";
+import { unitsWriter } from "../marking/taker-units.rules.ts";
 import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../run/taker.rules.ts";
 import { markableOf, waitingLines } from "../run/waiting.rules.ts";
-import { tieFactsOf } from "./tie-facts.service.ts";
-import { RankKeys } from "./tie-break.rules.ts";
+import { tieFactsOf } from "../ranks/tie-facts.service.ts";
+import { RankKeys } from "../ranks/tie-break.rules.ts";
 
 /** One pass over a test's attempts: what every part of it is counted with. */
 export interface Pass {

@@ -1,5 +1,5 @@
 import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../terms/attempt/attempt.rules.ts";
-import * as CorrectionAudit from "../correction/correction-audit.service.ts";
+import * as CorrectionAudit from "../paper/correction-audit.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";

@@ -7,7 +7,7 @@ import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Exports from "../result-export/export.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { TakerQuery } from "../result/taker.schema.ts";
 import * as Takers from "../result/taker.service.ts";

@@ -2,7 +2,7 @@ import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { type GradedSheet, subjectMaxima, unitOfKey } from "../marking/grading.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
-import { percentileOf } from "../processing/rank.rules.ts";
+import { percentileOf } from "./rank.rules.ts";
 import { isCompared } from "../statistics/analytics.rules.ts";
 import type { Analytics, Distribution } from "../terms/result/analytics.schema.ts";
 import { type CutoffMarks, neededUnits, verdictsOf } from "./cutoffs.rules.ts";

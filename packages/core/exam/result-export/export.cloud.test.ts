@@ -6,7 +6,7 @@ import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";

@@ -7,7 +7,7 @@ import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Marker } from "../marking/marker.rules.ts";
 import * as RankedRuns from "../run/ranked-run.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { questionCells, questionSheet, TEST_COLUMNS, testRows } from "./statistics-sheets.rules.ts";

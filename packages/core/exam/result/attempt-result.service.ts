@@ -6,7 +6,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { readResults } from "./report.service.ts";
 
 /** A submitted attempt with its test. */

@@ -24,7 +24,7 @@ import {
 } from "../marking/grading.rules.ts";
 import { judgementOf } from "../ranks/qualified.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
-import { type Place, placeAmong } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../ranks/rank.rules.ts";
 import type {
   EarlyResult,
   OwnAnswer,

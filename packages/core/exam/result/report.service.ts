@@ -25,7 +25,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { answeredOf, choicesOf } from "../marking/choice.rules.ts";
-import { lotHash } from "../processing/tie-facts.service.ts";
+import { lotHash } from "../ranks/tie-facts.service.ts";
 import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
 import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
 import { placeOfSheet } from "../run/place.service.ts";

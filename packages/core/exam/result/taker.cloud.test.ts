@@ -15,7 +15,7 @@ import {
 } from "../../testing/world.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "./report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "./statistics.service.ts";
 import { TakerQuery } from "./taker.schema.ts";
 import * as Takers from "./taker.service.ts";
 

@@ -5,8 +5,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
-import { type Place, placeAmong } from "../processing/rank.rules.ts";
-import { unitsWriter } from "../exams/taker-units.rules.ts";
+import { type Place, placeAmong } from "../ranks/rank.rules.ts";
+import { unitsWriter } from "../marking/taker-units.rules.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
 import { gradeOf } from "../ranks/grades.rules.ts";
 import {
@@ -18,8 +18,8 @@ import {
 } from "../ranks/qualified.rules.ts";
 import { byText, qualifiedOf, rankKeyOf } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";
-import { tieFactsOf, type TimedAttempt } from "../processing/tie-facts.service.ts";
-import { RankKeys, scoreOfKey } from "../processing/tie-break.rules.ts";
+import { tieFactsOf, type TimedAttempt } from "../ranks/tie-facts.service.ts";
+import { RankKeys, scoreOfKey } from "../ranks/tie-break.rules.ts";
 
 /**
  * Rank and percentile of a rank key in its field. The percentile depends on the score alone, the

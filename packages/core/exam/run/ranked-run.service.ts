@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as DeletedTakers from "./deleted-takers.service.ts";
-import { type Place, placeAmong } from "../processing/rank.rules.ts";
+import { type Place, placeAmong } from "../ranks/rank.rules.ts";
 import { judgementOfTaker } from "./place.service.ts";
 import { readTaker, type TakerLine } from "./taker.rules.ts";
 import * as TakerStore from "./taker.store.ts";

@@ -5,7 +5,7 @@ import { runs } from "../../testing/runs.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
 import { byText, mergeTakers, readTaker, writeTaker } from "./taker.rules.ts";
-import { RankKeys, scoreOfKey } from "../processing/tie-break.rules.ts";
+import { RankKeys, scoreOfKey } from "../ranks/tie-break.rules.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
 
 const NONE = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { byPercentile, type QualifiedBits } from "../ranks/qualified.rules.ts";
-import { scoreOfKey } from "../processing/tie-break.rules.ts";
+import { scoreOfKey } from "../ranks/tie-break.rules.ts";
 
 /** Takers of one page. */
 export const TAKERS_PER_PAGE = 500;

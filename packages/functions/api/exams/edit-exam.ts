@@ -12,7 +12,7 @@ export const editExam = endpoint({
   errors: ["conflict"],
   summary: "Changes an exam; its results are merged again if they depend on it",
   handler: async ({ deps, actor, params, body }) => {
-    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
     return Exams.edit(deps, actor, params.id, body);
   },
 });

@@ -13,7 +13,7 @@ export const listExams = endpoint({
   answer: ExamList,
   summary: "Lists exams of several tests, newest start first",
   handler: async ({ deps, query }) => {
-    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
     return { exams: await Exams.list(deps, query.examType) };
   },
 });

@@ -13,7 +13,7 @@ export const processExam = endpoint({
   errors: ["conflict"],
   summary: "Asks for the merge of an exam now; says which tests it waits for",
   handler: async ({ deps, actor, params }) => {
-    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
     return Exams.process(deps, actor, params.id);
   },
 });

@@ -10,7 +10,7 @@ export const readExam = endpoint({
   answer: ExamView,
   summary: "Reads an exam with the state of its tests",
   handler: async ({ deps, params }) => {
-    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
     return Exams.read(deps, params.id);
   },
 });

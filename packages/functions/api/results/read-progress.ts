@@ -11,7 +11,7 @@ export const readProgress = endpoint({
   answer: ProgressView,
   summary: "Reads the progress of a test's processing",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/result/statistics.service.ts");
     return Statistics.progress(deps, params.testId);
   },
 });

@@ -11,7 +11,7 @@ export const readStatistics = endpoint({
   answer: StatisticsView,
   summary: "Reads the statistics of a processed test and each of its questions",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/result/statistics.service.ts");
     return Statistics.read(deps, params.testId);
   },
 });

@@ -11,7 +11,7 @@ export const archiveTest = endpoint({
   summary: "Archives a test that is over; its reports stay open",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/retire-test.service.ts");
     return Tests.setArchived(deps, actor, params.id, true);
   },
 });

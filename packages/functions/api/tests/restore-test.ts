@@ -11,7 +11,7 @@ export const restoreTest = endpoint({
   summary: "Restores a deleted test",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/retire-test.service.ts");
     return Tests.restore(deps, actor, params.id);
   },
 });

@@ -5,7 +5,7 @@ import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { addTest, admin, student, testClock } from "../../testing/world.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
+import * as Retire from "../builder/retire-test.service.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Views from "./exam-view.service.ts";

@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Marker } from "../marking/marker.rules.ts";
-import { percentileOf, placeAmong } from "../processing/rank.rules.ts";
-import { RankKeys } from "../processing/tie-break.rules.ts";
+import { percentileOf, placeAmong } from "../ranks/rank.rules.ts";
+import { RankKeys } from "../ranks/tie-break.rules.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
-import { descending } from "../processing/tie-steps.rules.ts";
+import { descending } from "../ranks/tie-steps.rules.ts";
 import { rankKeyOf, writeTaker } from "../run/taker.rules.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { joiner, type MergedTest, PERCENTILE_UNIT, valueOfKey } from "./merge.rules.ts";
 import { mergeShard, readMerged } from "./merged-line.rules.ts";
-import { readUnits, unitSubjects, unitsWriter } from "./taker-units.rules.ts";
+import { readUnits, unitSubjects, unitsWriter } from "../marking/taker-units.rules.ts";
 
 const ONE = { num: 1, den: 1 };
 const noLot = () => "";

@@ -13,7 +13,7 @@ import type { Exam } from "../series-record/exams.schema.ts";
 import { type MergedLine, readMerged } from "./merged-line.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
-import { readUnits, totalOf } from "./taker-units.rules.ts";
+import { readUnits, totalOf } from "../marking/taker-units.rules.ts";
 
 /** One list of an exam's merged results, opened to read its lines. */
 export interface OpenList {

@@ -1,4 +1,4 @@
-import type { MarkedSheet } from "../marking/marker.rules.ts";
+import type { MarkedSheet } from "./marker.rules.ts";
 
 /**
  * What an exam of several tests needs of a taker: marks by subject, in the order of the subjects'

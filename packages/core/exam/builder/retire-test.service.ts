@@ -2,12 +2,12 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { assertEditable, loadNow, refusal } from "../builder/edit-test.service.ts";
+import { assertEditable, loadNow, refusal } from "./edit-test.service.ts";
 import { deleteLockOf, editLockOf } from "../terms/test/edit-lock.rules.ts";
-import * as TestEditStore from "../builder/test-edit.store.ts";
+import * as TestEditStore from "./test-edit.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
-import { adminView, load } from "./assessment.service.ts";
+import { adminView, load } from "../assessment/assessment.service.ts";
 
 /**
  * Deletes a test that has not started yet. It disappears from all lists and can be restored. The

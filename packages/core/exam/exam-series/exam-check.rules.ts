@@ -1,5 +1,5 @@
 import type { Test } from "../terms/test/assessment.schema.ts";
-import { stepsOf, unknownSubjects } from "../processing/tie-steps.rules.ts";
+import { stepsOf, unknownSubjects } from "../ranks/tie-steps.rules.ts";
 import type { Exam, ExamInput } from "../series-record/exams.schema.ts";
 import { PAPER_STEPS } from "./merge.rules.ts";
 

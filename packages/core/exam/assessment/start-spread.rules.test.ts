@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newTest } from "../assessment/assessment.fixture.ts";
+import { newTest } from "./assessment.fixture.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { MAX_EXPECTED_TAKERS, ownStartOf, startSpreadSeconds } from "./start-spread.rules.ts";

@@ -9,7 +9,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as PaperStore from "../paper/paper.store.ts";
-import { lotHash } from "../processing/tie-facts.service.ts";
+import { lotHash } from "../ranks/tie-facts.service.ts";
 import { placeOf, rankIn, sittingOfSheet } from "../run/place.service.ts";
 import * as TakerStore from "../run/taker.store.ts";
 import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
@@ -25,7 +25,7 @@ import { testsOf } from "./merge.service.ts";
 import { joiner, type Joined } from "./merge.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
-import { readUnits, totalOf } from "./taker-units.rules.ts";
+import { readUnits, totalOf } from "../marking/taker-units.rules.ts";
 
 /** What a student did in one test of the exam, once they have submitted it. */
 interface Taken {

@@ -3,7 +3,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { lotHash } from "../processing/tie-facts.service.ts";
+import { lotHash } from "../ranks/tie-facts.service.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
 import { mismatchesOf, nextStep, warningsOf } from "./exam-check.rules.ts";
 import type { Exam, ExamInput, ExamRow, ExamView } from "../series-record/exams.schema.ts";

@@ -1,10 +1,10 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
-import { load as loadTest, sectionView } from "../assessment/assessment.service.ts";
-import * as ImageStore from "./image.store.ts";
-import * as PaperStore from "./paper.store.ts";
-import type { PaperToPrint } from "./printed-paper.rules.ts";
+import { load as loadTest, sectionView } from "./assessment.service.ts";
+import * as ImageStore from "../paper/image.store.ts";
+import * as PaperStore from "../paper/paper.store.ts";
+import type { PaperToPrint } from "../paper/printed-paper.rules.ts";
 
 /** A test's paper with its current key. @throws AppError `not-found` */
 export async function load(deps: Deps, testId: string): Promise<PaperToPrint> {

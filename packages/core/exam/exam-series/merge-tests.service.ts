@@ -11,7 +11,7 @@ import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import type { Exam } from "../series-record/exams.schema.ts";
 import { type LotOf, type MergedTest, segmentsOf, valueOfKey } from "./merge.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
-import { unitSubjects } from "./taker-units.rules.ts";
+import { unitSubjects } from "../marking/taker-units.rules.ts";
 
 /** A test of an exam, opened to read its takers. */
 export interface MergeTest extends MergedTest {

@@ -1,11 +1,11 @@
-import { placeAmong } from "../processing/rank.rules.ts";
-import { decidingOf } from "../processing/tie-break.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
+import { decidingOf } from "../ranks/tie-break.rules.ts";
 import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
-import { descending, lowest, stepsOf } from "../processing/tie-steps.rules.ts";
+import { descending, lowest, stepsOf } from "../ranks/tie-steps.rules.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import type { ExamInput, ExamTest } from "../series-record/exams.schema.ts";
-import { readUnits, type TakerUnits, totalOf } from "./taker-units.rules.ts";
+import { readUnits, type TakerUnits, totalOf } from "../marking/taker-units.rules.ts";
 
 /** A test of an exam, as the merge looks at it. */
 export interface MergedTest {

@@ -7,7 +7,7 @@ import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { StudentPaper, StudentQuestion } from "../terms/paper/paper.schema.ts";
-import * as PaperStore from "./paper.store.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import { parseScopedId, scopedId } from "../terms/paper/paper-id.rules.ts";
 
 /**

@@ -10,8 +10,8 @@ import { Recent } from "../../kernel/platform/recent.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { countRunningUntil } from "../../sales/subscription/subscription.service.ts";
-import { MAX_EXPECTED_TAKERS } from "../attempt/start-spread.rules.ts";
-import * as Choice from "../builder/choose-questions.service.ts";
+import { MAX_EXPECTED_TAKERS } from "../assessment/start-spread.rules.ts";
+import * as Choice from "./choose-questions.service.ts";
 import { frozenSection } from "../terms/test/test-input.rules.ts";
 import type { SectionInput, TestInput } from "../terms/test/test-input.schema.ts";
 import {
@@ -27,11 +27,11 @@ import {
   tieProblems,
   totalProblems,
   warning,
-} from "../builder/test-problem.rules.ts";
-import type { TestProblem } from "../builder/test-problem.schema.ts";
+} from "./test-problem.rules.ts";
+import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
-import { lotHash, newLotSeed } from "../processing/tie-facts.service.ts";
+import { lotHash, newLotSeed } from "../ranks/tie-facts.service.ts";
 import { sectionTimingOf } from "../terms/test/timing.rules.ts";
 import type { Section, Test } from "../terms/test/assessment.schema.ts";
 

@@ -1,11 +1,11 @@
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { verdictsOf } from "../ranks/cutoffs.rules.ts";
 import type { Verdict } from "../terms/test/cutoffs.schema.ts";
 import { gradeOf, weighedBy, wholeMarks } from "../ranks/grades.rules.ts";
 import type { Exam } from "../series-record/exams.schema.ts";
 import { PERCENTILE_UNIT, type Sitting, valueOfKey } from "./merge.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
-import { readUnits } from "./taker-units.rules.ts";
+import { readUnits } from "../marking/taker-units.rules.ts";
 
 interface SubjectScore {
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExamInput } from "../series-record/exams.schema.ts";
 import { ExamJudge, JudgementCount } from "./exam-judge.rules.ts";
-import { descending } from "../processing/tie-steps.rules.ts";
+import { descending } from "../ranks/tie-steps.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
 
 const ONE = { num: 1, den: 1 };

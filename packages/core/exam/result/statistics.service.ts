@@ -5,10 +5,10 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
-import * as AnalyticsStore from "./analytics.store.ts";
+import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import * as ProgressStore from "../run/progress.store.ts";
-import { questionsOf, testStatistics } from "./statistics.rules.ts";
-import type { ProgressView, StatisticsView } from "./statistics.schema.ts";
+import { questionsOf, testStatistics } from "../statistics/statistics.rules.ts";
+import type { ProgressView, StatisticsView } from "../statistics/statistics.schema.ts";
 
 const NO_FIGURES = {
   students: 0,

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
-import { newLotSeed } from "../processing/tie-facts.service.ts";
+import { newLotSeed } from "../ranks/tie-facts.service.ts";
 import { brokenRules, type Mismatch, mismatchesOf, waitingFor } from "./exam-check.rules.ts";
 import { inputOf, load, read } from "./exam-view.service.ts";
 import {
