@@ -8,7 +8,7 @@ import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.
 import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
 import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
 import * as Sets from "@academy/core/learning/practice/practice-set.service.ts";
-import { SetRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { SetRequest } from "@academy/core/learning/card/practice.schema.ts";
 import * as Topics from "@academy/core/learning/practice/topic-list.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
 import { fold, NO_STATE } from "@academy/core/learning/progress/state.rules.ts";

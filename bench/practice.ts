@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
-import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as Questions from "@academy/core/bank/editing/question.service.ts";
 import { GRACE_MS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
@@ -10,7 +10,7 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "@academy/core/kernel/shared/time.ts";
 import * as Sessions from "@academy/core/learning/practice/practice-session.service.ts";
 import * as Sets from "@academy/core/learning/practice/practice-set.service.ts";
-import { type PracticeSet, SetRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { type PracticeSet, SetRequest } from "@academy/core/learning/card/practice.schema.ts";
 import { sessionOf } from "@academy/core/learning/practice/practice.fixture.ts";
 import { eventKeyOf } from "@academy/core/learning/progress/event.rules.ts";
 import * as Intake from "@academy/core/learning/progress/intake.service.ts";

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
-import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as Questions from "@academy/core/bank/editing/question.service.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import * as OpenPapers from "@academy/core/exam/attempt/open-paper.service.ts";

@@ -1,7 +1,7 @@
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as Questions from "@academy/core/bank/editing/question.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import { HOUR, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import * as CheckTest from "@academy/core/exam/builder/check-test.service.ts";

@@ -11,7 +11,7 @@ const listOf = (codes: readonly string[]) =>
   `export const types = ${JSON.stringify(codes)} as const;\n`;
 
 test("a fixture may name response types, but not list them all", () => {
-  const fixture = "packages/core/people/user/user.fixture.ts";
+  const fixture = "packages/core/people/sign-in/user.fixture.ts";
   workspace.plant(fixture, listOf(responseTypes.codes.slice(1)));
   expect(hygieneStep.run(workspace.root)).toEqual([]);
   workspace.plant(fixture, listOf(responseTypes.codes));

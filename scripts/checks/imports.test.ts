@@ -26,7 +26,7 @@ const targets = [
   "packages/core/people/user/user.rules.ts",
   "packages/core/people/user/user.keys.ts",
   "packages/core/people/user/user.store.ts",
-  "packages/core/people/user/user.service.ts",
+  "packages/core/people/sign-in/user.service.ts",
   "packages/functions/headers.ts",
   "packages/functions/bundle.ts",
   "packages/functions/api/app.ts",

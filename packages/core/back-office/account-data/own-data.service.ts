@@ -19,8 +19,8 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
-import * as Accounts from "../../people/user/account.service.ts";
-import { toActor } from "../../people/user/user-access.service.ts";
+import * as Accounts from "../../people/account/account.service.ts";
+import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 

@@ -6,7 +6,7 @@ import { consentView } from "../../people/user/user.rules.ts";
 import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
-import { profileById } from "../../people/user/user-lookup.service.ts";
+import { profileById } from "../../people/account/user-lookup.service.ts";
 
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {

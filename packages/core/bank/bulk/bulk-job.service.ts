@@ -1,12 +1,12 @@
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
-import { bringBack } from "../catalogue/remove-entry.service.ts";
+import { bringBack } from "./remove-entry.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as QuestionList from "../search/question-list.service.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import { isFarFrom, titleOf } from "./bulk-change.rules.ts";
 import type { Run, StoredJob } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";

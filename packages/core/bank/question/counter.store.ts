@@ -3,13 +3,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import {
-  type Cell,
-  cellPart,
-  type CountedCell,
-  readCell,
-  watermarkOf,
-} from "../search/cell.rules.ts";
+import { type Cell, cellPart, type CountedCell, readCell, watermarkOf } from "./cell.rules.ts";
 
 /**
  * The numbers of the questions in their cells. One counter item per exam type and catalogue entry

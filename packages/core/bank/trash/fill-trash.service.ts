@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { cellName, type CountedCell } from "../search/cell.rules.ts";
+import { cellName, type CountedCell } from "../question/cell.rules.ts";
 import * as CounterStore from "../question/counter.store.ts";
 import * as NumberStore from "../question/number.store.ts";
 import * as QuestionStore from "../question/question.store.ts";

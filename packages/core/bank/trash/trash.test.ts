@@ -9,7 +9,7 @@ import { run } from "../bulk/bulk-run.service.ts";
 import { begin, putQuestion } from "../bulk/bulk.fixture.ts";
 import * as MergeEntry from "../bulk/merge-entry.service.ts";
 import * as UseStore from "../pool/use.store.ts";
-import * as Remove from "../question/question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { fillTrash } from "./fill-trash.service.ts";
 import * as Trash from "./trash.service.ts";

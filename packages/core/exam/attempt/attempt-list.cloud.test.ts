@@ -14,7 +14,7 @@ import {
   testDeps,
 } from "../../testing/world.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as Users from "../../people/user/user.service.ts";
+import * as Users from "../../people/sign-in/user.service.ts";
 import { list } from "./attempt-list.service.ts";
 import { keyOf } from "../attempt-store/attempt-partition.store.ts";
 import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";

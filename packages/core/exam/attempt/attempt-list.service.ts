@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
-import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { cursorOf, type ListPosition, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
 import { countOf } from "../attempt-log/attempt-log.rules.ts";
 import * as LogStore from "../attempt-log/attempt-log.store.ts";

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";

@@ -2,7 +2,7 @@ import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
-import * as QuestionSave from "../../bank/question/question-save.service.ts";
+import * as QuestionSave from "../../bank/editing/question-save.service.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";

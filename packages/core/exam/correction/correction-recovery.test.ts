@@ -4,7 +4,7 @@ import * as Reports from "../result/report.service.ts";
 import * as Statistics from "../result/statistics.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";

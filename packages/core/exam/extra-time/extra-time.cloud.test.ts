@@ -7,7 +7,7 @@ import * as Tests from "../assessment/assessment.service.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as Users from "../../people/user/user.service.ts";
+import * as Users from "../../people/sign-in/user.service.ts";
 import * as UserStore from "../../people/user/user.store.ts";
 import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";

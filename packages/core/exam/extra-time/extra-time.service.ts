@@ -6,7 +6,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import {
   type Attempt,
   endOf,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as Questions from "../../bank/question/question.service.ts";
-import * as QuestionRemove from "../../bank/question/question-remove.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
+import * as QuestionRemove from "../../bank/editing/question-remove.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";

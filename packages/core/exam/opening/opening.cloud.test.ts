@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import * as Sets from "../../learning/practice/practice-set.service.ts";
-import { SetRequest } from "../../learning/practice/practice.schema.ts";
+import { SetRequest } from "../../learning/card/practice.schema.ts";
 import { admin, ensureNames, NAMES, student, testClock, testDeps } from "../../testing/world.ts";
 import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
 import {

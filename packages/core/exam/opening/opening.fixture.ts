@@ -1,7 +1,7 @@
 import type fc from "fast-check";
 import { expect } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import type { OpenAccess } from "../../bank/pool/pool.schema.ts";
 import * as Uses from "../../bank/pool/use.service.ts";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as ImageJob from "../../bank/image/image-job.service.ts";
 import * as Images from "../../bank/image/image.service.ts";
 import { pngOf } from "../../bank/image/image.fixture.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import {

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import {

@@ -8,7 +8,7 @@ import { testPassageStore } from "../../bank/passage/passage.store.laws.ts";
 import { testNumberStore } from "../../bank/question/number.store.laws.ts";
 import { testQuestionStore } from "../../bank/question/question.store.laws.ts";
 import { testTestEditStore } from "../../exam/builder/test-edit.store.laws.ts";
-import { testWordStore } from "../../bank/search/word.store.laws.ts";
+import { testWordStore } from "../../bank/words/word.store.laws.ts";
 import { testTestStore } from "../../exam/assessment/assessment.store.laws.ts";
 import { DATABASES } from "../../testing/databases.fixture.ts";
 import type { Deps } from "./deps.ts";

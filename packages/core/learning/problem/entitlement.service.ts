@@ -5,7 +5,7 @@ import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import { type OpenPlace, openPlaceOf } from "../practice/open-cards.service.ts";
+import { type OpenPlace, openPlaceOf } from "../card/open-cards.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { placeOf } from "./problem.rules.ts";
 import type { ProblemInput } from "./problem.schema.ts";

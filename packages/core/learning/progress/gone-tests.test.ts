@@ -17,7 +17,7 @@ import {
 } from "../../testing/world.ts";
 import * as Notebook from "../notebook/notebook.service.ts";
 import * as Sets from "../practice/practice-set.service.ts";
-import { SetRequest } from "../practice/practice.schema.ts";
+import { SetRequest } from "../card/practice.schema.ts";
 import { takeIn } from "./intake.service.ts";
 import * as Progress from "./progress.service.ts";
 

@@ -19,7 +19,7 @@ import {
 import * as SessionStore from "./session.store.ts";
 import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "./device.rules.ts";
-import { type AccessDeps, actorOf, me } from "../user/user-access.service.ts";
+import { type AccessDeps, actorOf, me } from "./user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
