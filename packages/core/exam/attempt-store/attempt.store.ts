@@ -3,12 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
-import {
-  type Attempt,
-  type AttemptRef,
-  DEADLINE_SHARDS,
-  hashUser,
-} from "../terms/attempt/attempt.rules.ts";
+import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS, hashUser } from "../terms/attempt/attempt.rules.ts";
 import { decodeEnds, encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
 import { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 

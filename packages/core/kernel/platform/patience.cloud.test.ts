@@ -8,8 +8,8 @@ import {
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asOneCall, patient } from "./patience.ts";
-import { guarded } from "./overload.ts";
-import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "./patience.rules.ts";
+import { guarded } from "../overload/overload.ts";
+import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "../overload/patience.rules.ts";
 
 /** Requests that the server got, and tries of the client, some of which may not get there. */
 let [asked, tried] = [0, 0];

@@ -1,9 +1,9 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { testClock, testDeps } from "../../testing/world.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "./config.ts";
 import { openPayments, type Payments } from "./payments.ts";
-import { openSecrets } from "../platform/secrets.ts";
+import { openSecrets } from "./secrets.ts";
 
 /** The official SDK against the embedded provider: both speak the same protocol, or this fails. */
 const clock = testClock();

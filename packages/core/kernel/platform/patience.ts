@@ -1,6 +1,6 @@
 import { ConfiguredRetryStrategy } from "@smithy/util-retry";
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ClientConfig } from "../platform/config.ts";
+import type { ClientConfig } from "./config.ts";
 import {
   LARGE_OBJECT_MS,
   type Patience,
@@ -8,7 +8,7 @@ import {
   mayTryAgain,
   pauseAfter,
   termsOf,
-} from "./patience.rules.ts";
+} from "../overload/patience.rules.ts";
 
 type Token = Awaited<ReturnType<ConfiguredRetryStrategy["acquireInitialRetryToken"]>>;
 type Failure = Parameters<ConfiguredRetryStrategy["refreshRetryTokenForRetry"]>[1];

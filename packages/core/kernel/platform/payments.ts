@@ -3,8 +3,8 @@ import type Razorpay from "razorpay";
 import * as z from "zod";
 import type { ProviderPayment, ProviderRefund } from "./provider.schema.ts";
 import { AppError } from "../shared/error.ts";
-import type { PaymentConfig } from "../platform/config.ts";
-import type { Secrets } from "../platform/secrets.ts";
+import type { PaymentConfig } from "./config.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** The provider understood and said no: the same again would be refused again. */
 export class ProviderRefusal extends Error {
