@@ -30,3 +30,14 @@ test("every response type's code is refused in the product, as a text and as the
     ]);
   }
 });
+
+test("a second store of jobs that work in steps is refused", () => {
+  const lines = (folder: string) => {
+    const file = `packages/core/${folder}/second.store.ts`;
+    workspace.plant(file, `export const itemOf = (job) => ({ gsi2${"sk"}: job.beatAt });\n`);
+    return hygieneStep.run(workspace.root);
+  };
+  expect(lines("bank/bulk")).toEqual([expect.stringContaining("a kind of kernel/step-job")]);
+  workspace.restore();
+  expect(lines("kernel/step-job")).toEqual([]);
+});

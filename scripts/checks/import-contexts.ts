@@ -15,7 +15,8 @@ const core: Readonly<Record<string, Context>> = {
   kernel: {
     contexts: [],
     concepts: words(`shared rich-text spreadsheet overload platform lease audit job-failure
-      rate-limit day-total exam-type mail file-job`),
+      rate-limit day-total exam-type mail file-job
+      step-job`),
   },
   bank: {
     contexts: ["kernel"],

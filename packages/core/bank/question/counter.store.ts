@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
@@ -135,12 +134,6 @@ export async function countedCells(
     : (await Promise.all(examTypes.map((one) => countersOf(deps, one)))).flat();
   const wanted = new Set(entryIds);
   return items.flatMap(readCounter).filter((cell) => wanted.has(cell.subjectTopicId));
-}
-
-/** All cells that ever had a question, also of entries that were deleted. */
-export async function everyCell(deps: Deps): Promise<CountedCell[]> {
-  const items = await Promise.all(EXAM_TYPES.map((one) => countersOf(deps, one)));
-  return items.flat().flatMap(readCounter);
 }
 
 const countersOf = (deps: Deps, examType: string) =>

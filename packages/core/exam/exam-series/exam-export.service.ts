@@ -1,8 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Writable } from "node:stream";
-import { fileNameOf, jobState } from "../../kernel/file-job/file-job.rules.ts";
-import { withTemporaryFile } from "../../kernel/file-job/job-file.store.ts";
+import * as Files from "../../kernel/file-job/derived-file.service.ts";
+import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
+import { XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
@@ -11,7 +11,6 @@ import { EXPORT_REQUESTED, type ExportView } from "../result-export/export.schem
 import * as TakerStore from "../run/taker.store.ts";
 import { examColumns } from "./exam-columns.rules.ts";
 import type { ExamExportRef } from "./exam-export.schema.ts";
-import * as ExportStore from "./exam-export.store.ts";
 import { type OpenList, openList, takerView } from "./exam-takers.service.ts";
 import { load } from "./exam-view.service.ts";
 import type { Exam } from "../series-record/exams.schema.ts";
@@ -26,46 +25,23 @@ type MergedExam = Exam & { run: string };
  * @throws AppError `not-found`, or `conflict` before the merge
  */
 export async function request(deps: Deps, examId: string): Promise<ExportView> {
-  const { ref, making: before, view } = await stateOf(deps, await loadMerged(deps, examId));
-  if (view.state !== "none" && view.state !== "failed") return view;
-  const { run, columns } = ref;
-  const making = { run, columns, done: 0, of: view.of, updatedAt: deps.clock.now() };
-  const begun = await ExportStore.begin(deps, examId, before, { ...making, state: "making" });
-  if (!begun) return progress(deps, examId);
-  try {
-    await deps.events.send(EXPORT_REQUESTED, ref);
-  } catch (error) {
-    await ExportStore.note(deps, examId, { ...making, state: "failed" });
-    throw error;
-  }
-  return { state: "making", done: 0, of: view.of, url: null };
+  const { ref, file } = await currentOf(deps, await loadMerged(deps, examId));
+  return Files.request(deps, file, { name: EXPORT_REQUESTED, detail: ref });
 }
 
 /** How far the spreadsheet of an exam is. @throws AppError as `request` */
 export async function progress(deps: Deps, examId: string): Promise<ExportView> {
-  return (await stateOf(deps, await loadMerged(deps, examId))).view;
+  const { file } = await currentOf(deps, await loadMerged(deps, examId));
+  return Files.progress(deps, file);
 }
 
-/**
- * The job: makes a spreadsheet and publishes it whole. Repeated, or done twice at once, it ends in
- * one file. @throws any error, so that the platform tries again
- */
+/** The job: see `Files.make`. */
 export async function make(deps: Deps, ref: ExamExportRef): Promise<void> {
-  if (await ExportStore.exists(deps, ref)) return;
-  const { examId, run, columns } = ref;
-  const exam = { ...(await load(deps, examId)), run };
-  const { students: of } = await MergedStore.read(deps, examId, run);
-  const note = (state: "making" | "failed", done: number) =>
-    ExportStore.note(deps, examId, { run, columns, state, done, of, updatedAt: deps.clock.now() });
-  try {
-    await withTemporaryFile(async (path) => {
-      await write(deps, exam, createWriteStream(path), (done) => note("making", done));
-      await ExportStore.publish(deps, ref, path);
-    });
-  } catch (error) {
-    await note("failed", 0);
-    throw error;
-  }
+  const exam = { ...(await load(deps, ref.examId)), run: ref.run };
+  const { students } = await MergedStore.read(deps, ref.examId, ref.run);
+  await Files.make(deps, fileOf(ref, exam.name, students), (stream, report) =>
+    write(deps, exam, stream, report),
+  );
 }
 
 async function loadMerged(deps: Deps, examId: string): Promise<MergedExam> {
@@ -74,30 +50,28 @@ async function loadMerged(deps: Deps, examId: string): Promise<MergedExam> {
   throw conflict("not_merged", "The tests of this exam are not merged yet. Process all of them.");
 }
 
-async function stateOf(deps: Deps, exam: MergedExam) {
+/** The spreadsheet of the exam as it is merged now. */
+async function currentOf(deps: Deps, exam: MergedExam) {
   const { examId, run, name } = exam;
   const results = await MergedStore.read(deps, examId, run);
   const ref: ExamExportRef = { examId, run, columns: columnsHash(exam, results) };
-  const { students: of } = results;
-  const making = await ExportStore.find(deps, examId);
-  const viewOf = async (): Promise<ExportView> => {
-    if (await ExportStore.exists(deps, ref)) {
-      const url = await ExportStore.addressOf(deps, ref, fileNameOf(name));
-      return { state: "ready", done: of, of, url };
-    }
-    if (making?.run !== run || making.columns !== ref.columns) {
-      return { state: "none", done: 0, of, url: null };
-    }
-    return { state: jobState(making, deps.clock.now()), done: making.done, of, url: null };
-  };
-  return { ref, making, view: await viewOf() };
+  return { ref, file: fileOf(ref, name, results.students) };
 }
+
+const fileOf = (
+  { examId, run, columns }: ExamExportRef,
+  name: string,
+  of: number,
+): Files.DerivedFile => ({
+  owner: { of: "exam", id: examId },
+  file: { key: `exports/${examId}/${run}-${columns}.xlsx`, type: XLSX_TYPE },
+  fileName: fileNameOf(name),
+  of,
+});
 
 const columnsHash = (exam: Exam, results: ExamResults): string =>
   MergedStore.hashOf(examColumns(exam, results).map(({ header }) => header));
 
-/** Progress is noted after so many students. */
-const NOTED_EVERY = 5000;
 /** Rows after which the compression has its turn of the event loop. */
 const BREATH_ROWS = 100;
 /** A sheet holds 1,048,576 rows; further rows go to another. */
@@ -108,7 +82,7 @@ async function write(
   deps: Deps,
   exam: MergedExam,
   stream: Writable,
-  note: (done: number) => Promise<void> = async () => {},
+  report: (done: number) => Promise<void>,
 ): Promise<void> {
   const columns = examColumns(exam, await MergedStore.read(deps, exam.examId, exam.run));
   const book = createWorkbook(stream, deps.clock.now());
@@ -125,7 +99,7 @@ async function write(
       if (done % BREATH_ROWS === 0) await setImmediate();
       sheet.row(rowOf(columns, taker));
       done++;
-      if (done % NOTED_EVERY === 0) await note(done);
+      await report(done);
     }
   }
   sheet.end();

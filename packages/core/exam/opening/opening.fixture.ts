@@ -20,7 +20,6 @@ import { TestInput } from "../terms/test/test-input.schema.ts";
 import { contentOf } from "../paper/publish-paper.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { isGone } from "./held.rules.ts";
-import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
 import { OpeningInput } from "./opening.schema.ts";
 import * as OpeningStore from "./opening.store.ts";
 import * as Opening from "./open-questions.service.ts";
@@ -43,7 +42,6 @@ export async function openingWorld(): Promise<OpeningWorld> {
   const by = admin();
   await ensureNames(deps, by);
   const topicId = (await Catalogue.find(deps, { ...NAMES }))?._id ?? "";
-  await holdEarlierTests(deps);
   return { deps, clock, by, topicId };
 }
 

@@ -12,7 +12,8 @@ import * as ImportRows from "../pipeline/import-rows.service.ts";
 import * as ImportJobs from "./import-job.service.ts";
 import { sweep } from "../pipeline/import-sweep.service.ts";
 import * as Imports from "../pipeline/import.service.ts";
-import * as ImportStore from "../pipeline/import.store.ts";
+import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
+import { imports } from "../pipeline/import.store.ts";
 import type { StoredImport } from "../pipeline/import.store.ts";
 import { questionImport } from "../questions/question-import.service.ts";
 import { byAdmin, rowCells, rowsOf, workOf } from "../questions/question-rows.fixture.ts";
@@ -40,7 +41,7 @@ async function due(on: Deps, changes: Partial<StoredImport> = {}): Promise<void>
   await Files.writePage(on, [importId, run, "found"], { found, letters: "gbg", pictures: [] });
   const now = clock.now();
   const options = { createEntries: false, includeDuplicates: false };
-  await ImportStore.create(on, {
+  await StepJobStore.create(on, imports, {
     importId,
     run,
     counts,
@@ -156,7 +157,7 @@ describe("the job of an import", () => {
   test("of an import that is discarded in the meantime stops silently", async () => {
     await due(deps);
     const leaving = async () => {
-      await ImportStore.remove(deps, importId);
+      await StepJobStore.remove(deps, imports, importId);
       return questionImport();
     };
     await ImportJobs.run(deps, { importId }, leaving);

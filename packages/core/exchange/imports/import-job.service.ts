@@ -1,11 +1,17 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { dryRun } from "../pipeline/dry-run.service.ts";
-import { Lease, MAX_TRIES, LeaseLost } from "../pipeline/lease.service.ts";
+import { LeaseLost, StepLease } from "../../kernel/step-job/step-job.service.ts";
+import { imports, type StoredImport } from "../pipeline/import.store.ts";
 import type { ImportHandler } from "../pipeline/import-kind.ts";
 import * as Kinds from "./kinds.service.ts";
 import { isRefusal } from "../pipeline/import.rules.ts";
 import { requestStep } from "../pipeline/import-sweep.service.ts";
 import type { ImportRef } from "../pipeline/import.schema.ts";
+
+/** After this many starts without progress an import is refused. */
+const MAX_TRIES = 3;
+
+type Lease = StepLease<StoredImport>;
 
 /** Finds the handler of a kind. Tests inject their own. */
 export type FindHandler = typeof Kinds.handlerOf;
@@ -20,7 +26,7 @@ export async function run(
   { importId }: ImportRef,
   handlerOf: FindHandler = Kinds.handlerOf,
 ): Promise<void> {
-  await using lease = await Lease.acquire(deps, importId);
+  await using lease = await StepLease.acquire(deps, imports, importId);
   if (!lease) return;
   try {
     if (lease.stored.tries > MAX_TRIES) return await refuseAfterRetries(lease);
@@ -52,7 +58,7 @@ async function fail(deps: Deps, lease: Lease, error: unknown): Promise<void> {
     deps.log.info("import.refused", { importId, code });
     return lease.save({ state: "refused", holder: null, tries: 0, refusal: { code, message } });
   }
-  await lease.save({ holder: null }).catch(() => undefined);
+  await lease.release().catch(() => undefined);
   throw error;
 }
 
