@@ -3,7 +3,7 @@ import * as DuplicateSearch from "@academy/core/bank/duplicates/duplicate-search
 import { SimilarInput } from "@academy/core/bank/duplicates/duplicate.schema.ts";
 import * as Similar from "@academy/core/bank/duplicates/similar-draft.service.ts";
 import type { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
-import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as Questions from "@academy/core/bank/editing/question.service.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { CountedWorld } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
-import { GRACE_MS, hashUser, SHARDS } from "@academy/core/exam/attempt/attempt.rules.ts";
-import { partitionOf } from "@academy/core/exam/attempt/attempt-partition.store.ts";
+import { GRACE_MS, hashUser, SHARDS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
+import { partitionOf } from "@academy/core/exam/attempt-store/attempt-partition.store.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";
 import { recordFigures } from "@academy/core/exam/processing/question-figures.service.ts";

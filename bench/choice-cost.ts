@@ -1,5 +1,5 @@
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
-import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { FieldCount } from "@academy/core/exam/processing/field.rules.ts";
 import type { FieldStudent } from "./field-paper.ts";
 

@@ -1,4 +1,4 @@
-import { startSpreadSeconds } from "@academy/core/exam/attempt/start-spread.rules.ts";
+import { startSpreadSeconds } from "@academy/core/exam/assessment/start-spread.rules.ts";
 import {
   assumed,
   type CostLine,

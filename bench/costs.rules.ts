@@ -1,4 +1,4 @@
-import { DEADLINE_SHARDS, SHARDS } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS, SHARDS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import { prices, quotas } from "./prices.ts";
 
 /** The cost of an attempt of 90 questions in 180 minutes, as measured by the benchmark. */

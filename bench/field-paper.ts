@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { encodeSheet, type SheetEntry } from "@academy/core/exam/answers/sheet.rules.ts";
-import type { KeyedQuestion, PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { freeze } from "@academy/core/exam/paper/freeze.rules.ts";
 import { draftOf, draftQuestion } from "@academy/core/testing/draft.fixture.ts";
 import { planPaper } from "./objective-paper.ts";

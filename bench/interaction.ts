@@ -1,6 +1,6 @@
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { findBrowser } from "../e2e/support/browser.ts";

@@ -1,5 +1,5 @@
 import { addChoice, list, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
-import * as Figures from "@academy/core/bank/figures/figures.service.ts";
+import * as Figures from "@academy/core/bank/pool/figures.service.ts";
 import * as UseStore from "@academy/core/bank/pool/use.store.ts";
 import { admin } from "@academy/core/testing/world.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { AttemptView, SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type {
+  AttemptView,
+  SequencedAnswer,
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { BenchExam } from "./exam.ts";
 import type { LoadClient } from "./load-client.ts";
 

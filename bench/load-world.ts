@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { wireAnswers } from "@academy/core/exam/answers/answers.rules.ts";
-import * as AttemptRead from "@academy/core/exam/attempt/attempt-read.service.ts";
+import * as AttemptRead from "@academy/core/exam/attempt-store/attempt-read.service.ts";
 import { decodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";
 import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { naiveAnswers, naiveScore } from "./naive.ts";
 import { median } from "./statistics.ts";

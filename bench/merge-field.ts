@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { newTest } from "@academy/core/exam/assessment/assessment.fixture.ts";
-import type { Test } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { hashUser, SHARDS } from "@academy/core/exam/attempt/attempt.rules.ts";
-import { unitSubjects } from "@academy/core/exam/exams/taker-units.rules.ts";
-import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { Test } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { hashUser, SHARDS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
+import { unitSubjects } from "@academy/core/exam/marking/taker-units.rules.ts";
+import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { passOf } from "@academy/core/exam/processing/part.service.ts";
-import { ascending, descending } from "@academy/core/exam/processing/tie-steps.rules.ts";
-import { TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/result/taker.rules.ts";
-import type { Analytics, Distribution } from "@academy/core/exam/statistics/analytics.schema.ts";
+import { ascending, descending } from "@academy/core/exam/ranks/tie-steps.rules.ts";
+import { TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/run/taker.rules.ts";
+import type { Analytics, Distribution } from "@academy/core/exam/terms/result/analytics.schema.ts";
 import { idOf } from "@academy/core/testing/draft.fixture.ts";
 import { fieldKey, seeded } from "./field-paper.ts";
 

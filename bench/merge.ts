@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as TestStore from "@academy/core/exam/assessment/assessment.store.ts";
-import type { Exam } from "@academy/core/exam/exams/exams.schema.ts";
-import * as ExamStore from "@academy/core/exam/exams/exams.store.ts";
-import { mergeDue } from "@academy/core/exam/exams/merge.service.ts";
-import * as MergedStore from "@academy/core/exam/exams/merged.store.ts";
+import type { Exam } from "@academy/core/exam/series-record/exams.schema.ts";
+import * as ExamStore from "@academy/core/exam/series-record/exams.store.ts";
+import { mergeDue } from "@academy/core/exam/exam-series/merge.service.ts";
+import * as MergedStore from "@academy/core/exam/exam-series/merged.store.ts";
 import type { Artifacts } from "@academy/core/kernel/platform/artifacts.ts";
 import { notFound } from "@academy/core/kernel/shared/error.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";

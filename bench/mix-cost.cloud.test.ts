@@ -1,7 +1,6 @@
 import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
 import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
 import { autoSelect } from "@academy/core/exam/builder/fill-section.service.ts";
-import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
 import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
 import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
 import { admin } from "@academy/core/testing/world.ts";
@@ -40,7 +39,6 @@ const MOST_READ_UNITS_AMONG_OPEN = 120;
 
 test("picking among open questions reads their pool once, and those that are drawn", async () => {
   const { silent, deps } = world;
-  await holdEarlierTests(silent);
   const ids: string[] = [];
   for (let i = 0; i < OPEN; i++) {
     const question = `<p>${Array.from({ length: 9 }, (_, k) => `word${i}x${k}`).join(" ")}</p>`;

@@ -1,9 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { markAnswer } from "@academy/response-types/shared/mark.ts";
-import { AnswerEntry } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AnswerEntry } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { decodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
 import { answerOf } from "@academy/core/exam/answers/answers.rules.ts";
-import type { KeyedQuestion, PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 import { itemBytes, writeUnits } from "./capacity-units.ts";
 

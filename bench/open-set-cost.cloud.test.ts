@@ -4,11 +4,10 @@ import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts
 import { writePool } from "@academy/core/bank/pool/pool.rules.ts";
 import type { PoolCard } from "@academy/core/bank/pool/pool.schema.ts";
 import * as PoolStore from "@academy/core/bank/pool/pool.store.ts";
-import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
 import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
 import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
 import * as Sets from "@academy/core/learning/practice/practice-set.service.ts";
-import { SetRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { SetRequest } from "@academy/core/learning/card/practice.schema.ts";
 import * as Topics from "@academy/core/learning/practice/topic-list.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
 import { fold, NO_STATE } from "@academy/core/learning/progress/state.rules.ts";
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const names = await newTopic(silent, author);
   const entry = await Catalogue.find(silent, names);
   place = { examType: "JEE", subjectTopicId: entry?._id ?? "" };
-  await holdEarlierTests(silent);
   const ids: string[] = [];
   const solution = '<p>By <span data-type="inline-math" data-latex="\\frac{1}{f}"></span>.</p>';
   for (let i = 0; i < SENT; i++) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import * as z from "zod";
 import { Api, people } from "../e2e/support/api.ts";

@@ -1,13 +1,13 @@
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import * as Questions from "@academy/core/bank/question/question.service.ts";
+import * as Questions from "@academy/core/bank/editing/question.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import { HOUR, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import * as CheckTest from "@academy/core/exam/builder/check-test.service.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import * as EditTest from "@academy/core/exam/builder/edit-test.service.ts";
-import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { TestListQuery } from "@academy/core/exam/assessment/test-list.schema.ts";
 import * as TestList from "@academy/core/exam/assessment/test-list.service.ts";
 import * as TestStore from "@academy/core/exam/assessment/assessment.store.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { patient } from "@academy/core/kernel/overload/patience.ts";
+import { patient } from "@academy/core/kernel/platform/patience.ts";
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,

@@ -4,7 +4,7 @@ import * as Changes from "@academy/core/sales/subscription/subscription-change.s
 import { admin } from "@academy/core/testing/world.ts";
 import { UserQuery } from "@academy/core/people/user/user-list.schema.ts";
 import * as UserList from "@academy/core/back-office/user-admin/user-list.service.ts";
-import * as Manage from "@academy/core/people/user/manage-user.service.ts";
+import * as Manage from "@academy/core/people/account/manage-user.service.ts";
 import type { Profile } from "@academy/core/people/user/user.schema.ts";
 import * as UserStore from "@academy/core/people/user/user.store.ts";
 import { type CountedWorld, startWorld, type Units } from "./world.ts";

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Api, people, Refused } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { QuestionSet } from "./support/question-set.ts";

@@ -1,4 +1,4 @@
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { TakerPage } from "@academy/core/exam/result/taker.schema.ts";
 import { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";

@@ -1,12 +1,12 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OwnProblems, ProblemQueue } from "@academy/core/learning/problem/problem.schema.ts";
 import { readFile } from "node:fs/promises";
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { TakerPage } from "@academy/core/exam/result/taker.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { type Api, people } from "./support/api.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Report } from "@academy/core/exam/result/result.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { SubjectTopicNames } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";

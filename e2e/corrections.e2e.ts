@@ -1,5 +1,5 @@
-import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import { QuestionHistory } from "@academy/core/bank/question/question-list.schema.ts";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";

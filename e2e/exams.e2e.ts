@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import {
   CorrectionHistory,
   PublishedCorrection,
-} from "@academy/core/exam/correction/correction.schema.ts";
-import { ExamTakerPage } from "@academy/core/exam/exams/exam-results.schema.ts";
-import { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
+import { ExamTakerPage } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";

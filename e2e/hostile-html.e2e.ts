@@ -1,4 +1,4 @@
-import { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { BrowserContext } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";

@@ -3,7 +3,7 @@ import { ImageAnswer, ImageUploadOffer } from "@academy/core/bank/image/image.sc
 import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { limit } from "@academy/core/testing/limits.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";

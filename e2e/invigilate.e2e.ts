@@ -1,5 +1,5 @@
-import { AttemptView, SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import { AttemptView, SavedView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";

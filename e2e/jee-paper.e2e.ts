@@ -1,4 +1,4 @@
-import { PendingReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import { PendingReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Api, people } from "./support/api.ts";

@@ -1,7 +1,7 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { PassagePage } from "@academy/core/bank/passage/passage.schema.ts";
-import { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";

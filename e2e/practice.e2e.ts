@@ -1,9 +1,9 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { expect, test } from "vitest";
-import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";

@@ -1,12 +1,12 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import {
   CorrectionHistory,
   PublishedCorrection,
-} from "@academy/core/exam/correction/correction.schema.ts";
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";

@@ -2,7 +2,7 @@ import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { ImageAnswer, ImageUploadOffer } from "@academy/core/bank/image/image.schema.ts";
 import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView, TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView, TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -2,8 +2,8 @@ import {
   AttemptLog,
   AttemptView,
   SubmitReceipt,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { everyKind, KINDS } from "./support/every-kind.ts";

@@ -1,4 +1,4 @@
-import { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";

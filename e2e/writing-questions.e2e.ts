@@ -1,6 +1,6 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionHistory } from "@academy/core/bank/question/question-list.schema.ts";
 import { expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";

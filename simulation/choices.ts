@@ -1,8 +1,8 @@
-import type { Attempt } from "@academy/core/exam/attempt/attempt.rules.ts";
+import type { Attempt } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import type { LongTexts } from "@academy/core/exam/answers/sheet.rules.ts";
 import { type GradedAnswer, gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
-import type { KeySection, PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { KeySection, PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { Exam } from "@academy/web/features/take-test/exam.ts";
 import { isClosed, type Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
 

@@ -3,7 +3,7 @@ import type {
   AttemptEvent,
   SequencedAnswer,
   SubmitReceipt,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";

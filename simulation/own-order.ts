@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { shownQuestions } from "@academy/web/features/take-test/shown-questions.ts";
 
 /** The paper's sections are shuffled, so that a place on a page is not a place in the sheet. */

@@ -3,7 +3,7 @@ import {
   CAPABILITIES,
   type SavedView,
   type SubmitReceipt,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api-error.ts";
 import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";

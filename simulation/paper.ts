@@ -12,10 +12,10 @@ import {
 } from "@academy/core/testing/world.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { SHUFFLE } from "./own-order.ts";
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 
 export const START = Date.parse("2026-11-21T04:30:00.000Z");
 export const DURATION_MINUTES = 10;

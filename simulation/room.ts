@@ -1,6 +1,6 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";

@@ -1,10 +1,10 @@
-import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { GRACE_MS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import { extendTo } from "@academy/core/exam/extra-time/extend.service.ts";
 import { load as loadTest } from "@academy/core/exam/assessment/assessment.service.ts";
-import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
+import * as AttemptStore from "@academy/core/exam/attempt-store/attempt.store.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { LATE_SECONDS, sectionAt } from "./paper.ts";
 import { SKEW_MS } from "./writes.ts";
 

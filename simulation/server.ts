@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { exitsOf } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
-import * as AttemptRead from "@academy/core/exam/attempt/attempt-read.service.ts";
-import * as AttemptStore from "@academy/core/exam/attempt/attempt.store.ts";
+import * as AttemptRead from "@academy/core/exam/attempt-store/attempt-read.service.ts";
+import * as AttemptStore from "@academy/core/exam/attempt-store/attempt.store.ts";
 import { wireAnswers } from "@academy/core/exam/answers/answers.rules.ts";
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { decodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
 import type { MarkedBy } from "./choices.ts";
 import * as Papers from "@academy/core/exam/paper/paper.service.ts";

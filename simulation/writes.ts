@@ -1,4 +1,4 @@
-import { GRACE_MS } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { GRACE_MS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
 
 /** The maximum error of servers' clocks. */

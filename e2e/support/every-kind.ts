@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type * as z from "zod";
 import type { Api } from "./api.ts";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 import { jeeFile, Source, subjects, toRichText } from "./jee.ts";

@@ -1,4 +1,4 @@
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Api } from "./api.ts";
 
 /** A test of one question from the sample's bank, open for a day. Returns its id. */

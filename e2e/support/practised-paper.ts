@@ -1,7 +1,7 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Api } from "./api.ts";
 
 const minute = 60_000;

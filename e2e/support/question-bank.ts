@@ -1,9 +1,9 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 import type { PdfPage } from "./pdf-pages.ts";

@@ -1,6 +1,6 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { Example } from "@academy/response-types/shared/example.ts";
 import type { Api } from "./api.ts";

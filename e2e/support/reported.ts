@@ -1,5 +1,5 @@
-import { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { AttemptView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import * as z from "zod";
 import type { Api } from "./api.ts";
 import { everyKind } from "./every-kind.ts";

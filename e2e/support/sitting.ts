@@ -1,5 +1,5 @@
-import { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Api } from "./api.ts";

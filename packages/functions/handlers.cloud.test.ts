@@ -6,8 +6,8 @@ import { load as loadTest } from "@academy/core/exam/assessment/assessment.servi
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import { admin, testClock, testDeps } from "@academy/core/testing/world.ts";
 import { worldWith } from "@academy/core/testing/world-with.fixture.ts";
-import { promote } from "@academy/core/people/user/user-admin.service.ts";
-import * as Users from "@academy/core/people/user/user.service.ts";
+import { promote } from "@academy/core/people/account/user-admin.service.ts";
+import * as Users from "@academy/core/people/sign-in/user.service.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

@@ -11,7 +11,7 @@ const listOf = (codes: readonly string[]) =>
   `export const types = ${JSON.stringify(codes)} as const;\n`;
 
 test("a fixture may name response types, but not list them all", () => {
-  const fixture = "packages/core/people/user/user.fixture.ts";
+  const fixture = "packages/core/people/sign-in/user.fixture.ts";
   workspace.plant(fixture, listOf(responseTypes.codes.slice(1)));
   expect(hygieneStep.run(workspace.root)).toEqual([]);
   workspace.plant(fixture, listOf(responseTypes.codes));
@@ -29,4 +29,15 @@ test("every response type's code is refused in the product, as a text and as the
       expect.stringContaining(`${file}:2: `),
     ]);
   }
+});
+
+test("a second store of jobs that work in steps is refused", () => {
+  const lines = (folder: string) => {
+    const file = `packages/core/${folder}/second.store.ts`;
+    workspace.plant(file, `export const itemOf = (job) => ({ gsi2${"sk"}: job.beatAt });\n`);
+    return hygieneStep.run(workspace.root);
+  };
+  expect(lines("bank/bulk")).toEqual([expect.stringContaining("a kind of kernel/step-job")]);
+  workspace.restore();
+  expect(lines("kernel/step-job")).toEqual([]);
 });

@@ -36,6 +36,11 @@ const bans: readonly Ban[] = [
     except: /^packages\/ui\/rich-text\.tsx$/,
   },
   {
+    pattern: /\bgsi\dsk\b.*\bbeat(?:At)\b/,
+    why: "a job that works in steps is a kind of kernel/step-job, which alone stores such jobs",
+    except: /^packages\/core\/kernel\/step-job\//,
+  },
+  {
     pattern: typeCode,
     why: "only its own folder and the registries name a response type: ask the registry",
     // Sample questions and tests may name a type, as they may name a subject.

@@ -41,7 +41,7 @@ export const coreZones: readonly Zone[] = [
   },
   {
     name: "core platform",
-    files: /^packages\/core\/kernel\/(?:platform|overload|payment-gateway)\//,
+    files: /^packages\/core\/kernel\/(?:platform|overload)\//,
     mayImport: [at.corePlatform, at.coreShared],
     packages: ["zod", "jose", "file-type", "razorpay", "@smithy/.+", ...at.aws],
     node: true,

@@ -46,13 +46,13 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   ].map((from) => ({
     from,
     may: `
-      zod packages/core/exam/assessment/assessment.schema.ts packages/core/exam/assessment/assessment.rules.ts
+      zod packages/core/exam/terms/test/assessment.schema.ts packages/core/exam/assessment/assessment.rules.ts
       packages/response-types/registry.ts packages/core/kernel/shared/error.ts
     `,
     mayNot: `
       node:crypto fs @aws-sdk/client-s3 @aws-sdk/lib-dynamodb hono react
       packages/core/people/user/user.store.ts packages/core/people/user/user.keys.ts
-      packages/core/people/user/user.service.ts packages/core/kernel/platform/tables.ts
+      packages/core/people/sign-in/user.service.ts packages/core/kernel/platform/tables.ts
       packages/response-types/integer/integer.ui.tsx packages/functions/api/app.ts
       packages/response-types/integer/integer.ts packages/response-types/registry.exchange.ts
     `,
@@ -66,7 +66,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
     mayNot: `
       hono packages/core/exam/assessment/assessment.store.ts packages/core/exam/assessment/assessment.keys.ts
-      packages/core/exam/assessment/assessment.schema.ts packages/core/people/user/user.service.ts
+      packages/core/exam/terms/test/assessment.schema.ts packages/core/people/sign-in/user.service.ts
     `,
   },
   {
@@ -83,8 +83,8 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     may: `
       zod node:crypto packages/core/exam/assessment/assessment.store.ts
       packages/core/kernel/platform/deps.ts packages/core/people/user/user.schema.ts
-      packages/core/exam/assessment/assessment.schema.ts packages/core/people/user/user.rules.ts
-      packages/core/people/user/user.service.ts packages/response-types/registry.ts
+      packages/core/exam/terms/test/assessment.schema.ts packages/core/people/user/user.rules.ts
+      packages/core/people/sign-in/user.service.ts packages/response-types/registry.ts
     `,
     mayNot: `
       sharp hono @aws-sdk/lib-dynamodb packages/core/people/user/user.store.ts
@@ -98,26 +98,26 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       @aws-sdk/client-s3 packages/core/kernel/shared/error.ts
     `,
     mayNot: `
-      hono packages/core/people/user/user.store.ts packages/core/people/user/user.service.ts
+      hono packages/core/people/user/user.store.ts packages/core/people/sign-in/user.service.ts
       packages/functions/headers.ts
     `,
   },
-  // Contexts of core, from the lowest: each row names one context below and one above.
+  // Contexts and concepts of core: what is below, what is above.
   ...[
-    ["bank", "kernel/shared/error.ts", "people/user/user.rules.ts"],
-    ["people", "kernel/shared/error.ts", "exam/assessment/assessment.schema.ts"],
-    ["sales", "people/user/user.rules.ts", "exam/assessment/assessment.schema.ts"],
-    ["lectures", "people/user/user.rules.ts", "exam/assessment/assessment.schema.ts"],
-    ["exchange", "exam/assessment/assessment.schema.ts", ""],
-  ].map(([context = "", below = "", above = ""]) => ({
-    from: `packages/core/${context}/new/new.rules.ts`,
-    may: `packages/core/${below}`,
-    mayNot: above && `packages/core/${above}`,
-  })),
+    "bank/trash kernel/shared/error.ts people/user/user.rules.ts",
+    "people/session people/user/user.rules.ts exam/assessment/assessment.rules.ts",
+    "exchange/files exam/terms/test/assessment.schema.ts",
+    "exam/terms/test kernel/shared/error.ts exam/assessment/assessment.rules.ts",
+    "exam/new kernel/shared/error.ts exam/assessment/assessment.rules.ts",
+  ].map((row) => {
+    const [place, below, above] = row.split(" ");
+    const mayNot = above === undefined ? "" : `packages/core/${above}`;
+    return { from: `packages/core/${place}/new.rules.ts`, may: `packages/core/${below}`, mayNot };
+  }),
   ...["packages/functions/api/user/new.ts", "packages/functions/jobs/new.ts"].map((from) => ({
     from,
     may: `
-      hono @hono/zod-openapi zod packages/core/people/user/user.service.ts
+      hono @hono/zod-openapi zod packages/core/people/sign-in/user.service.ts
       packages/core/people/user/user.schema.ts packages/core/kernel/platform/deps.ts
       packages/functions/headers.ts
     `,
@@ -136,7 +136,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     mayNot: `
       node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx
       packages/web/shared/google/google.ui.tsx packages/web/app/routes.tsx
-      packages/core/people/user/user.store.ts packages/core/people/user/user.service.ts
+      packages/core/people/user/user.store.ts packages/core/people/sign-in/user.service.ts
       packages/core/kernel/platform/deps.ts packages/local/start.ts
     `,
   },
@@ -169,7 +169,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/web/shared/google/google.ui.tsx packages/web/lib/http.ts
     `,
     mayNot: `
-      packages/core/people/user/user.service.ts node:path
+      packages/core/people/sign-in/user.service.ts node:path
     `,
   },
   { from: "packages/web/boot.ts", may: "packages/web/lib/http.ts", mayNot: "react zod hono" },
@@ -221,7 +221,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     from: "packages/core/people/user/new.directory.ts",
     may: "@aws-sdk/client-cognito-identity-provider packages/core/people/user/user.schema.ts",
     mayNot:
-      "packages/core/exam/assessment/assessment.store.ts packages/core/people/user/user.service.ts",
+      "packages/core/exam/assessment/assessment.store.ts packages/core/people/sign-in/user.service.ts",
   },
   {
     from: "packages/core/exchange/formats/new.rules.ts",

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import * as Users from "../../packages/core/people/user/user.service.ts";
+import * as Users from "../../packages/core/people/sign-in/user.service.ts";
 import { createApp } from "../../packages/functions/api/app.ts";
 import {
   openRoleCloud,

@@ -4,7 +4,7 @@ import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import fc from "fast-check";
 import type { DraftQuestion, PaperDraft } from "../exam/paper/freeze.rules.ts";
 import type { Question } from "../bank/question/question.schema.ts";
-import type { Section } from "../exam/assessment/assessment.schema.ts";
+import type { Section } from "../exam/terms/test/assessment.schema.ts";
 
 /** A generated question with one answer; only its code says which type it has. */
 export interface AnySample {

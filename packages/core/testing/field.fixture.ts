@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { freeze } from "../exam/paper/freeze.rules.ts";
-import type { FieldSums } from "../exam/statistics/analytics.schema.ts";
+import type { FieldSums } from "../exam/terms/result/analytics.schema.ts";
 import { FieldCount } from "../exam/processing/field.rules.ts";
 import { type GradedSheet, gradeSheet } from "../exam/marking/grading.rules.ts";
 import { Marker } from "../exam/marking/marker.rules.ts";

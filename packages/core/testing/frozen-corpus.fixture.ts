@@ -4,19 +4,25 @@ import * as z from "zod";
 import { wireAnswers } from "../exam/answers/answers.rules.ts";
 import { decodeSheet } from "../exam/answers/sheet.rules.ts";
 import { newTest } from "../exam/assessment/assessment.fixture.ts";
-import { acceptedByStudents, acceptedTexts } from "../exam/correction/correction.rules.ts";
+import { acceptedByStudents, acceptedTexts } from "../exam/paper/key-words.rules.ts";
 import { gradeSheet, subjectMaxima } from "../exam/marking/grading.rules.ts";
-import { MarkOverrides } from "../exam/marking/mark-override.schema.ts";
+import { MarkOverrides } from "../exam/terms/result/mark-override.schema.ts";
 import { Marker } from "../exam/marking/marker.rules.ts";
 import { freeze, type PaperDraft } from "../exam/paper/freeze.rules.ts";
-import { PaperCover, PaperKey, PaperReview, StudentPaper } from "../exam/paper/paper.schema.ts";
+import {
+  PaperCover,
+  PaperKey,
+  PaperReview,
+  StudentPaper,
+} from "../exam/terms/paper/paper.schema.ts";
 import { FieldCount, mergeSums } from "../exam/processing/field.rules.ts";
-import { placeAmong } from "../exam/processing/rank.rules.ts";
-import { RankKeys, TIE_BREAKS } from "../exam/processing/tie-break.rules.ts";
+import { placeAmong } from "../exam/ranks/rank.rules.ts";
+import { RankKeys } from "../exam/ranks/tie-break.rules.ts";
+import { TIE_BREAKS } from "../exam/terms/test/tie-break.schema.ts";
 import { reportOf } from "../exam/result/report.rules.ts";
-import { writeTaker } from "../exam/result/taker.rules.ts";
+import { writeTaker } from "../exam/run/taker.rules.ts";
 import { figuresOf, toAnalytics } from "../exam/statistics/analytics.rules.ts";
-import { Analytics, FieldSums } from "../exam/statistics/analytics.schema.ts";
+import { Analytics, FieldSums } from "../exam/terms/result/analytics.schema.ts";
 
 /**
  * Papers, keys, sheets and results as the product stored them on 22 November 2026. Stored texts

@@ -1,9 +1,9 @@
 import { Desk } from "@academy/local/razorpay/desk.ts";
 import { DeskError, type PaymentEntity, type RefundEntity } from "@academy/local/razorpay/acts.ts";
 import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
-import type { ProviderPayment, ProviderRefund } from "../kernel/payment-gateway/provider.schema.ts";
+import type { ProviderPayment, ProviderRefund } from "../kernel/platform/provider.schema.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
-import { type Payments, ProviderRefusal, isSigned } from "../kernel/payment-gateway/payments.ts";
+import { type Payments, ProviderRefusal, isSigned } from "../kernel/platform/payments.ts";
 import { contentTable } from "../kernel/platform/tables.ts";
 import { AppError } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";

@@ -1,4 +1,4 @@
-import { DEADLINE_SHARDS } from "../exam/attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS } from "../exam/terms/attempt/attempt.rules.ts";
 import { closeShard } from "../exam/submission/sweep.service.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
 import { processExpired } from "../exam/processing/processing.service.ts";

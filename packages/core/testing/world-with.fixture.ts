@@ -1,4 +1,4 @@
-import type { TestAdminView } from "../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../exam/terms/test/assessment.schema.ts";
 import * as Processing from "../exam/processing/processing.service.ts";
 import { submit } from "../exam/submission/submit.service.ts";
 import type { Deps } from "../kernel/platform/deps.ts";

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import type { Example } from "@academy/response-types/shared/example.ts";
 import * as Catalogue from "../bank/catalogue/catalogue.service.ts";
-import * as Passages from "../bank/passage/passage.service.ts";
+import * as Passages from "../bank/comprehension/passage.service.ts";
 import { createDeps, type Deps } from "../kernel/platform/deps.ts";
 import type { Meter } from "../kernel/platform/meter.ts";
 import { QuestionInput, type QuestionView } from "../bank/question/question.schema.ts";
-import * as Questions from "../bank/question/question.service.ts";
+import * as Questions from "../bank/editing/question.service.ts";
 import { iso, MINUTE } from "../kernel/shared/time.ts";
 import * as CreateTest from "../exam/builder/create-test.service.ts";
-import { TestInput } from "../exam/builder/test-input.schema.ts";
-import type { TestAdminView } from "../exam/assessment/assessment.schema.ts";
+import { TestInput } from "../exam/terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../exam/terms/test/assessment.schema.ts";
 import type { Actor } from "../kernel/shared/actor.ts";
 
 /** A clock that only moves on command. */

@@ -1,7 +1,7 @@
 import { isGuestToken } from "@academy/core/exam/guest/guest.rules.ts";
 import * as Guests from "@academy/core/exam/guest/guest.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import { authenticate } from "@academy/core/people/user/user-access.service.ts";
+import { authenticate } from "@academy/core/people/session/user-access.service.ts";
 import type { Authenticate } from "./http/caller.ts";
 import { httpApp } from "./http/http-app.ts";
 import { routeTable } from "./route-table.ts";

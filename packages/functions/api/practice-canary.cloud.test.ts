@@ -1,7 +1,6 @@
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { load } from "@academy/core/exam/assessment/assessment.service.ts";
-import { holdEarlierTests } from "@academy/core/exam/opening/hold-earlier-tests.service.ts";
-import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
+import type { SetFrom } from "@academy/core/learning/card/practice.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const secret = await addSecretExam(api, "one", { startsIn: 30 });
   exam = { ...secret, examType: (await load(api.deps, secret.testId)).examType };
   topicId = (await Catalogue.list(api.deps))[0]?._id ?? "";
-  await holdEarlierTests(api.deps);
 });
 
 /** Fresh tokens after the clock has moved. */

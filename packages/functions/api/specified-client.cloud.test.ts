@@ -1,9 +1,9 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
 import { HOUR } from "@academy/core/kernel/shared/time.ts";
 import { student } from "@academy/core/testing/world.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addExam } from "./testing/exam-content.fixture.ts";

@@ -1,5 +1,5 @@
 import { createDeps } from "@academy/core/kernel/platform/deps.ts";
-import { promote, resetSecondFactor } from "@academy/core/people/user/user-admin.service.ts";
+import { promote, resetSecondFactor } from "@academy/core/people/account/user-admin.service.ts";
 
 const RESET = "--reset-second-factor";
 

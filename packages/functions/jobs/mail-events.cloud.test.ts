@@ -1,14 +1,14 @@
 import { openUserMail } from "@academy/core/kernel/platform/mail.ts";
 import { forgot } from "@academy/core/people/sign-in/forgot-password.service.ts";
-import * as Accounts from "@academy/core/people/user/account.service.ts";
-import * as Manage from "@academy/core/people/user/manage-user.service.ts";
-import { authenticate } from "@academy/core/people/user/user-access.service.ts";
-import * as UserAdmin from "@academy/core/people/user/user-admin.service.ts";
+import * as Accounts from "@academy/core/people/account/account.service.ts";
+import * as Manage from "@academy/core/people/account/manage-user.service.ts";
+import { authenticate } from "@academy/core/people/session/user-access.service.ts";
+import * as UserAdmin from "@academy/core/people/account/user-admin.service.ts";
 import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
-import * as Users from "@academy/core/people/user/user.service.ts";
-import { sendEmailCode } from "@academy/core/people/sign-in/verify-email.service.ts";
-import { password, refusal, testUsers } from "@academy/core/people/user/user.fixture.ts";
+import * as Users from "@academy/core/people/sign-in/user.service.ts";
+import { sendEmailCode } from "@academy/core/people/account/verify-email.service.ts";
+import { password, refusal, testUsers } from "@academy/core/people/sign-in/user.fixture.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createHandler } from "./note-mail-event.ts";
 

@@ -6,7 +6,7 @@ import {
   DUPLICATES_REQUESTED,
   DuplicateSearchRef,
 } from "@academy/core/bank/duplicates/duplicate.schema.ts";
-import { ExamExportRef } from "@academy/core/exam/exams/exam-export.schema.ts";
+import { ExamExportRef } from "@academy/core/exam/exam-series/exam-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
   MONTH_EXPORT_REQUESTED,
@@ -124,7 +124,7 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
 /** The results of a test, or the merged ones of an exam. */
 async function makeResults(deps: Deps, ref: ExportRef | ExamExportRef): Promise<void> {
   if ("examId" in ref) {
-    const ExamExports = await import("@academy/core/exam/exams/exam-export.service.ts");
+    const ExamExports = await import("@academy/core/exam/exam-series/exam-export.service.ts");
     return ExamExports.make(deps, ref);
   }
   const Exports = await import("@academy/core/exam/result-export/export.service.ts");

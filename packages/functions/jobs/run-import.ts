@@ -19,7 +19,7 @@ export const createHandler =
     const { id, detail } = ImportEvent.parse(event);
     const facts = () => ({ eventId: id, ...detail, ms: deps.clock.now() - startedAt });
     try {
-      const ImportJobs = await import("@academy/core/exchange/pipeline/import-job.service.ts");
+      const ImportJobs = await import("@academy/core/exchange/imports/import-job.service.ts");
       await ImportJobs.run(deps, detail);
       deps.log.info("import.step-finished", facts());
     } catch (error) {

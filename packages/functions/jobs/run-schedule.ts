@@ -7,111 +7,191 @@ import * as z from "zod";
 /** A schedule's event; only its id is needed. */
 const ScheduledEvent = z.object({ id: z.string() });
 
-/** The result of a run, for the log. */
+/** The result of a task, for the log. */
 type Facts = Record<string, unknown>;
 
-interface Scheduled {
-  /** The job that administrators see as failed. */
-  failure: Job;
+/** One thing that the schedule looks after, and what administrators read if it fails. */
+export interface Task {
+  name: Job;
   run: (deps: Deps) => Promise<Facts>;
 }
 
-/** Requests the closing of abandoned attempts. */
-async function close(deps: Deps): Promise<Facts> {
-  const Closing = await import("@academy/core/exam/submission/closing.service.ts");
-  return Closing.requestClosing(deps);
-}
+const close: readonly Task[] = [
+  {
+    name: "closing",
+    run: async (deps) => {
+      const Closing = await import("@academy/core/exam/submission/closing.service.ts");
+      return Closing.requestClosing(deps);
+    },
+  },
+];
 
-/**
- * Requests the results of tests that are over and of exams, and the jobs of markings, and ranks
- * open tests provisionally.
- */
-async function processTests(deps: Deps): Promise<Facts> {
-  const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
-  const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
-  const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
-  const Markings = await import("@academy/core/exam/marking-queue/marking-job.service.ts");
-  const requested = {
-    ...(await Queue.requestProcessing(deps)),
-    ...(await Merges.requestMerges(deps)),
-    ...(await Markings.requestJobs(deps)),
-  };
-  return { ...requested, refreshed: await Provisional.refreshProvisional(deps) };
-}
+/** What makes results: of tests that are over, of exams, of markings; then provisional ranks. */
+const processTests: readonly Task[] = [
+  {
+    name: "processing",
+    run: async (deps) => {
+      const Queue = await import("@academy/core/exam/processing/processing-queue.service.ts");
+      return Queue.requestProcessing(deps);
+    },
+  },
+  {
+    name: "merges",
+    run: async (deps) => {
+      const Merges = await import("@academy/core/exam/exam-series/merge-queue.service.ts");
+      return Merges.requestMerges(deps);
+    },
+  },
+  {
+    name: "markings",
+    run: async (deps) => {
+      const Markings = await import("@academy/core/exam/marking-queue/marking-job.service.ts");
+      return Markings.requestJobs(deps);
+    },
+  },
+  {
+    name: "provisional-ranks",
+    run: async (deps) => {
+      const Provisional = await import("@academy/core/exam/processing/provisional.service.ts");
+      return { refreshed: await Provisional.refreshProvisional(deps) };
+    },
+  },
+];
 
-/** Reconciles orders; the payment SDKs load only where payments are configured. */
-async function payments(deps: Deps): Promise<Facts> {
-  if (!deps.payments) return { orders: 0 };
-  const { reconcile } = await import("@academy/core/sales/payment/reconcile.service.ts");
-  const Totals = await import("@academy/core/sales/payment/order-total.service.ts");
-  return { orders: await reconcile(deps), days: await Totals.recount(deps) };
-}
+/** The payment SDKs load only where payments are configured. */
+const payments: readonly Task[] = [
+  {
+    name: "payments",
+    run: async (deps) => {
+      if (!deps.payments) return { orders: 0 };
+      const { reconcile } = await import("@academy/core/sales/payment/reconcile.service.ts");
+      return { orders: await reconcile(deps) };
+    },
+  },
+  {
+    name: "totals",
+    run: async (deps) => {
+      if (!deps.payments) return { days: 0 };
+      const Totals = await import("@academy/core/sales/payment/order-total.service.ts");
+      return { days: await Totals.recount(deps) };
+    },
+  },
+];
 
-/**
- * Removes the files of deleted videos, resumes imports whose job died, completes interrupted
- * account deletions, reminds students of expiring subscriptions, recounts days, requests copies of
- * images again whose event was lost, makes keys final whose challenges are decided, holds the
- * questions of tests from before they could be opened for practice, resumes changes of many
- * questions, and empties the trash of the bank.
- */
-async function rest(deps: Deps): Promise<Facts> {
-  const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
-  const Imports = await import("@academy/core/exchange/pipeline/import-sweep.service.ts");
-  const Accounts =
-    await import("@academy/core/back-office/account-data/delete-account-sweep.service.ts");
-  const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
-  const Totals = await import("@academy/core/sales/subscription/subscription-total.service.ts");
-  const Images = await import("@academy/core/bank/image/image-copies.service.ts");
-  const Finals = await import("@academy/core/learning/challenge/challenge-final.service.ts");
-  const ChallengeMail = await import("@academy/core/learning/challenge/challenge-mail.service.ts");
-  const Opening = await import("@academy/core/exam/opening/hold-earlier-tests.service.ts");
-  const Bulk = await import("@academy/core/bank/bulk/bulk-request.service.ts");
-  const Trash = await import("@academy/core/bank/trash/trash.service.ts");
-  const FillTrash = await import("@academy/core/bank/trash/fill-trash.service.ts");
-  return {
-    removed: await Videos.purge(deps),
-    resumed: await Imports.sweep(deps),
-    deleted: await Accounts.sweep(deps),
-    reminded: await Reminders.remind(deps),
-    days: await Totals.recount(deps),
-    images: await Images.sweep(deps),
-    finals: await Finals.sweep(deps),
-    letters: await ChallengeMail.send(deps),
-    held: await Opening.holdEarlierTests(deps),
-    changed: await Bulk.sweep(deps),
-    trashed: await FillTrash.fillTrash(deps),
-    purged: await Trash.sweep(deps),
-  };
-}
+const rest: readonly Task[] = [
+  {
+    name: "videos",
+    run: async (deps) => {
+      const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
+      return { removed: await Videos.purge(deps) };
+    },
+  },
+  {
+    name: "import",
+    run: async (deps) => {
+      const Imports = await import("@academy/core/exchange/pipeline/import-sweep.service.ts");
+      return { resumed: await Imports.sweep(deps) };
+    },
+  },
+  {
+    name: "accounts",
+    run: async (deps) => {
+      const Accounts =
+        await import("@academy/core/back-office/account-data/delete-account-sweep.service.ts");
+      return { deleted: await Accounts.sweep(deps) };
+    },
+  },
+  {
+    name: "reminders",
+    run: async (deps) => {
+      const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
+      return { reminded: await Reminders.remind(deps) };
+    },
+  },
+  {
+    name: "totals",
+    run: async (deps) => {
+      const Totals = await import("@academy/core/sales/subscription/subscription-total.service.ts");
+      return { days: await Totals.recount(deps) };
+    },
+  },
+  {
+    name: "images",
+    run: async (deps) => {
+      const Images = await import("@academy/core/bank/image/image-copies.service.ts");
+      return { images: await Images.sweep(deps) };
+    },
+  },
+  {
+    name: "challenges",
+    run: async (deps) => {
+      const Finals = await import("@academy/core/learning/challenge/challenge-final.service.ts");
+      return { finals: await Finals.sweep(deps) };
+    },
+  },
+  {
+    name: "challenge-mail",
+    run: async (deps) => {
+      const Mail = await import("@academy/core/learning/challenge/challenge-mail.service.ts");
+      return { letters: await Mail.send(deps) };
+    },
+  },
+  {
+    name: "bulk",
+    run: async (deps) => {
+      const Bulk = await import("@academy/core/bank/bulk/bulk-request.service.ts");
+      return { changed: await Bulk.sweep(deps) };
+    },
+  },
+  {
+    name: "trash",
+    run: async (deps) => {
+      const Trash = await import("@academy/core/bank/trash/trash.service.ts");
+      return { purged: await Trash.sweep(deps) };
+    },
+  },
+];
 
-/** The scheduled jobs, each a separate function, so that none waits for another. */
-export const scheduled = {
-  close: { failure: "closing", run: close },
-  process: { failure: "processing", run: processTests },
-  payments: { failure: "payments", run: payments },
-  rest: { failure: "schedule", run: rest },
-} as const satisfies Record<string, Scheduled>;
+/** The scheduled functions, so that results, payments and closing wait for nothing else. */
+export const scheduled = { close, process: processTests, payments, rest } as const;
 export type ScheduledName = keyof typeof scheduled;
 
 /**
- * A scheduled job. It reads what is due from the tables, not from the event, so lost, late and
- * repeated events are harmless; a run that would overlap another stops.
+ * A scheduled function. Its tasks read what is due from the tables, not from the event, so lost,
+ * late and repeated events are harmless; a run that would overlap another stops.
  *
- * @throws any error of the job, so that the platform retries.
+ * @throws what the failed tasks have thrown, after the others have run, so that the alarm sees it
  */
 export const createHandler =
-  (deps: Deps, job: ScheduledName) =>
+  (deps: Deps, job: ScheduledName, tasks: readonly Task[] = scheduled[job]) =>
   async (event: unknown): Promise<void> => {
     const startedAt = deps.clock.now();
-    const eventId = ScheduledEvent.safeParse(event).data?.id;
-    const { failure, run } = scheduled[job];
-    try {
-      const done = await withLease(deps, job, () => run(deps));
-      const ms = deps.clock.now() - startedAt;
-      if (done) deps.log.info("schedule.finished", { job, eventId, ms, ...done });
-    } catch (error) {
-      deps.log.error("schedule.failed", error, { job, eventId, ms: deps.clock.now() - startedAt });
-      await JobFailures.note(deps, failure);
-      throw error;
-    }
+    const about = { job, eventId: ScheduledEvent.safeParse(event).data?.id };
+    const errors = await withLease(deps, job, () => runAll(deps, tasks, about)).catch(
+      async (error: unknown) => {
+        deps.log.error("schedule.failed", error, { ...about, ms: deps.clock.now() - startedAt });
+        await JobFailures.note(deps, "schedule");
+        throw error;
+      },
+    );
+    if (errors?.length) throw new AggregateError(errors, `${job}: ${errors.length} tasks failed`);
   };
+
+/** Runs each task, whatever becomes of those before it. @returns the errors of those that failed */
+async function runAll(deps: Deps, tasks: readonly Task[], about: Facts): Promise<unknown[]> {
+  const startedAt = deps.clock.now();
+  const errors: unknown[] = [];
+  let facts: Facts = {};
+  for (const { name, run } of tasks) {
+    try {
+      facts = { ...facts, ...(await run(deps)) };
+    } catch (error) {
+      errors.push(error);
+      deps.log.error("schedule.task-failed", error, { ...about, task: name });
+      await JobFailures.note(deps, name);
+    }
+  }
+  const ms = deps.clock.now() - startedAt;
+  deps.log.info("schedule.finished", { ...about, ms, ...facts, failed: errors.length });
+  return errors;
+}

@@ -1,7 +1,7 @@
 import { BulkJobRef } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import { MergeRef } from "@academy/core/exam/exams/exams.schema.ts";
+import { MergeRef } from "@academy/core/exam/series-record/exams.schema.ts";
 import { MarkingRef, ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
 
@@ -20,7 +20,7 @@ export const workers = {
     async work(deps, detail) {
       const exam = MergeRef.safeParse(detail).data;
       if (exam) {
-        const Merges = await import("@academy/core/exam/exams/merge-queue.service.ts");
+        const Merges = await import("@academy/core/exam/exam-series/merge-queue.service.ts");
         return { ...exam, published: await Merges.mergeRequested(deps, exam) };
       }
       const marking = MarkingRef.safeParse(detail).data;

@@ -1,5 +1,5 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { DemoSlot } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoSlot } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { aLevelSections } from "./a-level-questions.ts";
 import { foundationSections } from "./foundation-questions.ts";
 import { jeeSections } from "./jee-questions.ts";

@@ -1,6 +1,6 @@
 import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as Reports from "@academy/core/exam/result/report.service.ts";
-import * as Statistics from "@academy/core/exam/statistics/statistics.service.ts";
+import * as Statistics from "@academy/core/exam/result/statistics.service.ts";
 import * as Takers from "@academy/core/exam/result/taker.service.ts";
 import * as Dashboard from "@academy/core/back-office/dashboard/dashboard.service.ts";
 import { failingAt } from "@academy/core/testing/failing.fixture.ts";

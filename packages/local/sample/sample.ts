@@ -2,8 +2,8 @@ import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts"
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { HOUR, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
-import * as UserAdmin from "@academy/core/people/user/user-admin.service.ts";
-import * as Users from "@academy/core/people/user/user.service.ts";
+import * as UserAdmin from "@academy/core/people/account/user-admin.service.ts";
+import * as Users from "@academy/core/people/sign-in/user.service.ts";
 import { addTest, ensureTemplateNames, uploadDrawing } from "./add-test.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";

@@ -1,6 +1,6 @@
 import type { ExamTypeOffer } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import {
   IconBooks,
   IconClock,

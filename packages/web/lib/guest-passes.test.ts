@@ -1,4 +1,4 @@
-import { soleNumber, submissionIdOf } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { soleNumber, submissionIdOf } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import { expect, test } from "vitest";
 import { createGuestPasses, type GuestPass, submissionOf } from "./guest-passes.ts";
 import { browserStorage } from "./session.fixture.ts";

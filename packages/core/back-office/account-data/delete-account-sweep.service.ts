@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { interruptedErasures } from "../../people/user/erase-user.service.ts";
+import { interruptedErasures } from "../../people/account/erase-user.service.ts";
 
 /**
  * Finishes interrupted deletions of accounts, because their owners usually cannot log in to repeat

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { refusal } from "../../people/user/user.fixture.ts";
+import { refusal } from "../../people/sign-in/user.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { AuditExportInput } from "./audit-export.schema.ts";
 import * as AuditExports from "./audit-export.service.ts";

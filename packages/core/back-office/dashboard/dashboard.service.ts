@@ -4,9 +4,9 @@ import {
   lastDeadlineOf,
   stateOf,
   submissionIdOf,
-} from "../../exam/attempt/attempt.rules.ts";
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { ownStartOf } from "../../exam/attempt/start-spread.rules.ts";
+} from "../../exam/terms/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import { ownStartOf } from "../../exam/assessment/start-spread.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "../../exam/attempt/release.rules.ts";
@@ -16,7 +16,7 @@ import { LIST_LIMIT, type Span } from "../../kernel/shared/paging.rules.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { isLocked } from "../../sales/subscription/subscription.rules.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Tests from "../../exam/assessment/assessment.service.ts";
 import {
   resultOf,
@@ -24,7 +24,7 @@ import {
   withTests,
 } from "../../exam/result/attempt-result.service.ts";
 import type { PastResult, PerformanceSummary } from "../../exam/result/performance.schema.ts";
-import type { ScheduledTest, TakenTest } from "../../exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "../../exam/terms/result/result.schema.ts";
 
 /** The summary covers this many latest submissions: more than a student makes in years. */
 const MAX_SUBMISSIONS = 100;

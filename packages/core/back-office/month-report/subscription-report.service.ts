@@ -5,7 +5,7 @@ import type { Subscription } from "../../sales/subscription/subscription.schema.
 import * as SubscriptionMonths from "../../sales/subscription/subscription-month.service.ts";
 import { inStates, stateOf } from "../../sales/subscription/subscription-total.rules.ts";
 import * as SubscriptionTotals from "../../sales/subscription/subscription-total.service.ts";
-import * as UserAccess from "../../people/user/user-access.service.ts";
+import * as UserAccess from "../../people/session/user-access.service.ts";
 import { byDay, monthSpan, sumBy, sumByExamType } from "./month.rules.ts";
 import type {
   SubscriptionReport,

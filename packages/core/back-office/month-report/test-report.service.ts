@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as TestList from "../../exam/assessment/test-list.service.ts";
 import { byDay, monthSpan, sumByExamType } from "./month.rules.ts";
 import type {

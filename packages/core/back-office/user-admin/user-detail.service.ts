@@ -1,4 +1,4 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
@@ -6,7 +6,7 @@ import { consentView } from "../../people/user/user.rules.ts";
 import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
-import { profileById } from "../../people/user/user-lookup.service.ts";
+import { profileById } from "../../people/account/user-lookup.service.ts";
 
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { admin } from "../../testing/world.ts";
-import * as Manage from "../../people/user/manage-user.service.ts";
-import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import * as Manage from "../../people/account/manage-user.service.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import * as UserList from "./user-list.service.ts";
 import { type UserFilters, UserQuery } from "../../people/user/user-list.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import * as Users from "../../people/user/user.service.ts";
+import * as Users from "../../people/sign-in/user.service.ts";
 import * as UserStore from "../../people/user/user.store.ts";
-import { password, refusal, testUsers } from "../../people/user/user.fixture.ts";
+import { password, refusal, testUsers } from "../../people/sign-in/user.fixture.ts";
 
 const users = testUsers();
 const meera = admin();

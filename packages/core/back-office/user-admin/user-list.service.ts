@@ -17,7 +17,7 @@ import {
   newestOf,
   type Source,
   withProfiles,
-} from "../../people/user/user-source.service.ts";
+} from "../../people/account/user-source.service.ts";
 
 /** How many users are read at a time. */
 const CHUNK = 50;

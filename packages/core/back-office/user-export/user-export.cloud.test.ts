@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { openSpreadsheet } from "../../testing/spreadsheet.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
-import * as Manage from "../../people/user/manage-user.service.ts";
-import { refusal } from "../../people/user/user.fixture.ts";
+import * as Manage from "../../people/account/manage-user.service.ts";
+import { refusal } from "../../people/sign-in/user.fixture.ts";
 import { UserExportInput } from "./user-export.schema.ts";
 import * as UserExports from "./user-export.service.ts";
 

@@ -1,15 +1,16 @@
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
-import { bringBack } from "../catalogue/remove-entry.service.ts";
+import { bringBack } from "./remove-entry.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
+import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as QuestionList from "../search/question-list.service.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import { isFarFrom, titleOf } from "./bulk-change.rules.ts";
 import type { Run, StoredJob } from "./bulk-job.store.ts";
-import * as JobStore from "./bulk-job.store.ts";
+import { BULK_LIST, bulkJobs, settleChosen } from "./bulk-job.store.ts";
 import { type Asked, check, newRun } from "./bulk-check.service.ts";
 import { chooseNamed } from "./bulk-plan.service.ts";
 import { request } from "./bulk-request.service.ts";
@@ -66,7 +67,7 @@ export async function beginNamed(
 ): Promise<BulkJobView> {
   if (ids.length > MOST_QUESTIONS) throw tooMany(ids.length);
   const job = newJob(deps, actor, { change, criteria: null, total: ids.length });
-  await JobStore.settleChosen(deps, job.jobId, () => chooseNamed(deps, ids, change));
+  await settleChosen(deps, job.jobId, () => chooseNamed(deps, ids, change));
   return start(deps, job);
 }
 
@@ -89,13 +90,14 @@ function newJob(deps: Deps, actor: Actor, asked: Asked & { total: number }): Sto
     passages: 0,
     forward: newRun(deps, actor),
     beatAt: deps.clock.now(),
+    holder: null,
     tries: 0,
   };
 }
 
 /** Stores the job, so that the sweep finds it if its event is lost, then starts it. */
 async function start(deps: Deps, job: StoredJob): Promise<BulkJobView> {
-  await JobStore.create(deps, job);
+  await StepJobStore.create(deps, bulkJobs, job);
   return goOn(deps, job);
 }
 
@@ -165,12 +167,12 @@ export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
 
 /** The latest jobs, newest first. */
 export async function list(deps: Deps): Promise<BulkJobs> {
-  const jobs = await JobStore.latest(deps, LISTED);
+  const jobs = await StepJobStore.latest(deps, bulkJobs, { list: BULK_LIST, limit: LISTED });
   return { jobs: jobs.map((job) => viewOf(deps, job)) };
 }
 
 async function load(deps: Deps, jobId: string): Promise<StoredJob> {
-  const job = await JobStore.find(deps, jobId);
+  const job = await StepJobStore.find(deps, bulkJobs, jobId);
   if (!job) throw notFound("This change");
   return job;
 }
@@ -187,7 +189,8 @@ export async function undo(deps: Deps, actor: Actor, jobId: string): Promise<Bul
   if (deps.clock.now() >= job.forward.at + UNDO_MS) throw tooLate();
   if (job.change.kind === "merge") await bringBack(deps, job.change.from);
   const changes = { state: "undoing" as const, tries: 0, undo: newRun(deps, actor) };
-  const next = await JobStore.change(deps, job, { ...changes, beatAt: deps.clock.now() });
+  const beatAt = deps.clock.now();
+  const next = await StepJobStore.change(deps, bulkJobs, job, { ...changes, beatAt });
   if (!next) throw stillRunning();
   return goOn(deps, next);
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Item, Key } from "../../kernel/platform/table.ts";
-import { DAY, sortableTime } from "../../kernel/shared/time.ts";
+import { DAY, MINUTE } from "../../kernel/shared/time.ts";
+import type { StepKind } from "../../kernel/step-job/step-job.store.ts";
 import { KeptQuestion } from "../question/question.store.ts";
 import { BULK_STATES, BulkCriteria, BulkJobId, Left, StoredChange } from "./bulk.schema.ts";
 
-/** The job itself; its artifacts stay as long as the audit log. */
-const STORED_MS = 60 * DAY;
+/** The list that shows all jobs. */
+export const BULK_LIST = "BULK";
 
 const Run = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
@@ -40,74 +40,27 @@ export const StoredJob = z.object({
   undo: Run.optional(),
   /** Epoch milliseconds: the last sign that someone works on it. */
   beatAt: z.int(),
+  /** The process that works on it; null for none. */
+  holder: z.string().nullable(),
   /** Starts since the last progress. */
   tries: z.int(),
 });
 export type StoredJob = z.infer<typeof StoredJob>;
 
-const keyOf = (jobId: string): Key => ({ pk: `BJ#${jobId}`, sk: "M" });
-const DUE = "BULK_DUE";
-const isDue = ({ state }: StoredJob): boolean => state === "running" || state === "undoing";
-
-/** Indexed by age; while work is due also by its last sign of life. */
-function itemOf(job: StoredJob): Item & Key {
-  const at = job.forward.at;
-  return {
-    ...keyOf(job.jobId),
-    ...job,
-    gsi1pk: "BULK",
-    gsi1sk: `${sortableTime(at)}#${job.jobId}`,
-    ...(isDue(job) && { gsi2pk: DUE, gsi2sk: `${sortableTime(job.beatAt)}#${job.jobId}` }),
-    ttl: Math.ceil((at + STORED_MS) / 1000),
-  };
-}
-
-export const create = (deps: Deps, job: StoredJob): Promise<boolean> =>
-  deps.content.put(itemOf(job), { text: "attribute_not_exists(pk)" });
-
-/** @returns the changed job; undefined when someone else has changed it since it was read */
-export async function change(
-  deps: Deps,
-  before: StoredJob,
-  changes: Partial<StoredJob>,
-): Promise<StoredJob | undefined> {
-  const after = { ...before, ...changes, rev: before.rev + 1 };
-  const put = await deps.content.put(itemOf(after), {
-    text: "rev = :rev",
-    values: { ":rev": before.rev },
-  });
-  return put ? after : undefined;
-}
-
-/** A job, read consistently. */
-export async function find(deps: Deps, jobId: string): Promise<StoredJob | undefined> {
-  const item = await deps.content.get(keyOf(jobId), { consistent: true });
-  return item && StoredJob.parse(item);
-}
-
-/** The latest jobs, newest first. */
-export async function latest(deps: Deps, limit: number): Promise<StoredJob[]> {
-  const { items } = await deps.content.query({
-    index: "gsi1",
-    where: { text: "gsi1pk = :pk", values: { ":pk": "BULK" } },
-    descending: true,
-    limit,
-  });
-  return items.map((item) => StoredJob.parse(item));
-}
-
-/** Jobs that are due and on which no one has worked since `before`, up to 25 of them. */
-export async function silentSince(deps: Deps, before: number): Promise<string[]> {
-  const { items } = await deps.content.query({
-    index: "gsi2",
-    where: {
-      text: "gsi2pk = :pk AND gsi2sk < :before",
-      values: { ":pk": DUE, ":before": sortableTime(before) },
-    },
-    limit: 25,
-  });
-  return items.map((item) => StoredJob.parse(item).jobId);
-}
+/** Where jobs are stored, and how one is worked on. */
+export const bulkJobs: StepKind<StoredJob> = {
+  schema: StoredJob,
+  prefix: "BJ#",
+  due: "BULK_DUE",
+  idOf: ({ jobId }) => jobId,
+  isDue: ({ state }) => state === "running" || state === "undoing",
+  listOf: ({ forward }) => ({ name: BULK_LIST, at: forward.at }),
+  // The job itself; its artifacts stay as long as the audit log.
+  keptMs: 60 * DAY,
+  silentMs: 2 * MINUTE,
+  // The worker has five minutes.
+  maxRunMs: 3 * MINUTE,
+};
 
 /** The questions of a job, and the passages that move with them. */
 export const Chosen = z.object({

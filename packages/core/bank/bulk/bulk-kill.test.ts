@@ -5,12 +5,13 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, type TestClock, testClock } from "../../testing/world.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { fieldsOf } from "./bulk-change.rules.ts";
-import * as JobStore from "./bulk-job.store.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
+import { BULK_LIST, bulkJobs } from "./bulk-job.store.ts";
+import * as Passages from "../comprehension/passage.service.ts";
 import * as MergeEntry from "./merge-entry.service.ts";
 import * as BulkJobs from "./bulk-job.service.ts";
 import { sweep } from "./bulk-request.service.ts";
@@ -82,7 +83,8 @@ async function killedAndContinued(
   return broken.died();
 }
 
-const latest = ({ deps }: Bank) => JobStore.latest(deps, 5);
+const latest = ({ deps }: Bank) =>
+  StepJobStore.latest(deps, bulkJobs, { list: BULK_LIST, limit: 5 });
 
 const CHANGES = [
   { kind: "move", ...WAVES },

@@ -1,9 +1,9 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { MINUTE } from "../../kernel/shared/time.ts";
+import { LeaseLost, StepLease } from "../../kernel/step-job/step-job.service.ts";
 import { titleOf } from "./bulk-change.rules.ts";
 import type { Run, StoredJob } from "./bulk-job.store.ts";
+import { bulkJobs } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";
 import { changePage, undoPage } from "./bulk-page.service.ts";
 import { choose, PAGE } from "./bulk-plan.service.ts";
@@ -14,59 +14,58 @@ import * as EntryMove from "./entry-move.service.ts";
 /** Starts without progress after which a job stops. */
 const MAX_TRIES = 5;
 
-/** After this long a process hands over to another: the worker has five minutes. */
-const MAX_RUN_MS = 3 * MINUTE;
-
 /** Failures that the job itself keeps; the number counts all. */
 const KEPT_FAILURES = 100;
+
+type Lease = StepLease<StoredJob>;
 
 /**
  * Works on a job until it is done or its time is over; any process can continue it. A repeated
  * event finds the job leased or done.
- * @returns its state; undefined if another process works on it
+ * @returns its state; undefined if there is nothing to do, or another process works on it
  * @throws any error of a page, so that the queue delivers the request again
  */
 export async function run(deps: Deps, { jobId }: BulkJobRef): Promise<string | undefined> {
-  const job = await withLease(deps, `bulk#${jobId}`, () => work(deps, jobId));
-  if (job && isDue(job)) await request(deps, jobId);
-  return job?.state;
+  await using lease = await StepLease.acquire(deps, bulkJobs, jobId);
+  if (!lease) return undefined;
+  try {
+    if (lease.stored.tries > MAX_TRIES) await end(lease, { state: "stopped" });
+    while (lease.isDue && !lease.isTimeUp) await step(deps, lease);
+    if (lease.isDue) {
+      await lease.release();
+      await request(deps, jobId);
+    }
+    return lease.stored.state;
+  } catch (error) {
+    if (error instanceof LeaseLost) return undefined;
+    await lease.release().catch(() => undefined);
+    throw error;
+  }
 }
 
-const isDue = ({ state }: StoredJob): boolean => state === "running" || state === "undoing";
+const end = (lease: Lease, changes: Partial<StoredJob>): Promise<void> =>
+  lease.save({ tries: 0, holder: null, ...changes });
 
-async function work(deps: Deps, jobId: string): Promise<StoredJob | undefined> {
-  const until = deps.clock.now() + MAX_RUN_MS;
-  const found = await JobStore.find(deps, jobId);
-  if (!found || !isDue(found)) return found;
-  const start =
-    found.tries >= MAX_TRIES ? { state: "stopped" as const, tries: 0 } : { tries: found.tries + 1 };
-  let job = await save(deps, found, start);
-  while (job && isDue(job) && deps.clock.now() <= until) job = await step(deps, job);
-  return job;
-}
-
-/** @returns undefined when another process has changed the job */
-const save = (deps: Deps, job: StoredJob, changes: Partial<StoredJob>) =>
-  JobStore.change(deps, job, { beatAt: deps.clock.now(), ...changes });
-
-async function step(deps: Deps, job: StoredJob): Promise<StoredJob | undefined> {
-  if (!job.isResolved) return resolve(deps, job);
+async function step(deps: Deps, lease: Lease): Promise<void> {
+  const job = lease.stored;
+  if (!job.isResolved) return resolve(deps, lease);
   const { undo } = job;
   if (undo) {
-    if (undo.page >= job.pages) return finishUndo(deps, job, undo);
+    if (undo.page >= job.pages) return finishUndo(deps, lease, undo);
     const result = await undoPage(deps, job, undo.page);
-    return save(deps, job, { tries: 0, undo: added(undo, result) });
+    return lease.save({ tries: 0, undo: added(undo, result) });
   }
-  if (job.forward.page >= job.pages) return finish(deps, job);
+  if (job.forward.page >= job.pages) return finish(deps, lease);
   const result = await changePage(deps, job, job.forward.page);
-  return save(deps, job, { tries: 0, forward: added(job.forward, result) });
+  return lease.save({ tries: 0, forward: added(job.forward, result) });
 }
 
-async function resolve(deps: Deps, job: StoredJob): Promise<StoredJob | undefined> {
+async function resolve(deps: Deps, lease: Lease): Promise<void> {
+  const job = lease.stored;
   const chosen = await JobStore.settleChosen(deps, job.jobId, () => choose(deps, job));
   const total = chosen.ids.length;
   const sizes = { total, pages: Math.ceil(total / PAGE), passages: chosen.passageIds.length };
-  return save(deps, job, { ...sizes, isResolved: true });
+  return lease.save({ ...sizes, isResolved: true });
 }
 
 function added(run: Run, result: Pick<Run, "done" | "changed" | "failed" | "failures">): Run {
@@ -80,23 +79,25 @@ function added(run: Run, result: Pick<Run, "done" | "changed" | "failed" | "fail
   };
 }
 
-async function finish(deps: Deps, job: StoredJob): Promise<StoredJob | undefined> {
+async function finish(deps: Deps, lease: Lease): Promise<void> {
+  const job = lease.stored;
   const failures = await EntryMove.finish(deps, job);
   const forward = withMore(job.forward, failures);
   const { action, subject } = actOf(job);
   const { at, by, auditId: id, changed, failed } = forward;
   const after = { title: titleOf(job.change), questions: job.total, changed, failed };
   await Audit.recordOnce(deps, { id, at, by, action, subject, before: beforeOf(job), after });
-  return save(deps, job, { state: "done", tries: 0, forward });
+  return end(lease, { state: "done", forward });
 }
 
-async function finishUndo(deps: Deps, job: StoredJob, run: Run): Promise<StoredJob | undefined> {
+async function finishUndo(deps: Deps, lease: Lease, run: Run): Promise<void> {
+  const job = lease.stored;
   const undo = withMore(run, await EntryMove.finishUndo(deps, job));
   const { subject } = actOf(job);
   const { at, by, auditId: id, changed, failed } = undo;
   const after = { title: titleOf(job.change), changed, failed };
   await Audit.recordOnce(deps, { id, at, by, action: "question.bulk-undo", subject, after });
-  return save(deps, job, { state: "undone", tries: 0, undo });
+  return end(lease, { state: "undone", undo });
 }
 
 const withMore = (run: Run, failures: Run["failures"]): Run => ({

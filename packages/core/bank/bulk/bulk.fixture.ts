@@ -1,12 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Bands from "../duplicates/band.service.ts";
+import * as Bands from "../words/band.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as NumberStore from "../question/number.store.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { indexedWords } from "../question/question-view.rules.ts";
-import { cellOf } from "../search/cell.rules.ts";
-import * as WordStore from "../search/word.store.ts";
+import { cellOf } from "../question/cell.rules.ts";
+import * as WordStore from "../words/word.store.ts";
 import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
 import { BulkInput, type BulkJobView } from "./bulk.schema.ts";
 import * as BulkJobs from "./bulk-job.service.ts";

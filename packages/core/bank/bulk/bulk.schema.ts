@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CatalogueName, SubjectTopicInput } from "../catalogue/catalogue.schema.ts";
 import { Difficulty, Marks, QUESTION_STATES, QuestionId } from "../question/question.schema.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 /** The event that requests the next part of a job. */

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
-import * as RemoveEntry from "../catalogue/remove-entry.service.ts";
+import * as RemoveEntry from "./remove-entry.service.ts";
 import { cellOf } from "../passage/passage.rules.ts";
 import type { KeptPassage, Passage } from "../passage/passage.schema.ts";
 import * as PassageStore from "../passage/passage.store.ts";

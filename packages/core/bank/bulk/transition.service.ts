@@ -1,13 +1,13 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Bands from "../duplicates/band.service.ts";
+import * as Bands from "../words/band.service.ts";
 import * as UseStore from "../pool/use.store.ts";
 import * as FreedNumbers from "../question/freed-numbers.service.ts";
 import * as NumberStore from "../question/number.store.ts";
 import { indexedWords } from "../question/question-view.rules.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
-import { type Cell, cellName, cellOf } from "../search/cell.rules.ts";
-import * as WordStore from "../search/word.store.ts";
+import { type Cell, cellName, cellOf } from "../question/cell.rules.ts";
+import * as WordStore from "../words/word.store.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import { fieldsOf, isRevised, isSame } from "./bulk-change.rules.ts";
 import {

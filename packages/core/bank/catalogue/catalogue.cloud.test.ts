@@ -1,13 +1,13 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { addChoice } from "../question/bank.fixture.ts";
-import * as Remove from "../question/question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { SubjectTopicQuery } from "./catalogue.schema.ts";
 import * as Catalogue from "./catalogue.service.ts";
-import * as RemoveEntry from "./remove-entry.service.ts";
+import * as RemoveEntry from "../bulk/remove-entry.service.ts";
 
 useCloud();
 const author = admin();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as PassageList from "../passage/passage-list.service.ts";
+import * as PassageList from "./passage-list.service.ts";
 import { PassageInput, PassageQuery } from "../passage/passage.schema.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";

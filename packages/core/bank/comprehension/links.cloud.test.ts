@@ -1,11 +1,11 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PassageInput } from "../passage/passage.schema.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as QuestionRemove from "../question/question-remove.service.ts";
+import * as QuestionRemove from "../editing/question-remove.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 import { newSet } from "../../testing/set.fixture.ts";
 import {
   addQuestion,

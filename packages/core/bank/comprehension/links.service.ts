@@ -1,7 +1,7 @@
 import * as PassageStore from "../passage/passage.store.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as QuestionPassage from "../question/question-passage.service.ts";
+import * as QuestionPassage from "../editing/question-passage.service.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { LinksChanged, LinksInput } from "./comprehension.schema.ts";

@@ -1,9 +1,9 @@
 import * as PassageStore from "../passage/passage.store.ts";
 import type { PassageRow } from "../passage/passage.schema.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as QuestionPassage from "../question/question-passage.service.ts";
-import * as QuestionRemove from "../question/question-remove.service.ts";
+import * as QuestionPassage from "../editing/question-passage.service.ts";
+import * as QuestionRemove from "../editing/question-remove.service.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { PassageDeleted, WithQuestions } from "./comprehension.schema.ts";

@@ -1,10 +1,10 @@
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import type { KeptPassage } from "../passage/passage.schema.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Draft from "../question/question-draft.service.ts";
-import * as QuestionPassage from "../question/question-passage.service.ts";
+import * as Draft from "../editing/question-draft.service.ts";
+import * as QuestionPassage from "../editing/question-passage.service.ts";
 import type { QuestionInput } from "../question/question.schema.ts";
 import { AppError, type FieldError, isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { newSet } from "../../testing/set.fixture.ts";
 import { admin, ensureNames, NAMES, testClock, testDeps } from "../../testing/world.ts";

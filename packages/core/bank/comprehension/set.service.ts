@@ -1,9 +1,9 @@
 import * as PassageStore from "../passage/passage.store.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "./passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as QuestionPassage from "../question/question-passage.service.ts";
+import * as QuestionPassage from "../editing/question-passage.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import * as QuestionSave from "../question/question-save.service.ts";
+import * as QuestionSave from "../editing/question-save.service.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { SaveStep } from "../../kernel/shared/save.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";

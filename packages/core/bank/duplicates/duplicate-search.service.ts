@@ -11,11 +11,11 @@ import { newId } from "../../kernel/shared/id.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../search/question-list.service.ts";
-import { fingerprintOf } from "../search/similarity.rules.ts";
-import { bandsOfQuestion } from "./band.rules.ts";
-import * as Bands from "./band.service.ts";
+import { fingerprintOf } from "../words/similarity.rules.ts";
+import { bandsOfQuestion } from "../words/band.rules.ts";
+import * as Bands from "../words/band.service.ts";
 import {
   DUPLICATES_REQUESTED,
   DuplicateSearch,

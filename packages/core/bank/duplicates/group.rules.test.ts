@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fingerprintOf } from "../search/similarity.rules.ts";
-import { bandsOf } from "./band.rules.ts";
+import { fingerprintOf } from "../words/similarity.rules.ts";
+import { bandsOf } from "../words/band.rules.ts";
 import {
   BandTable,
   bestOf,

@@ -3,8 +3,8 @@ import {
   isNearDuplicate,
   isSamePassage,
   similarity,
-} from "../search/similarity.rules.ts";
-import { BANDS } from "./band.rules.ts";
+} from "../words/similarity.rules.ts";
+import { BANDS } from "../words/band.rules.ts";
 import type { DuplicateGroup } from "./duplicate.schema.ts";
 
 /** Two questions, by their positions. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../comprehension/passage.service.ts";
 import { addChoice } from "../question/bank.fixture.ts";
 import { DifferentInput, SimilarInput } from "./duplicate.schema.ts";
 import * as Groups from "./duplicate-groups.service.ts";

@@ -9,7 +9,7 @@ import { searchedHtml } from "../question/question-view.rules.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import { differenceOf, wordsOf } from "../search/difference.rules.ts";
 import { SimilarQuestions } from "../search/similar-question.service.ts";
-import { fingerprintOf, similarity } from "../search/similarity.rules.ts";
+import { fingerprintOf, similarity } from "../words/similarity.rules.ts";
 import type { SimilarFound, SimilarInput } from "./duplicate.schema.ts";
 import * as PairStore from "./pair.store.ts";
 

@@ -1,5 +1,5 @@
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
-import { type Cell, sameCell, type SlotRef } from "../search/cell.rules.ts";
+import { type Cell, sameCell, type SlotRef } from "../question/cell.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { KeptPassage, Passage, PassageRow, PassageView } from "./passage.schema.ts";
 

@@ -35,13 +35,6 @@ export async function note(deps: Deps, { questionIds }: Held, testId: string): P
   await mapConcurrently([...new Set(questionIds)], (id) => UseStore.note(deps, id, testId));
 }
 
-/** Whether a test holds all of its questions and passages. */
-export async function isHeld(deps: Deps, held: Held, testId: string): Promise<boolean> {
-  const ids = idsOf(held);
-  const uses = await UseStore.readMany(deps, ids);
-  return ids.every((id) => uses.of(id).held.has(testId));
-}
-
 /**
  * Closes questions and passages for practice: marks them as closing, takes their cards out of the
  * pools, then closes them, and holds them for a test in the same write if one is given. Each crash

@@ -1,10 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { ensureNames, type NAMES } from "../../testing/world.ts";
-import { QuestionQuery } from "../search/question-list.schema.ts";
+import { QuestionQuery } from "./question-list.schema.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { QuestionInput, type QuestionView } from "./question.schema.ts";
-import * as Questions from "./question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 
 let topics = 0;
 

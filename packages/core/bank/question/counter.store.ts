@@ -1,15 +1,8 @@
 import * as z from "zod";
-import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import {
-  type Cell,
-  cellPart,
-  type CountedCell,
-  readCell,
-  watermarkOf,
-} from "../search/cell.rules.ts";
+import { type Cell, cellPart, type CountedCell, readCell, watermarkOf } from "./cell.rules.ts";
 
 /**
  * The numbers of the questions in their cells. One counter item per exam type and catalogue entry
@@ -141,12 +134,6 @@ export async function countedCells(
     : (await Promise.all(examTypes.map((one) => countersOf(deps, one)))).flat();
   const wanted = new Set(entryIds);
   return items.flatMap(readCounter).filter((cell) => wanted.has(cell.subjectTopicId));
-}
-
-/** All cells that ever had a question, also of entries that were deleted. */
-export async function everyCell(deps: Deps): Promise<CountedCell[]> {
-  const items = await Promise.all(EXAM_TYPES.map((one) => countersOf(deps, one)));
-  return items.flat().flatMap(readCounter);
 }
 
 const countersOf = (deps: Deps, examType: string) =>

@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type Cell, type CountedCell, lowestLive } from "../search/cell.rules.ts";
+import { type Cell, type CountedCell, lowestLive } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 import * as QuestionRead from "./question-read.service.ts";

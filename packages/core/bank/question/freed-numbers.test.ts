@@ -4,7 +4,7 @@ import { draftQuestion } from "../../testing/draft.fixture.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { testClock } from "../../testing/world.ts";
-import { cellOf, slotAt, totalOf } from "../search/cell.rules.ts";
+import { cellOf, slotAt, totalOf } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 import * as FreedNumbers from "./freed-numbers.service.ts";
 import * as NumberStore from "./number.store.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { runs } from "../../testing/runs.ts";
-import { type Cell, liveCount, slotAt } from "../search/cell.rules.ts";
+import { type Cell, liveCount, slotAt } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 

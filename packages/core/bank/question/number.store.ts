@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { type Cell, cellName, type SlotRef } from "../search/cell.rules.ts";
+import { type Cell, cellName, type SlotRef } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 
 /** The slots that numbers of cells lead to: one small item per number, with the question's id. */

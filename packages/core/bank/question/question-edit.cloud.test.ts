@@ -1,6 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import * as Assessments from "../../exam/assessment/assessment.service.ts";
@@ -9,9 +9,9 @@ import * as CreateTest from "../../exam/builder/create-test.service.ts";
 import { admin, testClock, testDeps, testInput } from "../../testing/world.ts";
 import { addChoice, list, newTopic } from "./bank.fixture.ts";
 import * as QuestionRead from "./question-read.service.ts";
-import * as Remove from "./question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 import { QuestionUpdate } from "./question.schema.ts";
-import * as Questions from "./question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 
 useCloud();
 const clock = testClock();

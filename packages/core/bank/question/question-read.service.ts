@@ -1,8 +1,8 @@
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import type { QuestionHistory } from "../search/question-list.schema.ts";
-import type { SlotRef } from "../search/cell.rules.ts";
+import type { QuestionHistory } from "./question-list.schema.ts";
+import type { SlotRef } from "./cell.rules.ts";
 import * as NumberStore from "./number.store.ts";
 import { changedFields, viewFor, viewOf } from "./question-view.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";

@@ -1,6 +1,6 @@
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type CountedCell, totalOf } from "../search/cell.rules.ts";
+import { type CountedCell, totalOf } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 
 /** How many questions and passages of the bank use a catalogue entry. */

@@ -4,7 +4,7 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import { maySeeKey, type Caller } from "./state.rules.ts";
-import { indexWords } from "../search/word.rules.ts";
+import { indexWords } from "./word.rules.ts";
 
 /** The whole question with key and solution, for administrators only. */
 export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {

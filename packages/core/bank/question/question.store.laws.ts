@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
-import { type Cell, cellOf, slotAt, totalOf } from "../search/cell.rules.ts";
+import { type Cell, cellOf, slotAt, totalOf } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 import * as NumberStore from "./number.store.ts";
 import { questionsAt } from "./question-read.service.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { cellOf, sameCell, type SlotRef } from "../search/cell.rules.ts";
+import { cellOf, sameCell, type SlotRef } from "./cell.rules.ts";
 import { trashIndex } from "./trash.keys.ts";
 import { Question } from "./question.schema.ts";
 

@@ -5,17 +5,17 @@ import { invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
-import * as Draft from "../question/question-draft.service.ts";
+import * as Draft from "../editing/question-draft.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
-import { changedError } from "../question/question-save.service.ts";
+import { changedError } from "../editing/question-save.service.ts";
 import { typeAfter } from "../question/question-type.rules.ts";
 import { changedFields } from "../question/question-view.rules.ts";
 import type { Question, QuestionView } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import type { Caller } from "../question/state.rules.ts";
-import { assertReady } from "../question/state.service.ts";
+import { assertReady } from "./state.service.ts";
 import * as Comments from "./comment.service.ts";
 import * as Rules from "./proposal.rules.ts";
 import type {
@@ -27,7 +27,7 @@ import type {
 } from "./proposal.schema.ts";
 import * as ProposalStore from "./proposal.store.ts";
 import type { KeptProposal } from "./proposal.store.ts";
-import * as ReviewSettings from "./review-settings.service.ts";
+import * as ReviewSettings from "../review-settings/review-settings.service.ts";
 
 async function find(deps: Deps, questionId: string): Promise<KeptQuestion> {
   const question = await QuestionStore.find(deps, questionId);

@@ -5,7 +5,7 @@ import * as Catalogue from "../catalogue/catalogue.service.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { type Cell, type CountedCell, type Kind, KINDS, stateOf } from "./cell.rules.ts";
+import { type Cell, type CountedCell, type Kind, KINDS, stateOf } from "../question/cell.rules.ts";
 import * as CounterStore from "../question/counter.store.ts";
 import { DIFFICULTIES, QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
 

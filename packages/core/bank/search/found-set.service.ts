@@ -6,7 +6,7 @@ import { standingsOf } from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as store from "./ordered-list.store.ts";
-import { MOST_SORTED, type QuestionQuery } from "./question-list.schema.ts";
+import { MOST_SORTED, type QuestionQuery } from "../question/question-list.schema.ts";
 import {
   isBy,
   needsStanding,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Question } from "../question/question.schema.ts";
 import { filterOf, matchingCells } from "./cell-filter.service.ts";
-import { totalOf } from "./cell.rules.ts";
+import { totalOf } from "../question/cell.rules.ts";
 import { criteriaOfLine, mixLineText } from "./mix.rules.ts";
 import * as Pick from "./pick.service.ts";
 import type { CountedMix, CountMixInput, MixLine } from "./pick.schema.ts";

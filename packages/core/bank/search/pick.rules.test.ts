@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../testing/runs.ts";
-import { type CountedCell, liveCount, slotAt, totalOf } from "./cell.rules.ts";
+import { type CountedCell, liveCount, slotAt, totalOf } from "../question/cell.rules.ts";
 import { drawSlots, type RandomInt } from "./pick.rules.ts";
 
 /** Mulberry32: small, uniform and repeatable. */

@@ -1,4 +1,4 @@
-import { type CountedCell, slotAt, type SlotRef, totalOf } from "./cell.rules.ts";
+import { type CountedCell, slotAt, type SlotRef, totalOf } from "../question/cell.rules.ts";
 
 /** A random integer from 0 up to, but not including, `below`. */
 export type RandomInt = (below: number) => number;

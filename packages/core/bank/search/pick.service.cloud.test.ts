@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as Passages from "../passage/passage.service.ts";
+import * as Passages from "../comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { addChoice, list, newTopic } from "../question/bank.fixture.ts";
 import { AutoSelectInput, ReplaceInput } from "./pick.schema.ts";
 import * as Pick from "./pick.service.ts";
-import * as Remove from "../question/question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 
 useCloud();
 const author = admin();

@@ -3,7 +3,7 @@ import { OpenFinder } from "../pool/pool-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { filterOf, matchingCells } from "./cell-filter.service.ts";
-import { cellName, cellOf, type CountedCell, totalOf } from "./cell.rules.ts";
+import { cellName, cellOf, type CountedCell, totalOf } from "../question/cell.rules.ts";
 import * as NumberStore from "../question/number.store.ts";
 import { drawSlots } from "./pick.rules.ts";
 import type {

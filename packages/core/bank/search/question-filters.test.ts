@@ -3,13 +3,13 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, testClock } from "../../testing/world.ts";
-import * as Figures from "../figures/figures.service.ts";
+import * as Figures from "../pool/figures.service.ts";
 import * as UseStore from "../pool/use.store.ts";
 import { addChoice, list, newTopic } from "../question/bank.fixture.ts";
-import * as Remove from "../question/question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 import { QuestionUpdate } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
-import { QuestionQuery } from "./question-list.schema.ts";
+import * as Questions from "../editing/question.service.ts";
+import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "./question-list.service.ts";
 
 const clock = testClock();

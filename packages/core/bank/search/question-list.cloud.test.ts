@@ -7,7 +7,7 @@ import { naughtyStrings } from "../../testing/shared-data.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { addChoice, list, newTopic } from "../question/bank.fixture.ts";
 import { QuestionUpdate } from "../question/question.schema.ts";
-import * as Questions from "../question/question.service.ts";
+import * as Questions from "../editing/question.service.ts";
 
 useCloud();
 const clock = testClock();

@@ -6,11 +6,11 @@ import {
   QUESTION_KINDS,
   slotAt,
   totalOf,
-} from "./cell.rules.ts";
+} from "../question/cell.rules.ts";
 import { type CellFilter, type Criteria, filterOf, matchingCells } from "./cell-filter.service.ts";
 import * as NumberStore from "../question/number.store.ts";
 import * as FoundSet from "./found-set.service.ts";
-import { MOST_SORTED, type QuestionPage, QuestionQuery } from "./question-list.schema.ts";
+import { MOST_SORTED, type QuestionPage, QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionRows from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { QuestionState } from "../question/question.schema.ts";

@@ -4,7 +4,7 @@ import * as Uses from "../pool/use.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { Caller } from "../question/state.rules.ts";
-import type { QuestionRow } from "./question-list.schema.ts";
+import type { QuestionRow } from "../question/question-list.schema.ts";
 import { authorOf, type Standing } from "./question-sort.rules.ts";
 
 /** What tests say of questions, by id. */

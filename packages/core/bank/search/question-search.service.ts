@@ -1,12 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { CellFilter } from "./cell-filter.service.ts";
-import { cellOf } from "./cell.rules.ts";
-import type { QuestionQuery } from "./question-list.schema.ts";
+import { cellOf } from "../question/cell.rules.ts";
+import type { QuestionQuery } from "../question/question-list.schema.ts";
 import { indexedWords } from "../question/question-view.rules.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { queryWords, sourceWord, tagWord, yearWord } from "./word.rules.ts";
-import * as WordStore from "./word.store.ts";
+import { queryWords, sourceWord, tagWord, yearWord } from "../question/word.rules.ts";
+import * as WordStore from "../words/word.store.ts";
 
 /** Of a query with more words, only the longest ones are searched. */
 const MAX_WORDS = 5;

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from "../question/question.schema.ts";
 import type { Question } from "../question/question.schema.ts";
-import type { QuestionSort } from "./question-list.schema.ts";
+import type { QuestionSort } from "../question/question-list.schema.ts";
 
 /** What tests say of a question. */
 export interface Standing {

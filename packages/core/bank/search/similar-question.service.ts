@@ -1,5 +1,5 @@
-import { bandsOf } from "../duplicates/band.rules.ts";
-import * as BandStore from "../duplicates/band.store.ts";
+import { bandsOf } from "../words/band.rules.ts";
+import * as BandStore from "../words/band.store.ts";
 import * as Passages from "../passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { searchedHtml } from "../question/question-view.rules.ts";
@@ -11,9 +11,9 @@ import {
   type Fingerprint,
   fingerprintOf,
   similarity,
-} from "./similarity.rules.ts";
-import { searchWords } from "./word.rules.ts";
-import * as WordStore from "./word.store.ts";
+} from "../words/similarity.rules.ts";
+import { searchWords } from "../question/word.rules.ts";
+import * as WordStore from "../words/word.store.ts";
 
 /** Words of a text that are looked up, longest first, until enough of them are rare. */
 const MAX_LOOKUPS = 8;

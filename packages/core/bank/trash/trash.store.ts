@@ -103,23 +103,3 @@ export async function removeRest(deps: Deps, questionId: string): Promise<void> 
     { text: "attribute_not_exists(tests) AND attribute_not_exists(testId)" },
   );
 }
-
-const MARKER: Key = { pk: "TRASH", sk: "M" };
-
-const Marker = z.object({
-  /** Cell and number from which on questions from before the index are still to be found. */
-  cell: z.string(),
-  seq: z.int(),
-  isDone: z.boolean(),
-});
-export type Marker = z.infer<typeof Marker>;
-
-/** How far the index of the trash is filled with questions that were deleted before it existed. */
-export async function readMarker(deps: Deps): Promise<Marker> {
-  const item = await deps.content.get(MARKER, { consistent: true });
-  return item ? Marker.parse(item) : { cell: "", seq: 0, isDone: false };
-}
-
-export async function writeMarker(deps: Deps, marker: Marker): Promise<void> {
-  await deps.content.put({ ...MARKER, ...marker });
-}

@@ -9,9 +9,8 @@ import { run } from "../bulk/bulk-run.service.ts";
 import { begin, putQuestion } from "../bulk/bulk.fixture.ts";
 import * as MergeEntry from "../bulk/merge-entry.service.ts";
 import * as UseStore from "../pool/use.store.ts";
-import * as Remove from "../question/question-remove.service.ts";
+import * as Remove from "../editing/question-remove.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { fillTrash } from "./fill-trash.service.ts";
 import * as Trash from "./trash.service.ts";
 
 const author = admin();
@@ -111,26 +110,6 @@ test("a removal that is killed at any write is completed by the sweep, or never 
       if (isThere) expect(await Remove.restore(deps, author, [id])).toEqual({ restoredCount: 1 });
     }
   }
-});
-
-test("questions that were deleted before there was a trash are found by their numbers", async () => {
-  const ids: string[] = [];
-  for (let n = 0; n < 520; n++) ids.push(await add(n));
-  const gone = [...ids.slice(0, 510), ...ids.slice(515)];
-  await Remove.remove(deps, author, gone);
-  // As they were stored then: without a place in the index.
-  for (const id of gone) {
-    await deps.content.update({ pk: `Q#${id}`, sk: "V" }, { text: "REMOVE gsi2pk, gsi2sk" });
-  }
-  expect(await inTrash()).toEqual([]);
-  let filled = 0;
-  for (let runs = 0; runs < 5; runs++) filled += await fillTrash(deps);
-  expect(filled).toBe(gone.length);
-  expect(await fillTrash(deps)).toBe(0);
-  clock.advance(31 * DAY);
-  let purged = 0;
-  for (let runs = 0; runs < 30; runs++) purged += await Trash.sweep(deps);
-  expect(purged).toBe(gone.length);
 });
 
 test("a question is restored to the entry that its own was merged into, also later merged ones", async () => {

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import {
   type AnySample,

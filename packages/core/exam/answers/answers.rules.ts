@@ -1,8 +1,8 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import type { SequencedAnswer, SubmitInput } from "../attempt/attempt.schema.ts";
+import type { SequencedAnswer, SubmitInput } from "../terms/attempt/attempt.schema.ts";
 import {
   type IncomingEntry,
   isLongText,

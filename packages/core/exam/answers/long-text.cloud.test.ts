@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Attempts from "../attempt/attempt.service.ts";

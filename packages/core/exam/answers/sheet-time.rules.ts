@@ -1,4 +1,4 @@
-import type { Attempt } from "../attempt/attempt.rules.ts";
+import type { Attempt } from "../terms/attempt/attempt.rules.ts";
 import type { Sheet } from "./sheet.rules.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { NO_CHALLENGES } from "./challenge-window.schema.ts";
-import { WHOLE_TIME } from "./timing.schema.ts";
+import { NO_CHALLENGES } from "../terms/test/challenge-window.schema.ts";
+import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
-import type { Test } from "./assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 
 /** When tests made by `newTest` expire. */
 export const AT = Date.parse("2026-11-21T04:30:00Z");

@@ -1,6 +1,6 @@
 import { iso } from "../../kernel/shared/time.ts";
-import { Test } from "./assessment.schema.ts";
-import { windowAfter } from "./challenge-window.rules.ts";
+import { Test } from "../terms/test/assessment.schema.ts";
+import { windowAfter } from "../terms/test/challenge-window.rules.ts";
 
 /** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });

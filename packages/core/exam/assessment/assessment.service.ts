@@ -1,12 +1,12 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { stateOf } from "../attempt/attempt.rules.ts";
-import { ownStartOf } from "../attempt/start-spread.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { stateOf } from "../terms/attempt/attempt.rules.ts";
+import { ownStartOf } from "./start-spread.rules.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
-import type { PaperCover } from "../paper/paper.schema.ts";
-import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import type { PaperCover } from "../terms/paper/paper.schema.ts";
+import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -15,12 +15,12 @@ import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { editableUntil, editLockOf } from "../builder/edit-lock.rules.ts";
-import { lastChange } from "../builder/test-input.rules.ts";
-import type { TestInput } from "../builder/test-input.schema.ts";
-import type { Section, Test, TestAdminView, TestView } from "./assessment.schema.ts";
-import { challengePolicyOf } from "./challenge-window.rules.ts";
-import { timingOf } from "./timing.rules.ts";
+import { editableUntil, editLockOf } from "../terms/test/edit-lock.rules.ts";
+import { lastChange } from "../terms/test/test-input.rules.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
+import type { Section, Test, TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
+import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
+import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 
 /** Tests that have not expired: open now or upcoming. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import { keyOf } from "./assessment.keys.ts";
 import { AT, newTest } from "./assessment.fixture.ts";
-import type { Test } from "./assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
 const run = (name: string) => ({ name, students: 3, figures: null });

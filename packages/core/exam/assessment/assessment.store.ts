@@ -2,8 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Table } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { byExpiry, listOf, keyOf, itemOf, DUE, windowWrite } from "./assessment.keys.ts";
-import { Test } from "./assessment.schema.ts";
-import type { Provisional, ResultFigures } from "./published-result.schema.ts";
+import { Test } from "../terms/test/assessment.schema.ts";
+import type { Provisional, ResultFigures } from "../terms/test/published-result.schema.ts";
 
 /** Old demo tests have `IMMEDIATE`, which used to mean what `PRACTICE` means now. */
 function parseTest(item: unknown): Test {

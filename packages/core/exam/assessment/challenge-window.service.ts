@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "./assessment.schema.ts";
-import { isSettled, stageOf } from "./challenge-window.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import { isSettled, stageOf } from "../terms/test/challenge-window.rules.ts";
 import * as WindowStore from "./challenge-window.store.ts";
 
 /** Tests with results whose key is not final, by the end of their windows. */

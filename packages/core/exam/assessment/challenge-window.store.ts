@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { IN_WINDOW, keyOf } from "./assessment.keys.ts";
-import type { Test } from "./assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { forgetPublished, readTest } from "./assessment.store.ts";
 
 /** Tests with results whose key is not final, by the end of their windows. */

@@ -1,10 +1,10 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
-import { stateOf } from "../attempt/attempt.rules.ts";
+import { stateOf } from "../terms/attempt/attempt.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as DemoTestStore from "./demo-test.store.ts";
-import type { DemoSlot, DemoTest, Test } from "./assessment.schema.ts";
+import type { DemoSlot, DemoTest, Test } from "../terms/test/assessment.schema.ts";
 import { load } from "./assessment.service.ts";
 import * as TestStore from "./assessment.store.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { DemoSlot, TestId } from "./assessment.schema.ts";
+import { DemoSlot, TestId } from "../terms/test/assessment.schema.ts";
 
 /** The test in a demo slot. */
 const Stored = z.object({ slot: DemoSlot, testId: TestId });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TestAdminView } from "./assessment.schema.ts";
+import { TestAdminView } from "../terms/test/assessment.schema.ts";
 
 /** A test's fields for a copy of it: without times and demo slot, and with a new name. */
 export const TestCopy = TestAdminView.pick({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { idOf } from "../../testing/draft.fixture.ts";
 import { pageOf } from "./test-list.rules.ts";
 import { TestListQuery } from "./test-list.schema.ts";
-import { Test } from "./assessment.schema.ts";
+import { Test } from "../terms/test/assessment.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 

@@ -1,10 +1,10 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
-import { stateOf } from "../attempt/attempt.rules.ts";
+import { stateOf } from "../terms/attempt/attempt.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { editLockOf } from "../builder/edit-lock.rules.ts";
-import { lastChange } from "../builder/test-input.rules.ts";
+import { editLockOf } from "../terms/test/edit-lock.rules.ts";
+import { lastChange } from "../terms/test/test-input.rules.ts";
 import type { TestListQuery, TestPage, TestRow, TestState } from "./test-list.schema.ts";
-import type { Test } from "./assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 
 const states = { upcoming: "scheduled", open: "running", expired: "closed" } as const;
 

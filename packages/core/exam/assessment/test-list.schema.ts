@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
-import { TestAdminView, TestView } from "./assessment.schema.ts";
+import { TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
 
 /** In order: before the start, until the expiry, after it, with published results, archived. */
 export const TEST_STATES = ["scheduled", "running", "closed", "processed", "archived"] as const;

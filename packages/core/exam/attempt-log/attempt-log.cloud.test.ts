@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Meter } from "../../kernel/platform/meter.ts";
 import { iso, MINUTE, SECOND } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
 import { read } from "../result/report.service.ts";
 import { readLog } from "./attempt-log.service.ts";
-import type { AttemptEvent } from "../attempt/attempt.schema.ts";
+import type { AttemptEvent } from "../terms/attempt/attempt.schema.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import { submit } from "../submission/submit.service.ts";
 

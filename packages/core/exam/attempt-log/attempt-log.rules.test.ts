@@ -8,7 +8,7 @@ import {
   eventsWithin,
   capacityFor,
 } from "./attempt-log.rules.ts";
-import { type AttemptEvent, EVENT_KINDS } from "../attempt/attempt.schema.ts";
+import { type AttemptEvent, EVENT_KINDS } from "../terms/attempt/attempt.schema.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
 const attempt = { startedAt: START, deadline: START + 30 * MINUTE };

@@ -1,6 +1,6 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { type Attempt, GRACE_MS } from "../attempt/attempt.rules.ts";
-import { type AttemptEvent, EVENT_KINDS } from "../attempt/attempt.schema.ts";
+import { type Attempt, GRACE_MS } from "../terms/attempt/attempt.rules.ts";
+import { type AttemptEvent, EVENT_KINDS } from "../terms/attempt/attempt.schema.ts";
 
 /** A logged event: `at` in epoch milliseconds, device "" if the client sent none. */
 export interface LoggedEvent {

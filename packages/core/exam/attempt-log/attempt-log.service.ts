@@ -8,9 +8,9 @@ import {
   type AttemptRef,
   parseSubmissionId,
   submissionIdOf,
-} from "../attempt/attempt.rules.ts";
-import type { AttemptLog, SaveInput } from "../attempt/attempt.schema.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import type { AttemptLog, SaveInput } from "../terms/attempt/attempt.schema.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 
 /**
  * Logs the events of a save or submission: one write if there are any. Repeating it changes

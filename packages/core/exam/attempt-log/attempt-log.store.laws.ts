@@ -4,8 +4,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { LoggedEvent } from "./attempt-log.rules.ts";
 import * as LogStore from "./attempt-log.store.ts";
-import * as Partition from "../attempt/attempt-partition.store.ts";
-import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
+import * as Partition from "../attempt-store/attempt-partition.store.ts";
+import { hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 const AT = Date.parse("2026-11-21T04:30:00Z");
 

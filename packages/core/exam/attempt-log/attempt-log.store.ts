@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { decodeEvent, encodeEvent, type LoggedEvent } from "./attempt-log.rules.ts";
-import { childKey } from "../attempt/attempt-partition.store.ts";
-import type { Attempt, AttemptRef } from "../attempt/attempt.rules.ts";
-import { expiry } from "../attempt/attempt.store.ts";
+import { childKey } from "../attempt-store/attempt-partition.store.ts";
+import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
+import { expiry } from "../attempt-store/attempt.store.ts";
 
 /**
  * The events of an attempt, in one child item. A set of texts, so that adding needs no read and an

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { INDIA_OFFSET, iso } from "../../kernel/shared/time.ts";
 import { assertUnlocked } from "../../sales/subscription/subscription.service.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
   adminDeadlineOf,
@@ -13,10 +13,10 @@ import {
   lastStartOf,
   soleNumber,
   stateOf,
-} from "./attempt.rules.ts";
-import * as AttemptStore from "./attempt.store.ts";
-import { endsAtStart } from "./section-time.rules.ts";
-import { ownStartOf } from "./start-spread.rules.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { endsAtStart } from "../terms/attempt/section-time.rules.ts";
+import { ownStartOf } from "../assessment/start-spread.rules.ts";
 
 /**
  * Checks that a caller may start a test now. Callers who have already started may always resume;
@@ -30,7 +30,7 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   await assertOpenTo(deps, actor, test);
   if (test.examId === undefined) return;
   // Few tests are in an exam, so the others start without its code.
-  const Sittings = await import("../exams/sittings.service.ts");
+  const Sittings = await import("../series-record/only-shift.service.ts");
   await Sittings.assertOnlyShift(deps, actor, { testId: test.testId, examId: test.examId });
 }
 

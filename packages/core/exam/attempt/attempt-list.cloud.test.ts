@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { createMeter } from "../../kernel/platform/meter.ts";
 import { iso, MINUTE, SECOND } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,
@@ -14,11 +14,11 @@ import {
   testDeps,
 } from "../../testing/world.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as Users from "../../people/user/user.service.ts";
+import * as Users from "../../people/sign-in/user.service.ts";
 import { list } from "./attempt-list.service.ts";
-import { keyOf } from "./attempt-partition.store.ts";
-import { GRACE_MS } from "./attempt.rules.ts";
-import { AttemptsQuery } from "./attempt.schema.ts";
+import { keyOf } from "../attempt-store/attempt-partition.store.ts";
+import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
+import { AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as Attempts from "./attempt.service.ts";
 import * as ExtraTime from "../extra-time/extra-time.service.ts";
 import { submit } from "../submission/submit.service.ts";

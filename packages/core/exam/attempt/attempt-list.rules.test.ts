@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cursorOf, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
-import { SHARDS } from "./attempt.rules.ts";
+import { SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 test("a cursor gives back its position", () => {
   const after = fc.record({ userId: fc.uuid(), n: fc.integer({ min: 0, max: 9999 }) });

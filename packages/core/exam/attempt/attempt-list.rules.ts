@@ -1,5 +1,5 @@
 import { invalid } from "../../kernel/shared/error.ts";
-import { SHARDS } from "./attempt.rules.ts";
+import { SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 /** Where a page of attempts starts: in this shard, after this attempt. */
 export interface ListPosition {

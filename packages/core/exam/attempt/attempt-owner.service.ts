@@ -1,8 +1,8 @@
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as AttemptDeadlines from "./attempt-deadline.store.ts";
-import type { Attempt } from "./attempt.rules.ts";
-import * as AttemptStore from "./attempt.store.ts";
+import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
+import type { Attempt } from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 
 /** Replaces the student's name on attempts after the account is deleted. */
 export const DELETED_NAME = "Deleted account";

@@ -12,8 +12,8 @@ import {
   testDeps,
 } from "../../testing/world.ts";
 import * as Attempts from "./attempt.service.ts";
-import * as AttemptStore from "./attempt.store.ts";
-import { parseSubmissionId } from "./attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { parseSubmissionId } from "../terms/attempt/attempt.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 import { submit } from "../submission/submit.service.ts";
 

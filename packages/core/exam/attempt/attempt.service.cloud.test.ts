@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import * as Subscriptions from "../../sales/subscription/subscription-change.service.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,
@@ -13,7 +13,7 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import { GRACE_MS } from "./attempt.rules.ts";
+import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "./attempt.service.ts";
 import { closeAbandoned } from "../../testing/sweep.fixture.ts";
 

@@ -3,7 +3,7 @@ import { seedOf } from "../paper/shuffle.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
@@ -20,16 +20,16 @@ import {
   parseSubmissionId,
   soleNumber,
   submissionIdOf,
-} from "./attempt.rules.ts";
-import type { AttemptView, CheckView, SavedView, SaveInput, StartInput } from "./attempt.schema.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import type * as Wire from "../terms/attempt/attempt.schema.ts";
 import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
-import { longTexts } from "./attempt-read.service.ts";
-import * as AttemptStore from "./attempt.store.ts";
+import { longTexts } from "../attempt-store/attempt-read.service.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { withExtraTime } from "../extra-time/extend.service.ts";
-import { lateIn, type MergedAttempt, mergeInto } from "../answers/merge.service.ts";
-import { admit, type Admitted } from "../answers/section-window.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import { leaveSection, minutesOf, sectionTimes } from "./section-time.service.ts";
+import { lateIn, type MergedAttempt, mergeInto } from "../attempt-store/merge.service.ts";
+import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import { leaveSection, minutesOf, sectionTimes } from "../attempt-log/section-time.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
@@ -41,7 +41,7 @@ export async function check(
   deps: Deps,
   actor: Actor,
   input: { testId: string; userId: string },
-): Promise<CheckView> {
+): Promise<Wire.CheckView> {
   const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
   const attempt = await AttemptStore.find(deps, ref);
   if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
@@ -63,8 +63,8 @@ export async function start(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { device = "", can }: StartInput = {},
-): Promise<AttemptView> {
+  { device = "", can }: Wire.StartInput = {},
+): Promise<Wire.AttemptView> {
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
   const key = await Papers.key(deps, test);
@@ -92,7 +92,11 @@ interface ResumedAttempt {
 }
 
 /** Retries when another device replaces a long text between the reads of sheet and texts. */
-async function resume(deps: Deps, resumed: ResumedAttempt, tries: number): Promise<AttemptView> {
+async function resume(
+  deps: Deps,
+  resumed: ResumedAttempt,
+  tries: number,
+): Promise<Wire.AttemptView> {
   const { test, ref, device, extraTime } = resumed;
   const found = await runningAttempt(deps, ref);
   // An interrupted start may not have applied the extra time.
@@ -101,9 +105,8 @@ async function resume(deps: Deps, resumed: ResumedAttempt, tries: number): Promi
   const view = await unlessReplaced(deps, running, () =>
     attemptView(deps, running, { device, exits, extraMinutes }),
   );
-  if (view) return view;
-  if (tries === 1) throw busy();
-  return resume(deps, resumed, tries - 1);
+  if (!view && tries === 1) throw busy();
+  return view ?? resume(deps, resumed, tries - 1);
 }
 
 /** What was read of an attempt; undefined if another device has replaced its long texts since. */
@@ -144,7 +147,7 @@ async function attemptView(
   deps: Deps,
   attempt: Attempt,
   known: { device: string; exits: number; extraMinutes: number },
-): Promise<AttemptView> {
+): Promise<Wire.AttemptView> {
   const key = await Papers.key(deps, attempt);
   const sheet = decodeSheet(attempt.sheet, key.questions.length);
   const texts = await longTexts(deps, attempt);
@@ -174,8 +177,8 @@ export async function save(
   deps: Deps,
   actor: Actor,
   attemptId: string,
-  input: SaveInput,
-): Promise<SavedView> {
+  input: Wire.SaveInput,
+): Promise<Wire.SavedView> {
   const ref = parseSubmissionId(attemptId);
   if (ref.userId !== actor.userId) throw notFound("This attempt");
   const { device = "" } = input;
@@ -221,7 +224,7 @@ async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Pr
 interface Merged {
   key: PaperKey;
   merge: MergedAttempt;
-  newer: SavedView["newer"];
+  newer: Wire.SavedView["newer"];
   admitted: Admitted;
 }
 
@@ -229,8 +232,8 @@ function savedView(
   deps: Deps,
   attempt: Attempt,
   { key, merge, newer, admitted: { refused } }: Merged,
-  input: SaveInput,
-): SavedView {
+  input: Wire.SaveInput,
+): Wire.SavedView {
   const saved: Record<string, number> = {};
   key.questions.forEach(({ questionId: id }, index) => {
     if (id in input.answers && !(id in refused)) saved[id] = merge.sheet[index]?.seq ?? 0;

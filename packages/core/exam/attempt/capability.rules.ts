@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { CAPABILITIES, type Capability } from "./attempt.schema.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { CAPABILITIES, type Capability } from "../terms/attempt/attempt.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 
 /** Whether the answer is compared as it was written, so that no digit may be lost on its way. */
 const isExact = ({ responseType, content }: KeyedQuestion): boolean =>

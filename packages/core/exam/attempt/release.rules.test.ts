@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { GRACE_MS } from "../../kernel/shared/test-time.rules.ts";
 import { isReleased, isScoreOut } from "./release.rules.ts";
 

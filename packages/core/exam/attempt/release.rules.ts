@@ -1,5 +1,10 @@
-import type { Test } from "../assessment/assessment.schema.ts";
-import { type AttemptRef, isPast, isRanked, lastDeadlineOf } from "./attempt.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import {
+  type AttemptRef,
+  isPast,
+  isRanked,
+  lastDeadlineOf,
+} from "../terms/attempt/attempt.rules.ts";
 
 type Released = Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">;
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { createMeter } from "../../kernel/platform/meter.ts";
 import { addTest, admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Attempts from "./attempt.service.ts";
-import { countRunning } from "./attempt-read.service.ts";
+import { countRunning } from "../attempt-store/attempt-read.service.ts";
 import { submit } from "../submission/submit.service.ts";
 
 const clock = testClock();

@@ -7,7 +7,7 @@ import { countRunningUntil } from "../../sales/subscription/subscription.service
 import { load, view } from "../assessment/assessment.service.ts";
 import { addTest, admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Attempts from "./attempt.service.ts";
-import { ownStartOf } from "./start-spread.rules.ts";
+import { ownStartOf } from "../assessment/start-spread.rules.ts";
 
 const clock = testClock();
 useCloud();

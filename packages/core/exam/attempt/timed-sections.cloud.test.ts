@@ -13,12 +13,12 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { readLog } from "../attempt-log/attempt-log.service.ts";
 import * as ExtraTime from "../extra-time/extra-time.service.ts";
-import type { SavedView } from "./attempt.schema.ts";
+import type { SavedView } from "../terms/attempt/attempt.schema.ts";
 import * as Attempts from "./attempt.service.ts";
-import * as AttemptStore from "./attempt.store.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { addTimedTest, CAN } from "./timed.fixture.ts";
 
 const clock = testClock();

@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { addQuestion, ensureNames, EVERY_TYPE, testInput } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 
 /** What a page that knows timed sections sends at the start. */
 export const CAN = ["sections"] as const;

@@ -8,10 +8,10 @@ import {
   QuestionUpdate,
 } from "../../bank/question/question.schema.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
-import * as Questions from "../../bank/question/question.service.ts";
-import { changeState } from "../../bank/question/state.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
+import { changeState } from "../../bank/review/state.service.ts";
 import * as Proposals from "../../bank/review/proposal.service.ts";
-import * as ReviewSettings from "../../bank/review/review-settings.service.ts";
+import * as ReviewSettings from "../../bank/review-settings/review-settings.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
@@ -19,7 +19,7 @@ import type { StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { admin, NAMES, student, testClock, testInput } from "../../testing/world.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import * as Preparation from "./preparation.service.ts";
 
 const staff = (name: string, ...roles: StaffRole[]): Actor => ({ ...student(name), roles });
 const boss = admin();

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
@@ -19,7 +19,7 @@ import { check } from "./check-test.service.ts";
 import { copy } from "../assessment/copy-test.service.ts";
 import * as CreateTest from "./create-test.service.ts";
 import { preview } from "./preview-test.service.ts";
-import { PreviewInput, TestInput } from "./test-input.schema.ts";
+import { PreviewInput, TestInput } from "../terms/test/test-input.schema.ts";
 
 const clock = testClock();
 useCloud();

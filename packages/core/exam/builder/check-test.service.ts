@@ -1,10 +1,10 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme } from "@academy/response-types/shared/scheme.ts";
-import type { Paper } from "../paper/paper.schema.ts";
+import type { Paper } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import * as Preparation from "./preparation.service.ts";
 import { readableParts } from "./readable-input.rules.ts";
 import { error } from "./test-problem.rules.ts";
 import type { TestCheck, TestProblem } from "./test-problem.schema.ts";

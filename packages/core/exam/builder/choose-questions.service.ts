@@ -9,10 +9,10 @@ import { leftOut } from "./fill-section.service.ts";
 import type { MixLine } from "../../bank/search/pick.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
-import type { TestInput } from "./test-input.schema.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 import { error, warning } from "./test-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
-import type { Section } from "../assessment/assessment.schema.ts";
+import type { Section } from "../terms/test/assessment.schema.ts";
 
 interface Chosen {
   questions: DraftQuestion[][];

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as Papers from "../paper/open-paper.service.ts";
+import * as Papers from "../attempt/open-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
 import * as QuestionStore from "../../bank/question/question.store.ts";

@@ -1,15 +1,15 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTestStore from "../assessment/demo-test.store.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
-import type { TestInput } from "./test-input.schema.ts";
-import { statedBy } from "./test-input.rules.ts";
-import type { Test, TestAdminView } from "../assessment/assessment.schema.ts";
+import * as Preparation from "./preparation.service.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
+import { statedBy } from "../terms/test/test-input.rules.ts";
+import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
 import { adminView } from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 

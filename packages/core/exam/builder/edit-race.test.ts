@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as Papers from "../paper/open-paper.service.ts";
+import * as Papers from "../attempt/open-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Table } from "../../kernel/platform/table.ts";
 import { AppError } from "../../kernel/shared/error.ts";
@@ -10,9 +10,9 @@ import { addTest, admin, questionIds, type TestClock, testClock } from "../../te
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { runs } from "../../testing/runs.ts";
 import * as EditTest from "./edit-test.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
-import { TestEdit } from "./test-input.schema.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import * as Retire from "./retire-test.service.ts";
+import { TestEdit } from "../terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 

@@ -1,5 +1,5 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
-import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -9,13 +9,13 @@ import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTestStore from "../assessment/demo-test.store.ts";
-import { type EditLock, editLockOf } from "./edit-lock.rules.ts";
-import * as Preparation from "../assessment/preparation.service.ts";
+import { type EditLock, editLockOf } from "../terms/test/edit-lock.rules.ts";
+import * as Preparation from "./preparation.service.ts";
 import * as TestEditStore from "./test-edit.store.ts";
-import { brokenRules, differences, lastChange, statedBy } from "./test-input.rules.ts";
-import type { TestEdit, TestInput } from "./test-input.schema.ts";
-import type { Test, TestAdminView } from "../assessment/assessment.schema.ts";
-import type { TestChange } from "../assessment/test-change.schema.ts";
+import { brokenRules, differences, lastChange, statedBy } from "../terms/test/test-input.rules.ts";
+import type { TestEdit, TestInput } from "../terms/test/test-input.schema.ts";
+import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
+import type { TestChange } from "../terms/test/test-change.schema.ts";
 import { adminView, inputOf } from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as Attempts from "../attempt/attempt.service.ts";
-import * as Papers from "../paper/open-paper.service.ts";
+import * as Papers from "../attempt/open-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
@@ -9,9 +9,9 @@ import { addTest, admin, questionIds, student, testClock } from "../../testing/w
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTests from "../assessment/demo-test.service.ts";
 import * as EditTest from "./edit-test.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
-import { TestEdit } from "./test-input.schema.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import * as Retire from "./retire-test.service.ts";
+import { TestEdit } from "../terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 
 const meera: Actor = { ...admin(), name: "Meera" };

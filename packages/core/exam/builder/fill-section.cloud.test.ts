@@ -14,7 +14,7 @@ import { copy } from "../assessment/copy-test.service.ts";
 import { create } from "./create-test.service.ts";
 import { edit } from "./edit-test.service.ts";
 import * as Fill from "./fill-section.service.ts";
-import { TestEdit, TestInput } from "./test-input.schema.ts";
+import { TestEdit, TestInput } from "../terms/test/test-input.schema.ts";
 
 const clock = testClock();
 useCloud();

@@ -12,7 +12,7 @@ import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import type { TestInput } from "./test-input.schema.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Papers from "../paper/paper.service.ts";
 

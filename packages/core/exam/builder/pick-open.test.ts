@@ -10,7 +10,7 @@ import {
   publish,
 } from "../opening/opening.fixture.ts";
 import * as Fill from "./fill-section.service.ts";
-import type { TestInput } from "./test-input.schema.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 
 let world: OpeningWorld;
 let closed: string[];

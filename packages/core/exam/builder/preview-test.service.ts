@@ -1,19 +1,23 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import { acceptedTexts } from "../correction/correction.rules.ts";
+import { acceptedTexts } from "../paper/key-words.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
-import type { Paper, PaperRef } from "../paper/paper.schema.ts";
+import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
 import { asSeen, setOrder } from "../paper/seen-order.rules.ts";
-import type { ShownAs } from "../paper/shuffle.schema.ts";
+import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { sanitiseRichText } from "../../kernel/rich-text/sanitise.ts";
-import { frozenSection } from "./test-input.rules.ts";
-import type { Section } from "../assessment/assessment.schema.ts";
-import type { PreviewInput, PreviewQuestion, TestPreview } from "./test-input.schema.ts";
+import { frozenSection } from "../terms/test/test-input.rules.ts";
+import type { Section } from "../terms/test/assessment.schema.ts";
+import type {
+  PreviewInput,
+  PreviewQuestion,
+  TestPreview,
+} from "../terms/test/test-input.schema.ts";
 import { sectionView } from "../assessment/assessment.service.ts";
 
 /** A preview is frozen like a paper but never stored. */

@@ -1,8 +1,8 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
-import { NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
-import { NO_CHALLENGES } from "../assessment/challenge-window.schema.ts";
-import { WHOLE_TIME } from "../assessment/timing.schema.ts";
-import { SectionInput, TestInput } from "./test-input.schema.ts";
+import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
+import { NO_CHALLENGES } from "../terms/test/challenge-window.schema.ts";
+import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
+import { SectionInput, TestInput } from "../terms/test/test-input.schema.ts";
 
 /** Replaces an invalid section, so that later sections keep their positions. It has no questions. */
 const NO_SECTION: SectionInput = {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
-import { DraftInput } from "./test-input.schema.ts";
+import { DraftInput } from "../terms/test/test-input.schema.ts";
 import * as Drafts from "./test-draft.service.ts";
 
 const clock = testClock();

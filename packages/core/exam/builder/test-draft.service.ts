@@ -5,7 +5,12 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { DraftInput, DraftRow, DraftView, TestDraft } from "./test-input.schema.ts";
+import type {
+  DraftInput,
+  DraftRow,
+  DraftView,
+  TestDraft,
+} from "../terms/test/test-input.schema.ts";
 import * as TestDraftStore from "./test-draft.store.ts";
 
 /** All drafts, the most recently changed first. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type DraftId, TestDraft } from "./test-input.schema.ts";
+import { type DraftId, TestDraft } from "../terms/test/test-input.schema.ts";
 
 /** One partition for all drafts, because they are few and always listed together. */
 const PARTITION = "TD";

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import { keyOf } from "../assessment/assessment.keys.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestEditStore from "./test-edit.store.ts";
 import { newTest } from "../assessment/assessment.fixture.ts";
 import * as TestStore from "../assessment/assessment.store.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
+import { EDIT_LOCK_MS } from "../terms/test/edit-lock.rules.ts";
 import { byExam, byExpiry, isDefault, keyOf } from "../assessment/assessment.keys.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { forgetPublished, readTest } from "../assessment/assessment.store.ts";
 
 /** The attributes that an edit writes; others, such as extra time, are kept. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Question } from "../../bank/question/question.schema.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { draftQuestion, draftSection, idOf } from "../../testing/draft.fixture.ts";
-import { TestInput } from "./test-input.schema.ts";
+import { TestInput } from "../terms/test/test-input.schema.ts";
 import {
   bySeverity,
   error,
@@ -14,7 +14,7 @@ import {
   totalProblems,
   warning,
 } from "./test-problem.rules.ts";
-import type { Section } from "../assessment/assessment.schema.ts";
+import type { Section } from "../terms/test/assessment.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 const integer = { responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } };

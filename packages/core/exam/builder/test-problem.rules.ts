@@ -1,12 +1,12 @@
 import type { DraftQuestion, FreezeProblem } from "../paper/freeze.rules.ts";
 import { stateWords } from "../../bank/question/state.rules.ts";
-import { startSpreadSeconds } from "../attempt/start-spread.rules.ts";
-import { unknownSubjects } from "../processing/tie-steps.rules.ts";
+import { startSpreadSeconds } from "../assessment/start-spread.rules.ts";
+import { unknownSubjects } from "../ranks/tie-steps.rules.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { EDIT_LOCK_MS } from "./edit-lock.rules.ts";
-import type { TestInput } from "./test-input.schema.ts";
+import { EDIT_LOCK_MS } from "../terms/test/edit-lock.rules.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 import type { ProblemCode, TestProblem } from "./test-problem.schema.ts";
-import type { Section } from "../assessment/assessment.schema.ts";
+import type { Section } from "../terms/test/assessment.schema.ts";
 
 type Location = Partial<Pick<TestProblem, "section" | "questionId" | "number">>;
 

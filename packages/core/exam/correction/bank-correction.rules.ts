@@ -1,10 +1,10 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { MOST_ALSO } from "@academy/response-types/shared/also-accept.ts";
 import type { AuthorInput } from "@academy/response-types/shared/response-type.ts";
-import type { KeyedQuestion } from "../paper/paper.schema.ts";
+import type { KeyedQuestion } from "../terms/paper/paper.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
-import type { BankCorrection, QuestionCorrection } from "./correction.schema.ts";
+import type { BankCorrection, QuestionCorrection } from "../terms/result/correction.schema.ts";
 
 /** A question of a paper before and after its key was corrected. */
 export interface CorrectedQuestion {

@@ -1,13 +1,13 @@
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
-import * as QuestionSave from "../../bank/question/question-save.service.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import * as QuestionSave from "../../bank/editing/question-save.service.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { bankStep, noteOf } from "./bank-correction.rules.ts";
-import type { BankCorrection, QuestionCorrection } from "./correction.schema.ts";
+import type { BankCorrection, QuestionCorrection } from "../terms/result/correction.schema.ts";
 
 /** A correction of a test's key. */
 interface Correction {

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import { admin, student, testClock } from "../../testing/world.ts";
-import type { CorrectionHistory, PublishInput } from "./correction.schema.ts";
+import type { CorrectionHistory, PublishInput } from "../terms/result/correction.schema.ts";
 import * as Corrections from "./correction.service.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
 

@@ -4,8 +4,8 @@ import * as Attempts from "../attempt/attempt.service.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import type { Report } from "../terms/result/result.schema.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import * as Takers from "../result/taker.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import {

@@ -2,13 +2,14 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { freeze } from "../paper/freeze.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { draftOf, draftQuestion, idOf, publishableSample } from "../../testing/draft.fixture.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
-import { correct, keyWords, noticesOf } from "./correction.rules.ts";
-import type { QuestionChange } from "./correction.schema.ts";
+import { keyWords, noticesOf } from "../paper/key-words.rules.ts";
+import { correct } from "./correction.rules.ts";
+import type { QuestionChange } from "../terms/result/correction.schema.ts";
 
 const NOTE = "The printed key was wrong.";
 const NONE = new Map<string, string>();

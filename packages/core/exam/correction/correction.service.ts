@@ -3,9 +3,9 @@ import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
-import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
-import { FIRST_KEY } from "../paper/paper-id.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import { isPast, lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Activity from "../processing/activity.service.ts";
@@ -13,20 +13,21 @@ import * as Processing from "../processing/processing.service.ts";
 import * as Results from "../result/report.service.ts";
 import { conflict, isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
-import { correct, dropRuleOf, keyWords } from "./correction.rules.ts";
+import { dropRuleOf, keyWords } from "../paper/key-words.rules.ts";
+import { correct } from "./correction.rules.ts";
 import type {
   CorrectionHistory,
   CorrectionInput,
   CorrectionPreview,
   PublishedCorrection,
   PublishInput,
-} from "./correction.schema.ts";
-import * as CorrectionAudit from "./correction-audit.service.ts";
+} from "../terms/result/correction.schema.ts";
+import * as CorrectionAudit from "../paper/correction-audit.service.ts";
 import * as Preview from "./preview.service.ts";
 
 /**

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { correct } from "./correction.rules.ts";
-import type { QuestionChange } from "./correction.schema.ts";
+import type { QuestionChange } from "../terms/result/correction.schema.ts";
 import { FieldComparison } from "./preview.rules.ts";
 
 const NONE = new Map<string, string>();

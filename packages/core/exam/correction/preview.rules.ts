@@ -1,7 +1,7 @@
 import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
-import { byText } from "../result/taker.rules.ts";
+import { byText } from "../run/taker.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
-import type { CorrectionPreview } from "./correction.schema.ts";
+import type { CorrectionPreview } from "../terms/result/correction.schema.ts";
 
 /** One student's sheet marked by the current or the corrected key. */
 interface Marked {

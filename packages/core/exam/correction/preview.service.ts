@@ -1,13 +1,13 @@
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isRanked, isRunning, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { isRanked, isRunning, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import { tieFactsOf } from "../processing/tie-facts.service.ts";
-import { RankKeys } from "../processing/tie-break.rules.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { CorrectionPreview } from "./correction.schema.ts";
+import { tieFactsOf } from "../ranks/tie-facts.service.ts";
+import { RankKeys } from "../ranks/tie-break.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { CorrectionPreview } from "../terms/result/correction.schema.ts";
 import { FieldComparison } from "./preview.rules.ts";
 
 /** Returns a function that marks sheets by one key. */

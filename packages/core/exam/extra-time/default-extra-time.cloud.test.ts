@@ -3,15 +3,15 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { processTest } from "../processing/processing.service.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { addTest, admin, questionIds, student, testClock, testDeps } from "../../testing/world.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as UserStore from "../../people/user/user.store.ts";
-import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptList from "../attempt/attempt-list.service.ts";
-import { AttemptsQuery } from "../attempt/attempt.schema.ts";
+import { AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as ExtraTime from "./extra-time.service.ts";
 

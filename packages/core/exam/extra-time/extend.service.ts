@@ -1,14 +1,14 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { SECOND } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
-import { type Attempt, deadlineOf, GRACE_MS, secondsIn } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import { areOver, withExtra } from "../attempt/section-time.rules.ts";
-import { minutesOf } from "../attempt/section-time.service.ts";
+import { type Attempt, deadlineOf, GRACE_MS, secondsIn } from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { areOver, withExtra } from "../terms/attempt/section-time.rules.ts";
+import { minutesOf } from "../attempt-log/section-time.service.ts";
 import * as Papers from "../paper/paper.service.ts";
-import * as ExtraTimeStore from "./extra-time.store.ts";
+import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 import {
   defaultExtraMinutes,
   defaultExtraTimeReason,

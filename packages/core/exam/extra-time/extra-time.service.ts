@@ -2,16 +2,22 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as UserAdmin from "../../people/user/user-admin.service.ts";
-import { type Attempt, endOf, isPast, stateOf, submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
+import {
+  type Attempt,
+  endOf,
+  isPast,
+  stateOf,
+  submissionIdOf,
+} from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { extendTo } from "./extend.service.ts";
 import type { ExtraTimeInput, ExtraTimeView, StudentQuery } from "./extra-time.schema.ts";
-import * as ExtraTimeStore from "./extra-time.store.ts";
+import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 
 /** A student's extra time on a test. @throws AppError `not-found` for test or student. */
 export async function read(

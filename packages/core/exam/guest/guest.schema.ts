@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TestId } from "../assessment/assessment.schema.ts";
+import { TestId } from "../terms/test/assessment.schema.ts";
 
 /** A stored guest pass for one demo test. Only the hash of its secret is stored. */
 export const GuestPass = z.object({

@@ -9,8 +9,8 @@ import * as Provisional from "../processing/provisional.service.ts";
 import * as Reports from "../result/report.service.ts";
 import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import * as DemoTests from "../assessment/demo-test.service.ts";
-import { TestInput } from "../builder/test-input.schema.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import { TestInput } from "../terms/test/test-input.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,

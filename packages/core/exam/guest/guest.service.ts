@@ -1,11 +1,11 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import { assertOpen } from "../attempt/attempt.rules.ts";
+import { assertOpen } from "../terms/attempt/attempt.rules.ts";
 import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as DemoTests from "../assessment/demo-test.service.ts";
-import type { DemoSlot } from "../assessment/assessment.schema.ts";
+import type { DemoSlot } from "../terms/test/assessment.schema.ts";
 import { unauthenticated } from "../../people/session/access-token.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { guestOf, parseToken, passUntil, SECRET_BYTES, tokenOf } from "./guest.rules.ts";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isRanked, SHARDS, submissionIdOf } from "../attempt/attempt.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { isRanked, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { placeOf } from "./marking-queue.rules.ts";
 import type { Filled, Marking, QueuedAnswer } from "./marking-queue.schema.ts";
 import * as store from "./marking-queue.store.ts";

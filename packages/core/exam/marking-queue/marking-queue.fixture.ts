@@ -13,7 +13,7 @@ import {
 } from "../../testing/world.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
 import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
+import type { Report } from "../terms/result/result.schema.ts";
 import { submit } from "../submission/submit.service.ts";
 import { mark } from "./give-mark.service.ts";
 import { list } from "./listed-answers.service.ts";

@@ -6,7 +6,7 @@ import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { admin, testClock } from "../../testing/world.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { mark } from "./give-mark.service.ts";
 import * as Jobs from "./marking-job.service.ts";
 import { author, startMarking, writtenTest } from "./marking-queue.fixture.ts";

@@ -1,4 +1,4 @@
-import type { MarkOverride } from "../marking/mark-override.schema.ts";
+import type { MarkOverride } from "../terms/result/mark-override.schema.ts";
 import type {
   HandMark,
   MarkedQuestion,

@@ -2,7 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { addMarks } from "../marking/mark-override.service.ts";
-import type { MarkOverrides } from "../marking/mark-override.schema.ts";
+import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import * as Processing from "../processing/processing.service.ts";
 import { overrideOf } from "./marking-queue.rules.ts";
 import type { Marking } from "./marking-queue.schema.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import {
   currentMarks,
   doneBy,

@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/shared/error.ts";
 import { answerOf } from "../answers/answers.rules.ts";
 import { decodeSheet, type LongTexts } from "../answers/sheet.rules.ts";
 import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { defaultRubric, fullOf } from "./marking-queue.rules.ts";
 import type { Rubric } from "./marking-queue.schema.ts";
 

@@ -12,16 +12,16 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { load } from "../assessment/assessment.service.ts";
 import { list } from "../attempt/attempt-list.service.ts";
-import { AttemptsQuery } from "../attempt/attempt.schema.ts";
+import { AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Exports from "../result-export/export.service.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { submit } from "../submission/submit.service.ts";
 
 const clock = testClock();

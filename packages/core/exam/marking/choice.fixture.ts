@@ -1,9 +1,9 @@
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { draftQuestion, draftSection } from "../../testing/draft.fixture.ts";
-import type { Choice } from "../assessment/assessment.schema.ts";
+import type { Choice } from "../terms/test/assessment.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import type { Shuffle } from "../paper/shuffle.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import type { Shuffle } from "../terms/paper/shuffle.schema.ts";
 
 /** A section of single-choice questions whose correct option is A. */
 export interface ChoiceSpec {

@@ -4,7 +4,7 @@ import { anyOf, choicePaper, dropping, sheetOf } from "./choice.fixture.ts";
 import { askedOf, choiceText, choicesOf, choiceTitle } from "./choice.rules.ts";
 import { gradeSheet, subjectMaxima } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { FieldCount, mergeSums } from "../processing/field.rules.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";

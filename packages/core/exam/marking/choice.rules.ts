@@ -1,7 +1,7 @@
 import { countAnswered, type SheetEntry } from "../answers/sheet.rules.ts";
-import type { Choice } from "../assessment/assessment.schema.ts";
-import type { KeySection, PaperKey } from "../paper/paper.schema.ts";
-import type { AnswerStatus } from "../result/result.schema.ts";
+import type { Choice } from "../terms/test/assessment.schema.ts";
+import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
+import type { AnswerStatus } from "../terms/result/result.schema.ts";
 
 /** A section whose questions a student chooses among. */
 export interface ChoiceSection extends KeySection {

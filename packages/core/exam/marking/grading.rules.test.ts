@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../answers/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet, subjectMaxima } from "./grading.rules.ts";
 

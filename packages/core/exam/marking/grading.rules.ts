@@ -4,10 +4,10 @@ import { centiToUnits, type MarkUnit } from "@academy/response-types/shared/mark
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import { outcomeOfScore } from "@academy/response-types/shared/score.ts";
 import { answerOf } from "../answers/answers.rules.ts";
-import type { MarkOverrides } from "./mark-override.schema.ts";
+import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
-import type { AnswerStatus } from "../result/result.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
+import type { AnswerStatus } from "../terms/result/result.schema.ts";
 import { choicesOf, countsTowardsMaximum, partOf } from "./choice.rules.ts";
 import { Uncounted } from "./uncounted.rules.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { encodeSheet, longTextValue, textKey } from "../answers/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
-import { PaperKey } from "../paper/paper.schema.ts";
+import { PaperKey } from "../terms/paper/paper.schema.ts";
 import { FieldCount, mergeSums } from "../processing/field.rules.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";

@@ -4,8 +4,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { Report } from "../terms/result/result.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import {
   addTest,

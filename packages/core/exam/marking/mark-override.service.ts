@@ -1,17 +1,26 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { toUnits, unitsText } from "@academy/response-types/shared/marks.ts";
 import { fullMarksOf, unitOfKey } from "./grading.rules.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { type Attempt, type AttemptRef, parseSubmissionId } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import type { MarkInput, MarkOverride, MarkOverrides, MarkView } from "./mark-override.schema.ts";
-import * as MarkOverrideStore from "./mark-override.store.ts";
+import {
+  type Attempt,
+  type AttemptRef,
+  parseSubmissionId,
+} from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import type {
+  MarkInput,
+  MarkOverride,
+  MarkOverrides,
+  MarkView,
+} from "../terms/result/mark-override.schema.ts";
+import * as MarkOverrideStore from "../attempt-store/mark-override.store.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { MarkOverrides } from "./mark-override.schema.ts";
+import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { PART, choicesOf, type ChoiceSection } from "./choice.rules.ts";
 import type { Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";

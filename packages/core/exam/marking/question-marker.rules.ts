@@ -1,7 +1,7 @@
 import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { answerOf } from "../answers/answers.rules.ts";
 import { isLongText, type LongTexts } from "../answers/sheet.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { asExtra, type Outcome, outcomeOf, overridden, unitOfKey } from "./grading.rules.ts";
 import { type Part, partOf } from "./choice.rules.ts";
 

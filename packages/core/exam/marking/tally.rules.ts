@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "../result/result.schema.ts";
+import type { AnswerStatus } from "../terms/result/result.schema.ts";
 
 /** How one answer was marked, and whether the question was answered at all. */
 export interface TalliedAnswer {

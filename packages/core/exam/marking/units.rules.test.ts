@@ -4,7 +4,7 @@ import { newTest } from "../assessment/assessment.fixture.ts";
 import { type ReportParts, reportOf } from "../result/report.rules.ts";
 import { FieldCount } from "../processing/field.rules.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
-import { Analytics } from "../statistics/analytics.schema.ts";
+import { Analytics } from "../terms/result/analytics.schema.ts";
 import { questionsOf, testStatistics } from "../statistics/statistics.rules.ts";
 import { type ChoiceSpec, choicePaper, sheetOf } from "./choice.fixture.ts";
 import { gradeSheet } from "./grading.rules.ts";

@@ -1,9 +1,9 @@
 import { freezeCard } from "../../bank/pool/pack.rules.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import { stateWords } from "../../bank/question/state.rules.ts";
-import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
+import * as QuestionPassage from "../../bank/editing/question-passage.service.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";

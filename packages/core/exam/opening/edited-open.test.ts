@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as Uses from "../../bank/pool/use.service.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
-import * as QuestionRemove from "../../bank/question/question-remove.service.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
+import * as QuestionRemove from "../../bank/editing/question-remove.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import { runs } from "../../testing/runs.ts";
 import { ensureNames, NAMES } from "../../testing/world.ts";
 import {

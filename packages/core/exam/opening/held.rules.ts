@@ -1,7 +1,7 @@
 import { timeOfId } from "../../kernel/shared/id.ts";
 import { DAY } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import { isPast, lastDeadlineOf } from "../attempt/attempt.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import { isPast, lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 
 /** A deleted test can be restored for 30 days; a day more, because restoring takes a moment. */

@@ -7,7 +7,6 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as Candidates from "./candidates.service.ts";
-import { assertReady } from "./hold-earlier-tests.service.ts";
 import type { OpeningInput, OpeningResult, Refusal } from "./opening.schema.ts";
 
 /**
@@ -21,7 +20,6 @@ export async function change(
   { ids, access, confirmSimilar, check }: OpeningInput,
 ): Promise<OpeningResult> {
   if (access === null) return close(deps, actor, ids, check);
-  await assertReady(deps);
   const { fit, refused } = await Candidates.find(deps, ids, { confirmSimilar });
   const before = await Uses.read(deps, fit.flatMap(Candidates.idsOf));
   if (check) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as Questions from "../../bank/question/question.service.ts";
-import * as QuestionRemove from "../../bank/question/question-remove.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
+import * as QuestionRemove from "../../bank/editing/question-remove.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
@@ -10,9 +10,9 @@ import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { NAMES } from "../../testing/world.ts";
 import * as Tests from "../assessment/assessment.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
+import * as Retire from "../builder/retire-test.service.ts";
 import * as EditTest from "../builder/edit-test.service.ts";
-import { TestEdit } from "../builder/test-input.schema.ts";
+import { TestEdit } from "../terms/test/test-input.schema.ts";
 import {
   addPassage,
   addQuestions,

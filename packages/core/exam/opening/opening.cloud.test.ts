@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import * as Sets from "../../learning/practice/practice-set.service.ts";
-import { SetRequest } from "../../learning/practice/practice.schema.ts";
+import { SetRequest } from "../../learning/card/practice.schema.ts";
 import { admin, ensureNames, NAMES, student, testClock, testDeps } from "../../testing/world.ts";
-import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
 import {
   addPassage,
   addQuestions,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await ensureNames(deps, by);
   const topicId = (await Catalogue.find(deps, { ...NAMES }))?._id ?? "";
   world = { deps, clock, by, topicId };
-  await holdEarlierTests(deps);
 });
 
 describe("on the embedded cloud", () => {

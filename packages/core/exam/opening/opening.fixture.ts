@@ -1,7 +1,7 @@
 import type fc from "fast-check";
 import { expect } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import * as Pools from "../../bank/pool/pool-read.service.ts";
 import type { OpenAccess } from "../../bank/pool/pool.schema.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
@@ -13,14 +13,13 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, ensureNames, NAMES, type TestClock, testClock } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
-import { TestInput } from "../builder/test-input.schema.ts";
+import { TestInput } from "../terms/test/test-input.schema.ts";
 import { contentOf } from "../paper/publish-paper.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { isGone } from "./held.rules.ts";
-import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
 import { OpeningInput } from "./opening.schema.ts";
 import * as OpeningStore from "./opening.store.ts";
 import * as Opening from "./open-questions.service.ts";
@@ -43,7 +42,6 @@ export async function openingWorld(): Promise<OpeningWorld> {
   const by = admin();
   await ensureNames(deps, by);
   const topicId = (await Catalogue.find(deps, { ...NAMES }))?._id ?? "";
-  await holdEarlierTests(deps);
   return { deps, clock, by, topicId };
 }
 

@@ -3,8 +3,7 @@ import * as Pools from "../../bank/pool/pool-read.service.ts";
 import * as Uses from "../../bank/pool/use.service.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
-import * as Retire from "../assessment/retire-test.service.ts";
-import { holdEarlierTests } from "./hold-earlier-tests.service.ts";
+import * as Retire from "../builder/retire-test.service.ts";
 import {
   addPassage,
   addQuestions,
@@ -183,27 +182,4 @@ test("packs that have become small are joined when questions are opened", async 
   const cards = await Pools.cardsIn(world.deps, place);
   expect(new Set(cards.map(({ pack }) => pack)).size).toBe(1);
   expect(cards).toHaveLength(6);
-});
-
-describe("tests from before questions could be opened", () => {
-  test("hold their questions before the first one is opened", async () => {
-    const world = await openingWorld();
-    const ids = await addQuestions(world, 2);
-    const { _id } = await publish(world, ids.slice(0, 1));
-    // As an older version of the code left them.
-    await world.deps.content.remove({ pk: `Q#${ids[0]}`, sk: "U" });
-    await world.deps.content.remove({ pk: "PRACTICE", sk: "READY" });
-    await expect(change(world, ids, "PUBLIC")).rejects.toMatchObject({
-      kind: "unavailable",
-      code: "practice_not_ready",
-    });
-    expect(await holdEarlierTests(world.deps)).toBe(1);
-    await expect(change(world, ids, "PUBLIC")).rejects.toMatchObject({
-      code: "practice_not_ready",
-    });
-    world.clock.advance(30 * 60_000);
-    expect(await holdEarlierTests(world.deps)).toBe(0);
-    expect((await change(world, ids, "PUBLIC")).refused).toMatchObject([{ code: "held" }]);
-    await assertNoLeak(world, [_id]);
-  });
 });

@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
-import type { Shuffle } from "./shuffle.schema.ts";
+import type { Shuffle } from "../terms/paper/shuffle.schema.ts";
 
 /** Options that make sense only in their place. */
 const LAST_ONES = /^(?:none of|all of|both|neither)\b/i;

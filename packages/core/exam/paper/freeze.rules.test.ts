@@ -12,7 +12,7 @@ import {
   TEST_ID,
 } from "../../testing/draft.fixture.ts";
 import { freeze } from "./freeze.rules.ts";
-import { PaperCover, PaperKey, PaperReview, StudentPaper } from "./paper.schema.ts";
+import { PaperCover, PaperKey, PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
 
 const formula = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`;
 const options = (...texts: string[]) => ({

@@ -12,11 +12,16 @@ import {
 } from "../../bank/pool/freeze-card.rules.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
-import type { Section } from "../assessment/assessment.schema.ts";
+import type { Section } from "../terms/test/assessment.schema.ts";
 import { isFixed } from "./fixed-options.rules.ts";
-import type { SectionTiming } from "../assessment/timing.schema.ts";
-import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { KeyedQuestion, PaperRef, StudentQuestion, Paper } from "./paper.schema.ts";
+import type { SectionTiming } from "../terms/test/timing.schema.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
+import type {
+  KeyedQuestion,
+  PaperRef,
+  StudentQuestion,
+  Paper,
+} from "../terms/paper/paper.schema.ts";
 import { letterProblems, missingPassages } from "./paper-problems.rules.ts";
 import { keySections } from "./key-sections.rules.ts";
 

@@ -1,6 +1,6 @@
 import { blocksOf } from "./shuffle.rules.ts";
 import type { DraftQuestion, PaperDraft } from "./freeze.rules.ts";
-import type { KeySection, PaperKey } from "./paper.schema.ts";
+import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 
 /**
  * The sections of the key, if any has a name, a choice of questions or its own time; and how the

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as ImageJob from "../../bank/image/image-job.service.ts";
 import * as Images from "../../bank/image/image.service.ts";
 import { pngOf } from "../../bank/image/image.fixture.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { load } from "../assessment/assessment.service.ts";
 import { check } from "../builder/check-test.service.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
-import * as OpenPaper from "./open-paper.service.ts";
+import * as OpenPaper from "../attempt/open-paper.service.ts";
 import { readReview } from "./paper.store.ts";
 
 const clock = testClock();

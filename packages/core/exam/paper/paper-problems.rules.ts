@@ -1,6 +1,6 @@
 import { letterNamedIn } from "./fixed-options.rules.ts";
 import type { FreezeProblem, PaperDraft } from "./freeze.rules.ts";
-import type { StudentQuestion } from "./paper.schema.ts";
+import type { StudentQuestion } from "../terms/paper/paper.schema.ts";
 
 /** Questions whose passage no longer exists, and which make no sense without it. */
 export function missingPassages({

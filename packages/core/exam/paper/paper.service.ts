@@ -1,9 +1,15 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { FIRST_KEY } from "./paper-id.rules.ts";
-import type { PaperCover, PaperKey, PaperRef, PaperReview, StudentPaper } from "./paper.schema.ts";
+import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
+import type {
+  PaperCover,
+  PaperKey,
+  PaperRef,
+  PaperReview,
+  StudentPaper,
+} from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
-import type { PaperToOpen, Sealed } from "./seal.schema.ts";
+import type { PaperToOpen, Sealed } from "../terms/paper/seal.schema.ts";
 import { type SeenOrder, seenOrder } from "./seen-order.rules.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */

@@ -6,8 +6,8 @@ import {
   type PaperRef,
   PaperReview,
   StudentPaper,
-} from "./paper.schema.ts";
-import { PaperSeal } from "./seal.schema.ts";
+} from "../terms/paper/paper.schema.ts";
+import { PaperSeal } from "../terms/paper/seal.schema.ts";
 
 const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
   `papers/${testId}/${paper}/${part}.json`;

@@ -4,11 +4,11 @@ import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import type { KeyCells } from "@academy/response-types/shared/key-cells.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
-import { dropRuleOf, keyWords } from "../correction/correction.rules.ts";
-import type { Test, TestView } from "../assessment/assessment.schema.ts";
-import type { Paper } from "./paper.schema.ts";
+import { dropRuleOf, keyWords } from "./key-words.rules.ts";
+import type { Test, TestView } from "../terms/test/assessment.schema.ts";
+import type { Paper } from "../terms/paper/paper.schema.ts";
 import { asSeen, setOrder } from "./seen-order.rules.ts";
-import type { ShownAs } from "./shuffle.schema.ts";
+import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
 
 /** A test's paper with its current key, to print. Only for administrators. */
 export interface PaperToPrint {

@@ -2,12 +2,12 @@ import * as ImageCopies from "../../bank/image/image-copies.service.ts";
 import type { ImageRecord } from "../../bank/image/image.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { withSizes } from "../../kernel/rich-text/image-sizes.rules.ts";
 import * as Hold from "../../bank/pool/hold.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
-import type { Paper, PaperRef } from "./paper.schema.ts";
+import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import * as SealPaper from "./seal-paper.service.ts";
 

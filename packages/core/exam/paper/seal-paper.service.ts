@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FreezeProblem } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
-import type { PaperRef, StudentPaper } from "./paper.schema.ts";
+import type { PaperRef, StudentPaper } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import {
   fitting,
@@ -12,7 +12,7 @@ import {
   sealedIdOf,
   sealKeyOf,
 } from "./seal.rules.ts";
-import type { Sealed } from "./seal.schema.ts";
+import type { Sealed } from "../terms/paper/seal.schema.ts";
 
 /**
  * Seals what students see of a paper and writes the file and its key. Nothing names them until the

@@ -22,7 +22,7 @@ import * as Attempts from "../attempt/attempt.service.ts";
 import { check } from "../builder/check-test.service.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
 import * as EditTest from "../builder/edit-test.service.ts";
-import type { TestInput } from "../builder/test-input.schema.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 import { readCover, readStudentPaper } from "./paper.store.ts";
 import { sealedIdOf, unseal } from "./seal.rules.ts";
 

@@ -6,7 +6,7 @@
  * File: "EXP1", 12 bytes of IV, then AES-256-GCM of: length of the JSON (4 bytes), the JSON as gzip,
  * the bytes of the images, and zeros. Test and version are authenticated with it.
  */
-import type { StudentPaper } from "./paper.schema.ts";
+import type { StudentPaper } from "../terms/paper/paper.schema.ts";
 
 const MAGIC = "EXP1";
 const IV_BYTES = 12;

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { KeyedQuestion, PaperCover, StudentPaper } from "./paper.schema.ts";
+import type { KeyedQuestion, PaperCover, StudentPaper } from "../terms/paper/paper.schema.ts";
 import { seedOf, shownOrder } from "./shuffle.rules.ts";
-import { NOT_SHUFFLED, type ShownAs, type ShownBy } from "./shuffle.schema.ts";
+import { NOT_SHUFFLED, type ShownAs, type ShownBy } from "../terms/paper/shuffle.schema.ts";
 
 /** A shuffled paper as one student saw it. */
 export interface SeenOrder {

@@ -1,4 +1,4 @@
-import type { Shuffle } from "./shuffle.schema.ts";
+import type { Shuffle } from "../terms/paper/shuffle.schema.ts";
 
 /** A question as far as its place in a shuffled section depends on it. */
 interface Placed {

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import {
@@ -14,17 +14,17 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as CheckTest from "../builder/check-test.service.ts";
 import { preview } from "../builder/preview-test.service.ts";
-import { PreviewInput } from "../builder/test-input.schema.ts";
+import { PreviewInput } from "../terms/test/test-input.schema.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import { submit } from "../submission/submit.service.ts";
-import * as OpenPaper from "./open-paper.service.ts";
+import * as OpenPaper from "../attempt/open-paper.service.ts";
 import { shownOrder } from "./shuffle.rules.ts";
 
 const clock = testClock();

@@ -1,4 +1,4 @@
-import type { Grade } from "../ranks/cutoffs.schema.ts";
+import type { Grade } from "../terms/test/cutoffs.schema.ts";
 import { withGradesBetween } from "../ranks/grades.rules.ts";
 
 interface Published {

@@ -1,4 +1,4 @@
-import type { TieBreak } from "../processing/tie-break.schema.ts";
+import type { TieBreak } from "../terms/test/tie-break.schema.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
   CHECKED_LATER,

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import * as Check from "../builder/check-test.service.ts";
 import { create as createTest } from "../builder/create-test.service.ts";
-import { TestInput } from "../builder/test-input.schema.ts";
+import { TestInput } from "../terms/test/test-input.schema.ts";
 import { PatternEdit, PatternInput } from "./pattern.schema.ts";
 import * as Patterns from "./pattern.service.ts";
 

@@ -1,6 +1,6 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { ratesOf } from "@academy/response-types/shared/scheme.ts";
-import type { TieBreak } from "../processing/tie-break.schema.ts";
+import type { TieBreak } from "../terms/test/tie-break.schema.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
 interface PatternTotals {

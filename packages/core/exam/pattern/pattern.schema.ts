@@ -7,13 +7,13 @@ import {
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
-} from "../assessment/assessment.schema.ts";
-import { TIMING, TIMING_BY_DEFAULT } from "../assessment/timing.schema.ts";
-import { checkSection, SECTION_PLAN } from "../builder/section-plan.schema.ts";
-import { TestInput } from "../builder/test-input.schema.ts";
-import { Cutoffs, Grades } from "../ranks/cutoffs.schema.ts";
-import { PatternId } from "./pattern-note.schema.ts";
-import { TieBreak } from "../processing/tie-break.schema.ts";
+} from "../terms/test/assessment.schema.ts";
+import { TIMING, TIMING_BY_DEFAULT } from "../terms/test/timing.schema.ts";
+import { checkSection, SECTION_PLAN } from "../terms/test/section-plan.schema.ts";
+import { TestInput } from "../terms/test/test-input.schema.ts";
+import { Cutoffs, Grades } from "../terms/test/cutoffs.schema.ts";
+import { PatternId } from "../terms/test/pattern-note.schema.ts";
+import { TieBreak } from "../terms/test/tie-break.schema.ts";
 
 export const OwnPatternId = z.string().regex(idPattern("pattern"));
 

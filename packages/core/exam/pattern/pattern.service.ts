@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";
-import { brokenTiming, timingOf } from "../assessment/timing.rules.ts";
+import { brokenTiming, timingOf } from "../terms/test/timing.rules.ts";
 import { cambridgePresets } from "./cambridge-presets.rules.ts";
 import { patternTotals } from "./pattern.rules.ts";
 import {

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { misfit } from "@academy/response-types/shared/scheme.ts";
 import { expect, test } from "vitest";
-import { unknownSubjects } from "../processing/tie-steps.rules.ts";
+import { unknownSubjects } from "../ranks/tie-steps.rules.ts";
 import { cambridgePresets } from "./cambridge-presets.rules.ts";
 import { jeePresets } from "./jee-presets.rules.ts";
 import { otherPresets } from "./other-presets.rules.ts";

@@ -1,6 +1,6 @@
 import { PART } from "../marking/choice.rules.ts";
 import type { MarkedSheet } from "../marking/marker.rules.ts";
-import type { ChooserSums } from "../statistics/analytics.schema.ts";
+import type { ChooserSums } from "../terms/result/analytics.schema.ts";
 
 /**
  * Sums of the total scores of those students for whom a question counted, for each question of

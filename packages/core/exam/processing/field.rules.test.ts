@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldSheet, FIELD_KEY, gradedField, sumsOf } from "../../testing/field.fixture.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
-import { Analytics, FieldSums } from "../statistics/analytics.schema.ts";
+import { Analytics, FieldSums } from "../terms/result/analytics.schema.ts";
 import { mergeSums } from "./field.rules.ts";
 
 const field = fc.array(fc.tuple(fieldSheet, fc.nat(3)), { maxLength: 30 });

@@ -1,10 +1,10 @@
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type {
   ChooserSums,
   Distribution,
   FieldSums,
   QuestionSums,
-} from "../statistics/analytics.schema.ts";
+} from "../terms/result/analytics.schema.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { ChooserTotals } from "./chooser-totals.rules.ts";

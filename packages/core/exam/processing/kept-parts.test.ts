@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { partitionOf } from "../attempt/attempt-partition.store.ts";
-import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+import { partitionOf } from "../attempt-store/attempt-partition.store.ts";
+import { hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";

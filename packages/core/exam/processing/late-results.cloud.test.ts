@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
-import { partitionOf } from "../attempt/attempt-partition.store.ts";
-import { GRACE_MS, SHARDS } from "../attempt/attempt.rules.ts";
+import { partitionOf } from "../attempt-store/attempt-partition.store.ts";
+import { GRACE_MS, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as ExtraTime from "../extra-time/extra-time.service.ts";
 import { submit } from "../submission/submit.service.ts";

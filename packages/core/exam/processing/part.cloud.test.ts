@@ -1,6 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
-import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
+import { hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import { submit } from "../submission/submit.service.ts";
 import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

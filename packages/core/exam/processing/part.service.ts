@@ -1,18 +1,18 @@
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { isRanked, isRunning, submissionIdOf } from "../attempt/attempt.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { isRanked, isRunning, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { FieldSums } from "../statistics/analytics.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { FieldSums } from "../terms/result/analytics.schema.ts";
 import { FieldCount } from "./field.rules.ts";
 import { type MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { CutoffJudge } from "../ranks/qualified.rules.ts";
 import * as PartStore from "./part.store.ts";
-import { unitsWriter } from "../exams/taker-units.rules.ts";
-import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../result/taker.rules.ts";
-import { markableOf, waitingLines } from "../result/waiting.rules.ts";
-import { tieFactsOf } from "./tie-facts.service.ts";
-import { RankKeys } from "./tie-break.rules.ts";
+import { unitsWriter } from "../marking/taker-units.rules.ts";
+import { type TakerSource, TAKERS_PER_PAGE, writeTaker } from "../run/taker.rules.ts";
+import { markableOf, waitingLines } from "../run/waiting.rules.ts";
+import { tieFactsOf } from "../ranks/tie-facts.service.ts";
+import { RankKeys } from "../ranks/tie-break.rules.ts";
 
 /** One pass over a test's attempts: what every part of it is counted with. */
 export interface Pass {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { FieldSums } from "../statistics/analytics.schema.ts";
+import { FieldSums } from "../terms/result/analytics.schema.ts";
 
 /** Identifies a part; `pass` is the name of its pass, see `Pass`. */
 export interface PartRef {

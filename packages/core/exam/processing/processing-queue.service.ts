@@ -1,4 +1,4 @@
-import { lastDeadlineOf } from "../attempt/attempt.rules.ts";
+import { lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";

@@ -1,8 +1,8 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Attempts from "../attempt/attempt.service.ts";
-import { GRACE_MS } from "../attempt/attempt.rules.ts";
-import { keyOf } from "../attempt/attempt-partition.store.ts";
+import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
+import { keyOf } from "../attempt-store/attempt-partition.store.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
@@ -11,7 +11,7 @@ import { addTest, admin, answersTo, student, testClock, testDeps } from "../../t
 import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import * as Processing from "./processing.service.ts";
 import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
+import type { Report } from "../terms/result/result.schema.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
 
 const clock = testClock();

@@ -1,15 +1,15 @@
-import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
-import * as CorrectionAudit from "../correction/correction-audit.service.ts";
+import { GRACE_MS, isPast, lastDeadlineOf, SHARDS } from "../terms/attempt/attempt.rules.ts";
+import * as CorrectionAudit from "../paper/correction-audit.service.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import * as ExamStore from "../exams/exams.store.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import {
   type CountedPart,
@@ -19,13 +19,13 @@ import {
   type Pass,
   passOf,
 } from "./part.service.ts";
-import * as ProgressStore from "./progress.store.ts";
+import * as ProgressStore from "../run/progress.store.ts";
 import type { ProcessingResult } from "./processing.schema.ts";
 import { recordFigures } from "./question-figures.service.ts";
-import * as JudgedRuns from "../ranks/judged-run.service.ts";
-import { mergeTakers } from "../result/taker.rules.ts";
-import { WAITING_PER_PAGE } from "../result/waiting.rules.ts";
-import * as WaitingStore from "../result/waiting.store.ts";
+import * as JudgedRuns from "../run/judged-run.service.ts";
+import { mergeTakers } from "../run/taker.rules.ts";
+import { WAITING_PER_PAGE } from "../run/waiting.rules.ts";
+import * as WaitingStore from "../run/waiting.store.ts";
 
 type Processed = ProcessingResult["processed"][number];
 

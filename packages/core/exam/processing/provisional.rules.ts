@@ -1,5 +1,5 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
-import type { Provisional } from "../assessment/published-result.schema.ts";
+import type { Provisional } from "../terms/test/published-result.schema.ts";
 
 /** Each process records a test's submissions at most this often, however many there are. */
 export const RECORD_EVERY_MS = MINUTE;

@@ -1,18 +1,18 @@
-import { lastDeadlineOf, SHARDS } from "../attempt/attempt.rules.ts";
+import { lastDeadlineOf, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import { hasProvisionalResult } from "../attempt/release.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as ActivityStore from "./activity.store.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
-import type { FieldSums } from "../statistics/analytics.schema.ts";
+import type { FieldSums } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import { chunksOf, countShard, inTurn, passOf } from "./part.service.ts";
 import { isSettled, isStale } from "./provisional.rules.ts";
-import { byText, TAKERS_PER_PAGE, unnamed } from "../result/taker.rules.ts";
-import * as TakerStore from "../result/taker.store.ts";
+import { byText, TAKERS_PER_PAGE, unnamed } from "../run/taker.rules.ts";
+import * as TakerStore from "../run/taker.store.ts";
 
 /**
  * Ranks those who have submitted so far, for tests that release before their end and had recent

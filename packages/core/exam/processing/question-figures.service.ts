@@ -1,9 +1,9 @@
 import { FIGURES_FROM } from "../../bank/figures/figures.rules.ts";
-import * as Figures from "../../bank/figures/figures.service.ts";
+import * as Figures from "../../bank/pool/figures.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import * as Figures from "../../bank/figures/figures.service.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import * as Figures from "../../bank/pool/figures.service.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Corrections from "../correction/correction.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";

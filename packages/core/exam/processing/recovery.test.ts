@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
+import { hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
-import { partitionOf } from "../attempt/attempt-partition.store.ts";
+import { partitionOf } from "../attempt-store/attempt-partition.store.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";

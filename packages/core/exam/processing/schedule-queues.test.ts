@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { DEADLINE_SHARDS, GRACE_MS, hashUser } from "../attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS, GRACE_MS, hashUser } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import { CLOSING_REQUESTED, ClosingRef } from "../submission/closing.schema.ts";
 import * as Closing from "../submission/closing.service.ts";

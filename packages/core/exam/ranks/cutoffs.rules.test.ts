@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CutoffMarks, neededUnits, verdictsOf } from "./cutoffs.rules.ts";
-import { Cutoffs } from "./cutoffs.schema.ts";
+import { Cutoffs } from "../terms/test/cutoffs.schema.ts";
 
 /** The prescribed minima of JEE (Advanced) 2025. */
 const ADVANCED = Cutoffs.parse([

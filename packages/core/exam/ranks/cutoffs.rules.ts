@@ -1,5 +1,5 @@
 import { type MarkUnit, toMarks, toUnits } from "@academy/response-types/shared/marks.ts";
-import type { Cutoff, Shortfall, Verdict } from "./cutoffs.schema.ts";
+import type { Cutoff, Shortfall, Verdict } from "../terms/test/cutoffs.schema.ts";
 
 /** Marks in units, with the maximum. */
 interface Marks {

@@ -6,7 +6,7 @@ import { admin, testClock, testDeps } from "../../testing/world.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Grades from "../builder/edit-grades.service.ts";
 import * as Processing from "../processing/processing.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { GRADES, openReport, processedTest } from "./judged.fixture.ts";
 
 const clock = testClock();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Grades } from "./cutoffs.schema.ts";
+import { Grades } from "../terms/test/cutoffs.schema.ts";
 import {
   addedThresholds,
   type Component,

@@ -1,6 +1,6 @@
 import { type MarkUnit, toUnits } from "@academy/response-types/shared/marks.ts";
-import type { Distribution } from "../statistics/analytics.schema.ts";
-import type { Grade, GradeCount } from "./cutoffs.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
+import type { Grade, GradeCount } from "../terms/test/cutoffs.schema.ts";
 
 /** Below the lowest grade: Cambridge's "ungraded". */
 export const UNGRADED = "U";

@@ -1,9 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { admin, answersTo, type testClock } from "../../testing/world.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Reports from "../result/report.service.ts";
-import type { Report } from "../result/result.schema.ts";
+import type { Report } from "../terms/result/result.schema.ts";
 
 /** The scores of a field: each of the six questions earns 1 mark. */
 const RIGHT = [6, 5, 5, 3, 2, 2, 2, 1, 1, 0, 0];

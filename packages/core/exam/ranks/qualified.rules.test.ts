@@ -4,10 +4,10 @@ import { fieldSheet, FIELD_KEY } from "../../testing/field.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { gradeSheet, subjectMaxima } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
-import { judgedPages, qualifiedOf, readTaker, writeTaker } from "../result/taker.rules.ts";
-import type { Distribution } from "../statistics/analytics.schema.ts";
-import { Cutoffs } from "./cutoffs.schema.ts";
+import { placeAmong } from "./rank.rules.ts";
+import { judgedPages, qualifiedOf, readTaker, writeTaker } from "../run/taker.rules.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
+import { Cutoffs } from "../terms/test/cutoffs.schema.ts";
 import {
   byPercentile,
   CutoffJudge,

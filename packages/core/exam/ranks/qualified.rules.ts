@@ -1,12 +1,12 @@
 import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import { type GradedSheet, subjectMaxima, unitOfKey } from "../marking/grading.rules.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
-import { percentileOf } from "../processing/rank.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import { percentileOf } from "./rank.rules.ts";
 import { isCompared } from "../statistics/analytics.rules.ts";
-import type { Analytics, Distribution } from "../statistics/analytics.schema.ts";
+import type { Analytics, Distribution } from "../terms/result/analytics.schema.ts";
 import { type CutoffMarks, neededUnits, verdictsOf } from "./cutoffs.rules.ts";
-import type { Cutoff, Judgement, Verdict } from "./cutoffs.schema.ts";
+import type { Cutoff, Judgement, Verdict } from "../terms/test/cutoffs.schema.ts";
 import { gradeOf } from "./grades.rules.ts";
 
 /** For which lists a student qualified: bit 0 for the first one. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TestId } from "../assessment/assessment.schema.ts";
+import { TestId } from "../terms/test/assessment.schema.ts";
 
 /** The event that requests a large spreadsheet. */
 export const EXPORT_REQUESTED = "Export requested";

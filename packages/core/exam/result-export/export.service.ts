@@ -1,18 +1,17 @@
-import { createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { withTemporaryFile } from "../../kernel/file-job/job-file.store.ts";
-import * as RankedRuns from "../processing/ranked-run.service.ts";
+import * as Files from "../../kernel/file-job/derived-file.service.ts";
+import * as RankedRuns from "../run/ranked-run.service.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { EXPORT_REQUESTED, type ExportRef, type ExportView } from "./export.schema.ts";
-import * as ExportStore from "./export.store.ts";
 import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
-import { jobState } from "../../kernel/file-job/file-job.rules.ts";
-import { takerColumns, allTakerColumns } from "./taker-columns.rules.ts";
+import { XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
+import { allTakerColumns, FIXED_HEADERS, takerColumns } from "./taker-columns.rules.ts";
 import * as Workbooks from "./workbook.service.ts";
 
 /** What is answered at once: it takes a second or two, and as bytes less than `MOST_BYTES`. */
@@ -20,9 +19,6 @@ const DIRECT = { takers: 2000, cells: 400_000 };
 
 /** A function's answer is 6 MB at most, and bytes travel in it as base64. */
 const MOST_BYTES = 4 * 1024 * 1024;
-
-/** Progress is noted after so many takers. */
-const NOTED_EVERY = 5000;
 
 type ProcessedTest = Test & { run: string };
 
@@ -52,19 +48,10 @@ export async function file(deps: Deps, testId: string): Promise<ExportFile> {
  */
 export async function request(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
   const test = await load(deps, testId);
-  const { making: before, ...view } = await stateOf(deps, test, direct);
-  if (view.state !== "none" && view.state !== "failed") return view;
-  const ref = { testId, run: test.run };
-  const making = { run: test.run, done: 0, of: view.of, updatedAt: deps.clock.now() };
-  const begun = await ExportStore.begin(deps, testId, before, { ...making, state: "making" });
-  if (!begun) return progress(deps, testId, direct);
-  try {
-    await deps.events.send(EXPORT_REQUESTED, ref);
-  } catch (error) {
-    await ExportStore.note(deps, testId, { ...making, state: "failed" });
-    throw error;
-  }
-  return { state: "making", done: 0, of: view.of, url: null };
+  const { students, isDirect } = await sizeOf(deps, test, direct);
+  if (isDirect) return sentDirectly(students);
+  const detail: ExportRef = { testId, run: test.run };
+  return Files.request(deps, fileOf(test, students), { name: EXPORT_REQUESTED, detail });
 }
 
 /**
@@ -72,33 +59,31 @@ export async function request(deps: Deps, testId: string, direct = DIRECT): Prom
  * @throws AppError `not-found`, or `conflict` before the processing.
  */
 export async function progress(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {
-  const { making: _making, ...view } = await stateOf(deps, await load(deps, testId), direct);
-  return view;
+  const test = await load(deps, testId);
+  const { students, isDirect } = await sizeOf(deps, test, direct);
+  return isDirect ? sentDirectly(students) : Files.progress(deps, fileOf(test, students));
 }
 
-/**
- * The job: makes a spreadsheet and publishes it whole. Repeated, or done twice at once, it ends in
- * one file. @throws whatever went wrong, so that the platform tries again.
- */
-export async function make(deps: Deps, ref: ExportRef): Promise<void> {
-  if (await ExportStore.exists(deps, ref)) return;
-  const { testId, run } = ref;
+/** The job: see `Files.make`. */
+export async function make(deps: Deps, { testId, run }: ExportRef): Promise<void> {
   const test = { ...(await loadTest(deps, testId)), run };
-  const of = (await RankedRuns.open(deps, testId, run)).index.students;
-  const note = (state: "making" | "failed", done: number) =>
-    ExportStore.note(deps, testId, { run, state, done, of, updatedAt: deps.clock.now() });
-  try {
-    await withTemporaryFile(async (path) => {
-      await Workbooks.write(deps, test, createWriteStream(path), async (done) => {
-        if (done % NOTED_EVERY === 0) await note("making", done);
-      });
-      await ExportStore.publish(deps, ref, path);
-    });
-  } catch (error) {
-    await note("failed", 0);
-    throw error;
-  }
+  const { students } = (await RankedRuns.open(deps, testId, run)).index;
+  await Files.make(deps, fileOf(test, students), (stream, report) =>
+    Workbooks.write(deps, test, stream, report),
+  );
 }
+
+const sentDirectly = (of: number): ExportView => ({ state: "direct", done: of, of, url: null });
+
+/** A file with other columns is another file: an older one is not served in its place. */
+const FORMAT = createHash("sha256").update(FIXED_HEADERS.join()).digest("hex").slice(0, 8);
+
+const fileOf = ({ testId, run, name }: ProcessedTest, of: number): Files.DerivedFile => ({
+  owner: { of: "test", id: testId },
+  file: { key: `exports/${testId}/${run}-${FORMAT}.xlsx`, type: XLSX_TYPE },
+  fileName: fileNameOf(name),
+  of,
+});
 
 async function load(deps: Deps, testId: string): Promise<ProcessedTest> {
   const { run, ...test } = await loadTest(deps, testId);
@@ -120,23 +105,4 @@ async function sizeOf(deps: Deps, { testId, run }: ProcessedTest, direct: typeof
   ).length;
   const isDirect = index.students <= direct.takers && index.students * columns <= direct.cells;
   return { students: index.students, isDirect };
-}
-
-/** Its state, and the note from which the state was read. */
-async function stateOf(
-  deps: Deps,
-  test: ProcessedTest,
-  direct: typeof DIRECT,
-): Promise<ExportView & { making?: ExportStore.Making | undefined }> {
-  const { testId, run } = test;
-  const { students: of, isDirect } = await sizeOf(deps, test, direct);
-  if (isDirect) return { state: "direct", done: of, of, url: null };
-  if (await ExportStore.exists(deps, { testId, run })) {
-    const url = await ExportStore.addressOf(deps, { testId, run }, fileNameOf(test.name));
-    return { state: "ready", done: of, of, url };
-  }
-  const making = await ExportStore.find(deps, testId);
-  if (making?.run !== run) return { state: "none", done: 0, of, url: null, making };
-  const state = jobState(making, deps.clock.now());
-  return { state, done: making.done, of, url: null, making };
 }

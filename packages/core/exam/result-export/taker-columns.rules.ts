@@ -1,10 +1,10 @@
 import { type MarkUnit, toMarks, unitsText } from "@academy/response-types/shared/marks.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
 import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { type Tally, tallyOf } from "../marking/tally.rules.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
 import { type CellValue, type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";

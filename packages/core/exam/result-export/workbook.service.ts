@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Writable } from "node:stream";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { submissionIdOf } from "../attempt/attempt.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import * as RankedRuns from "../processing/ranked-run.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as RankedRuns from "../run/ranked-run.service.ts";
+import * as Statistics from "../result/statistics.service.ts";
 import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { questionCells, questionSheet, TEST_COLUMNS, testRows } from "./statistics-sheets.rules.ts";
 import {
   allTakerColumns,

@@ -1,12 +1,12 @@
-import type { Attempt } from "../attempt/attempt.rules.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
+import type { Attempt } from "../terms/attempt/attempt.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { readResults } from "./report.service.ts";
 
 /** A submitted attempt with its test. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
-import type { EarlyResult, Report } from "./result.schema.ts";
+import type { EarlyResult, Report } from "../terms/result/result.schema.ts";
 
 const stats = {
   correctPercentage: 50,

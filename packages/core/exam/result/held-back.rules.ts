@@ -1,6 +1,11 @@
 import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
-import type { HeldBack } from "./report-notes.schema.ts";
-import type { EarlyResult, QuestionReport, QuestionStats, Report } from "./result.schema.ts";
+import type { HeldBack } from "../terms/result/report-notes.schema.ts";
+import type {
+  EarlyResult,
+  QuestionReport,
+  QuestionStats,
+  Report,
+} from "../terms/result/result.schema.ts";
 import { isTimed } from "./time-autopsy.rules.ts";
 
 const NO_STATS: QuestionStats = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeldBack } from "./report-notes.schema.ts";
+import { HeldBack } from "../terms/result/report-notes.schema.ts";
 
 /** One released result in a student's history. */
 export const PastResult = z.object({

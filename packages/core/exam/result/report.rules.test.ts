@@ -8,9 +8,9 @@ import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { FieldCount } from "../processing/field.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
-import { placeAmong } from "../processing/rank.rules.ts";
+import { placeAmong } from "../ranks/rank.rules.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
-import { EarlyResult, Report } from "./result.schema.ts";
+import { EarlyResult, Report } from "../terms/result/result.schema.ts";
 
 const options = ["a", "b"].map((id) => ({
   id,

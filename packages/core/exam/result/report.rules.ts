@@ -1,14 +1,19 @@
 import { type MarkUnit, toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { MarkOverrides } from "../marking/mark-override.schema.ts";
-import { acceptedByStudents, noticesOf } from "../correction/correction.rules.ts";
-import type { KeyedQuestion, PaperKey, PaperReview, StudentPaper } from "../paper/paper.schema.ts";
+import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
+import { acceptedByStudents, noticesOf } from "../paper/key-words.rules.ts";
+import type {
+  KeyedQuestion,
+  PaperKey,
+  PaperReview,
+  StudentPaper,
+} from "../terms/paper/paper.schema.ts";
 import { asSeen, type SeenOrder } from "../paper/seen-order.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import {
   type GradedSheet,
@@ -19,21 +24,15 @@ import {
 } from "../marking/grading.rules.ts";
 import { judgementOf } from "../ranks/qualified.rules.ts";
 import { histogramOf } from "../statistics/histogram.rules.ts";
-import { type Place, placeAmong } from "../processing/rank.rules.ts";
-import type {
-  EarlyResult,
-  OwnAnswer,
-  QuestionReport,
-  QuestionStats,
-  Report,
-} from "./result.schema.ts";
+import { type Place, placeAmong } from "../ranks/rank.rules.ts";
+import type * as Wire from "../terms/result/result.schema.ts";
 import { askedOf, choicesOf } from "../marking/choice.rules.ts";
 import { tallyOf } from "../marking/tally.rules.ts";
 
 export interface ReportParts {
   submissionId: string;
   submittedAt: number;
-  cause: Report["cause"];
+  cause: Wire.Report["cause"];
   secondsLeft: number;
   test: Test;
   key: PaperKey;
@@ -42,7 +41,7 @@ export interface ReportParts {
   analytics: Analytics | null;
   /** Rank and percentile in the whole field; null for an unranked attempt. */
   place: Place | null;
-  unranked: Report["unranked"];
+  unranked: Wire.Report["unranked"];
   graded: GradedSheet;
   overrides: MarkOverrides;
   /** Null or absent if the student saw the paper in its own order. */
@@ -51,7 +50,7 @@ export interface ReportParts {
 }
 
 /** Builds a report from the marked sheet, the frozen paper and the field's distribution. */
-export function reportOf(parts: ReportParts): Report {
+export function reportOf(parts: ReportParts): Wire.Report {
   const { test, key } = parts;
   return {
     _id: parts.submissionId,
@@ -75,7 +74,7 @@ export function reportOf(parts: ReportParts): Report {
 }
 
 /** The score and the student's own answers, before keys may be served. */
-export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
+export const earlyResultOf = (parts: ReportParts): Wire.EarlyResult => ({
   ...figuresOf(parts),
   answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
 });
@@ -100,7 +99,7 @@ function figuresOf(parts: ReportParts) {
   };
 }
 
-function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
+function countsOf(key: PaperKey, { answers }: GradedSheet): Wire.Report["stats"] {
   const tally = tallyOf(answers, askedOf(key));
   return {
     attempted: tally.attempted,
@@ -114,7 +113,7 @@ function countsOf(key: PaperKey, { answers }: GradedSheet): Report["stats"] {
 }
 
 /** The marks of each section, in papers whose sections have names or a choice of questions. */
-function sectionsOf({ key, graded }: ReportParts): Pick<Report, "sections"> {
+function sectionsOf({ key, graded }: ReportParts): Pick<Wire.Report, "sections"> {
   if (!key.sections) return {};
   const unit = unitOfKey(key);
   const sections = key.sections.map(({ name, from, to, choose }) => {
@@ -157,7 +156,7 @@ function bySubject(parts: ReportParts, of: (place: Place) => number): Record<str
 }
 
 /** A question as the student saw it, with their answer. */
-function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): OwnAnswer {
+function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): Wire.OwnAnswer {
   const { student, graded, mediaUrl } = parts;
   const shown = student.questions[index];
   const answer = graded.answers[index];
@@ -185,7 +184,7 @@ function questionReport(
   parts: ReportParts,
   question: KeyedQuestion,
   index: number,
-): QuestionReport {
+): Wire.QuestionReport {
   const { review, graded, analytics, overrides, mediaUrl } = parts;
   const answer = graded.answers[index];
   if (!answer) throw new Error(`Paper and sheet differ at question ${index}`);
@@ -231,7 +230,7 @@ function questionStats(
   { dropped }: KeyedQuestion,
   sums: Analytics["questions"][number] | undefined,
   students: number,
-): QuestionStats {
+): Wire.QuestionStats {
   if (!sums || students === 0) {
     return {
       correctPercentage: null,

@@ -6,32 +6,32 @@ import {
   isRunning,
   parseSubmissionId,
   submissionIdOf,
-} from "../attempt/attempt.rules.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import { causeOf, secondsLeft } from "../submission/submission-cause.rules.ts";
-import type { PaperKey, PaperRef } from "../paper/paper.schema.ts";
+import { causeOf, secondsLeft } from "../terms/attempt/submission-cause.rules.ts";
+import type { PaperKey, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { seenOrder } from "../paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso, SECOND } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
-import { windowOf } from "../assessment/challenge-window.rules.ts";
+import { windowOf } from "../terms/test/challenge-window.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { answeredOf, choicesOf } from "../marking/choice.rules.ts";
-import { lotHash } from "../processing/tie-facts.service.ts";
+import { lotHash } from "../ranks/tie-facts.service.ts";
 import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
 import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
-import { placeOfSheet } from "./place.service.ts";
+import { placeOfSheet } from "../run/place.service.ts";
 import { timeAutopsy } from "./time-autopsy.rules.ts";
 import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
-import type { PendingReport, Report } from "./result.schema.ts";
+import type { PendingReport, Report } from "../terms/result/result.schema.ts";
 
 /**
  * A submission's report, for its owner and for administrators. Rank and percentile are computed

@@ -1,8 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type PlainListQuery, spanOf } from "../../kernel/shared/paging.rules.ts";
 import { qualifiedFor } from "../ranks/qualified.rules.ts";
-import { qualifiedOf, TAKERS_PER_PAGE } from "./taker.rules.ts";
-import * as TakerStore from "./taker.store.ts";
+import { qualifiedOf, TAKERS_PER_PAGE } from "../run/taker.rules.ts";
+import * as TakerStore from "../run/taker.store.ts";
 
 /** A paged search stops counting here and reports that there are more. */
 const MAX_FOUND = 500;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,
@@ -15,7 +15,7 @@ import {
 } from "../../testing/world.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "./report.service.ts";
-import * as Statistics from "../statistics/statistics.service.ts";
+import * as Statistics from "./statistics.service.ts";
 import { TakerQuery } from "./taker.schema.ts";
 import * as Takers from "./taker.service.ts";
 

@@ -1,27 +1,27 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import { isRanked, parseSubmissionId, submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { isRanked, parseSubmissionId, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid, notFound } from "../../kernel/shared/error.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import * as DeletedTakers from "../processing/deleted-takers.service.ts";
+import * as DeletedTakers from "../run/deleted-takers.service.ts";
 import {
   judgementOfTaker,
   placeOf,
   qualifiedOfSheet,
   rankInList,
   rankKeyOfSheet,
-} from "./place.service.ts";
+} from "../run/place.service.ts";
 import * as TakerPages from "./taker-pages.service.ts";
-import { readTaker, writeTaker } from "./taker.rules.ts";
+import { readTaker, writeTaker } from "../run/taker.rules.ts";
 import type { Taker, TakerPage, TakerQuery } from "./taker.schema.ts";
-import * as TakerStore from "./taker.store.ts";
+import * as TakerStore from "../run/taker.store.ts";
 
 interface Field {
   test: Test;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../testing/runs.ts";
-import type { AnswerStatus } from "./result.schema.ts";
+import type { AnswerStatus } from "../terms/result/result.schema.ts";
 import { timeAutopsy } from "./time-autopsy.rules.ts";
 
 type Timed = Parameters<typeof timeAutopsy>[0]["questions"][number];

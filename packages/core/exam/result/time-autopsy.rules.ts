@@ -1,5 +1,5 @@
-import type { TimeLost } from "./report-notes.schema.ts";
-import type { QuestionReport, QuestionStats } from "./result.schema.ts";
+import type { TimeLost } from "../terms/result/report-notes.schema.ts";
+import type { QuestionReport, QuestionStats } from "../terms/result/result.schema.ts";
 
 /** So many students must have had a question correct for their time to be a measure. */
 const FIELD_MIN = 20;

@@ -1,6 +1,6 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
-import { submissionIdOf } from "../attempt/attempt.rules.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";

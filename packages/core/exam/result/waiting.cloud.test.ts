@@ -12,7 +12,7 @@ import {
   testDeps,
   testInput,
 } from "../../testing/world.ts";
-import { hashUser, SHARDS } from "../attempt/attempt.rules.ts";
+import { hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import { load } from "../assessment/assessment.service.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
 import { setMarks } from "../marking/mark-override.service.ts";

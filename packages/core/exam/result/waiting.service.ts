@@ -1,19 +1,19 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
-import * as Attempts from "../attempt/attempt-read.service.ts";
-import { submissionIdOf } from "../attempt/attempt.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
+import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import { fullMarksOf, gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
-import type { PaperKey } from "../paper/paper.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
-import * as DeletedTakers from "../processing/deleted-takers.service.ts";
-import type { Analytics } from "../statistics/analytics.schema.ts";
+import * as DeletedTakers from "../run/deleted-takers.service.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import { pagesOf, userOfWaiting, WAITING_PER_PAGE } from "./waiting.rules.ts";
+import { pagesOf, userOfWaiting, WAITING_PER_PAGE } from "../run/waiting.rules.ts";
 import type { WaitingPage, WaitingQuery } from "./waiting.schema.ts";
-import * as WaitingStore from "./waiting.store.ts";
+import * as WaitingStore from "../run/waiting.store.ts";
 
 /**
  * A question's answers whose automatic marks were lowered and that a teacher should read, by user.

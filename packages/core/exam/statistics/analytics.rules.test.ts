@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresOf } from "./analytics.rules.ts";
-import type { FieldSums } from "./analytics.schema.ts";
+import type { FieldSums } from "../terms/result/analytics.schema.ts";
 import { emptyTally } from "../marking/tally.rules.ts";
 
 const question = emptyTally();

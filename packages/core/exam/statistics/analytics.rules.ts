@@ -1,6 +1,6 @@
-import type { PaperKey } from "../paper/paper.schema.ts";
-import type { ResultFigures } from "../assessment/published-result.schema.ts";
-import type { Analytics, FieldSums } from "./analytics.schema.ts";
+import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import type { ResultFigures } from "../terms/test/published-result.schema.ts";
+import type { Analytics, FieldSums } from "../terms/result/analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
 
 /** The share of students in the upper and the lower group: Kelley's 27%. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { Analytics } from "./analytics.schema.ts";
+import { Analytics } from "../terms/result/analytics.schema.ts";
 
 const artifactKey = (testId: string, run: string) => `analytics/${testId}/${run}.json`;
 

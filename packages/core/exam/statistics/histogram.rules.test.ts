@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Distribution } from "./analytics.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { histogramOf, MAX_BARS } from "./histogram.rules.ts";
 
 test("groups scores into bars of whole marks that include their lower end", () => {

@@ -1,4 +1,4 @@
-import type { Distribution } from "./analytics.schema.ts";
+import type { Distribution } from "../terms/result/analytics.schema.ts";
 
 const FIRST_SIZE = 256;
 

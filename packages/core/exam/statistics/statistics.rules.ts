@@ -1,9 +1,9 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { fullMarksOf, unitOfKey } from "../marking/grading.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { attemptedOf } from "./analytics.rules.ts";
-import type { Analytics } from "./analytics.schema.ts";
+import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { medianOf } from "./median.rules.ts";
 import type { QuestionStatistics } from "./statistics.schema.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { GradeCount, QualifiedCount } from "../ranks/cutoffs.schema.ts";
+import { GradeCount, QualifiedCount } from "../terms/test/cutoffs.schema.ts";
 
 const figure = z.number().nullable();
 

@@ -2,8 +2,8 @@ import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { DEADLINE_SHARDS, GRACE_MS } from "../attempt/attempt.rules.ts";
-import * as AttemptDeadlines from "../attempt/attempt-deadline.store.ts";
+import { DEADLINE_SHARDS, GRACE_MS } from "../terms/attempt/attempt.rules.ts";
+import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
 import { CLOSING_REQUESTED, type ClosingRef } from "./closing.schema.ts";
 import { closeShard } from "./sweep.service.ts";
 

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { SECOND } from "../../kernel/shared/time.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
   admin,
@@ -12,7 +12,7 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import { GRACE_MS } from "../attempt/attempt.rules.ts";
+import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import { submit } from "./submit.service.ts";
 

@@ -2,7 +2,7 @@ import * as Papers from "../paper/paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type { Test } from "../assessment/assessment.schema.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -16,16 +16,16 @@ import {
   isRanked,
   soleNumber,
   submissionIdOf,
-} from "../attempt/attempt.rules.ts";
-import type { SubmitInput, SubmitReceipt } from "../attempt/attempt.schema.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
-import { lateIn, mergeInto } from "../answers/merge.service.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import type { SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
-import { admit, type Admitted } from "../answers/section-window.rules.ts";
+import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import { causeOf, LAST_EXIT, secondsLeft } from "./submission-cause.rules.ts";
+import { causeOf, LAST_EXIT, secondsLeft } from "../terms/attempt/submission-cause.rules.ts";
 
 const TRIES = 5;
 

@@ -7,9 +7,9 @@ import {
   isPast,
   isRanked,
   submissionIdOf,
-} from "../attempt/attempt.rules.ts";
-import * as AttemptDeadlines from "../attempt/attempt-deadline.store.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+} from "../terms/attempt/attempt.rules.ts";
+import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { hasProvisionalResult } from "../attempt/release.rules.ts";
 
 /** Attempts closed concurrently. */

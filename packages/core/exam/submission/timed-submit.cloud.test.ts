@@ -12,9 +12,9 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import type { TestAdminView } from "../assessment/assessment.schema.ts";
+import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
-import * as AttemptStore from "../attempt/attempt.store.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { addTimedTest, CAN } from "../attempt/timed.fixture.ts";
 import { submit } from "./submit.service.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FileJob, XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
-import { QuestionQuery } from "../../bank/search/question-list.schema.ts";
+import { QuestionQuery } from "../../bank/question/question-list.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 /** The event that requests a large export of the bank. */

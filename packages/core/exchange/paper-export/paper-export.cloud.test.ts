@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { pngOf } from "../../bank/image/image.fixture.ts";
 import * as Images from "../../bank/image/image.service.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import * as CreateTest from "../../exam/builder/create-test.service.ts";
 import { preview } from "../../exam/builder/preview-test.service.ts";
-import { PreviewInput } from "../../exam/builder/test-input.schema.ts";
+import { PreviewInput } from "../../exam/terms/test/test-input.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { allElements, elementsOf, textOf } from "../../kernel/rich-text/xml-element.rules.ts";
 import {

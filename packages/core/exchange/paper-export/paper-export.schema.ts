@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { TestId } from "../../exam/assessment/assessment.schema.ts";
-import { PRINT_SETS } from "../../exam/paper/shuffle.schema.ts";
+import { TestId } from "../../exam/terms/test/assessment.schema.ts";
+import { PRINT_SETS } from "../../exam/terms/paper/shuffle.schema.ts";
 import { FileJob } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 

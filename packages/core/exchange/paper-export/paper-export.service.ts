@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { factsOfImage } from "../../bank/image/image-bytes.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
-import * as PrintPaper from "../../exam/paper/print-paper.service.ts";
+import * as PrintPaper from "../../exam/assessment/print-paper.service.ts";
 import {
   imagesOf,
   type PaperToPrint,

@@ -1,7 +1,7 @@
 import { Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
-import type { Paper } from "../../exam/paper/paper.schema.ts";
+import type { Paper } from "../../exam/terms/paper/paper.schema.ts";
 import { printedQuestions, type PrintedSet } from "../../exam/paper/printed-paper.rules.ts";
-import { PRINT_SETS } from "../../exam/paper/shuffle.schema.ts";
+import { PRINT_SETS } from "../../exam/terms/paper/shuffle.schema.ts";
 import { writable } from "../formats/export-parts.rules.ts";
 import type { Block } from "./word-text.ts";
 

@@ -1,8 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import type { Lease } from "./lease.service.ts";
+import type { StepLease } from "../../kernel/step-job/step-job.service.ts";
 import * as Files from "./import-file.store.ts";
+import type { StoredImport } from "./import.store.ts";
 import type { ImportHandler, ReadRow, RowChecker, Work } from "./import-kind.ts";
 import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
 import { countsOf, foundLetter, maxBytes, unreadRow } from "./import.rules.ts";
@@ -20,7 +21,11 @@ import {
  * killed leaves pages that no one reads, and the next run starts again.
  * @throws AppError when the file is refused; LeaseLost
  */
-export async function dryRun(deps: Deps, lease: Lease, handler: ImportHandler): Promise<void> {
+export async function dryRun(
+  deps: Deps,
+  lease: StepLease<StoredImport>,
+  handler: ImportHandler,
+): Promise<void> {
   const { importId, actor, defaults, fileName } = lease.stored;
   const run = newId("run", deps);
   await using upload = openUpload(deps, lease.stored, handler.columns);

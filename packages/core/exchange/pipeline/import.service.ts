@@ -2,6 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
+import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
@@ -18,7 +19,7 @@ import type {
   ImportView,
   InsertInput,
 } from "./import.schema.ts";
-import * as ImportStore from "./import.store.ts";
+import { imports, listOf } from "./import.store.ts";
 import type { StoredImport } from "./import.store.ts";
 
 const LISTED = 20;
@@ -46,7 +47,7 @@ export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promi
     rows: 0,
     pages: 0,
   };
-  await ImportStore.create(deps, stored);
+  await StepJobStore.create(deps, imports, stored);
   await audit(deps, actor, "import.begin", stored);
   return { importId, form: await Files.offer(deps, importId, maxBytes(fileName)) };
 }
@@ -119,7 +120,7 @@ async function start(
   changes: Partial<StoredImport>,
 ): Promise<ImportView> {
   const beatAt = deps.clock.now();
-  const after = await ImportStore.change(deps, stored, {
+  const after = await StepJobStore.change(deps, imports, stored, {
     holder: null,
     tries: 0,
     beatAt,
@@ -139,7 +140,9 @@ export async function read(deps: Deps, importId: string): Promise<ImportView> {
 
 /** The latest imports of a kind, newest first. */
 export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[]> {
-  return (await ImportStore.latest(deps, kind, LISTED)).map(summaryOf);
+  return (await StepJobStore.latest(deps, imports, { list: listOf(kind), limit: LISTED })).map(
+    summaryOf,
+  );
 }
 
 /**
@@ -148,7 +151,7 @@ export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[
  */
 export async function discard(deps: Deps, actor: Actor, importId: string): Promise<void> {
   const stored = await load(deps, importId);
-  await ImportStore.remove(deps, importId);
+  await StepJobStore.remove(deps, imports, importId);
   await Files.removeUpload(deps, importId);
   await Files.removePages(deps, importId);
   await audit(deps, actor, "import.give-up", stored);
@@ -156,7 +159,7 @@ export async function discard(deps: Deps, actor: Actor, importId: string): Promi
 
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, importId: string): Promise<StoredImport> {
-  const stored = await ImportStore.find(deps, importId);
+  const stored = await StepJobStore.find(deps, imports, importId);
   if (!stored) throw notFound("This import");
   return stored;
 }

@@ -1,6 +1,6 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Lease } from "./lease.service.ts";
+import type { StepLease } from "../../kernel/step-job/step-job.service.ts";
 import * as Files from "./import-file.store.ts";
 import type { ImportHandler, RowInserter } from "./import-kind.ts";
 import {
@@ -26,7 +26,7 @@ const LISTED_ROWS = 200;
  */
 export async function insertion(
   deps: Deps,
-  lease: Lease,
+  lease: StepLease<StoredImport>,
   handler: ImportHandler,
 ): Promise<boolean> {
   const { importId, actor, defaults, pages } = lease.stored;
@@ -64,7 +64,11 @@ export async function insertRows(
 }
 
 /** Adds up the stored outcomes, so that the result is right however often the job was restarted. */
-async function finish(deps: Deps, lease: Lease, handler: ImportHandler): Promise<void> {
+async function finish(
+  deps: Deps,
+  lease: StepLease<StoredImport>,
+  handler: ImportHandler,
+): Promise<void> {
   const { importId, actor, fileName, pages } = lease.stored;
   const { insertion: current } = withInsertion(lease.stored);
   const sum = new ResultSum(LISTED_ROWS, handler.already);

@@ -1,4 +1,4 @@
-import { sketchOf, isNearDuplicate, type Fingerprint } from "../../bank/search/similarity.rules.ts";
+import { sketchOf, isNearDuplicate, type Fingerprint } from "../../bank/words/similarity.rules.ts";
 
 export interface EarlierRow {
   rowNumber: number;

@@ -1,5 +1,5 @@
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";

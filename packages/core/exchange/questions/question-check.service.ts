@@ -1,10 +1,10 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
-import type { Draft } from "../../bank/question/question-draft.service.ts";
-import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
+import type { Draft } from "../../bank/editing/question-draft.service.ts";
+import * as QuestionPassage from "../../bank/editing/question-passage.service.ts";
 import { wordsOf, differenceOf } from "../../bank/search/difference.rules.ts";
-import { type Fingerprint, fingerprintOf } from "../../bank/search/similarity.rules.ts";
+import { type Fingerprint, fingerprintOf } from "../../bank/words/similarity.rules.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../bank/question/question-view.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as PassageList from "../../bank/passage/passage-list.service.ts";
+import * as PassageList from "../../bank/comprehension/passage-list.service.ts";
 import { PassageQuery } from "../../bank/passage/passage.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { QuestionQuery } from "../../bank/search/question-list.schema.ts";
+import { QuestionQuery } from "../../bank/question/question-list.schema.ts";
 import * as QuestionList from "../../bank/search/question-list.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
-import * as QuestionRemove from "../../bank/question/question-remove.service.ts";
+import * as QuestionRemove from "../../bank/editing/question-remove.service.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { addQuestion, ensureNames, EVERY_TYPE, NAMES, testClock } from "../../testing/world.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { Outside } from "../../bank/image/remote-image.service.ts";
-import * as QuestionBatch from "../../bank/question/question-batch.service.ts";
-import * as QuestionPassage from "../../bank/question/question-passage.service.ts";
+import * as QuestionBatch from "../../bank/editing/question-batch.service.ts";
+import * as QuestionPassage from "../../bank/editing/question-passage.service.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import * as ContentIds from "./content-id.store.ts";
 import { EntryFinder } from "./entry-finder.service.ts";
@@ -11,7 +11,7 @@ import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts"
 import { sumImages } from "../pipeline/import-result.rules.ts";
 import { UNKNOWN_ENTRY } from "../pipeline/import.rules.ts";
 import type { InsertInput, RowFault } from "../pipeline/import.schema.ts";
-import * as Passages from "../../bank/passage/passage.service.ts";
+import * as Passages from "../../bank/comprehension/passage.service.ts";
 import { ensurePassage } from "./passage-insert.service.ts";
 import { FetchedPictures } from "./picture-fetch.service.ts";
 import { byName } from "./question-place.rules.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import * as Draft from "../../bank/question/question-draft.service.ts";
+import * as Draft from "../../bank/editing/question-draft.service.ts";
 import type { QuestionInput } from "../../bank/question/question.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadRow } from "../pipeline/import-kind.ts";

@@ -2,7 +2,7 @@ import type { Work, RowChecker, ReadRow } from "../pipeline/import-kind.ts";
 import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
 import { rowNumber } from "../template/table.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import { isKnownToOwner, accountsOf } from "../../people/user/user-lookup.service.ts";
+import { isKnownToOwner, accountsOf } from "../../people/account/user-lookup.service.ts";
 import { previewOf, userOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Work, ReadRow } from "../pipeline/import-kind.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { admin } from "../../testing/world.ts";
-import { accountsOf } from "../../people/user/user-lookup.service.ts";
-import { testUsers } from "../../people/user/user.fixture.ts";
+import { accountsOf } from "../../people/account/user-lookup.service.ts";
+import { testUsers } from "../../people/sign-in/user.fixture.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
 

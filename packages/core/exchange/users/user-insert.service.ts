@@ -6,8 +6,8 @@ import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import { accountsOf } from "../../people/user/user-lookup.service.ts";
-import * as Manage from "../../people/user/manage-user.service.ts";
+import { accountsOf } from "../../people/account/user-lookup.service.ts";
+import * as Manage from "../../people/account/manage-user.service.ts";
 import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
 /** Accounts that are created in parallel; the configuration limits them per second. */

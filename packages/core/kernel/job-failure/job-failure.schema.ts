@@ -1,16 +1,26 @@
 import * as z from "zod";
 
-/** Work outside the API; `schedule` is all regular work without its own name. */
+/** Work outside the API: the schedule's tasks, `schedule` where it could not run them, workers. */
 export const JOBS = [
   "closing",
   "processing",
+  "merges",
+  "markings",
+  "provisional-ranks",
   "payments",
+  "totals",
+  "videos",
+  "import",
+  "accounts",
+  "reminders",
+  "images",
+  "challenges",
+  "challenge-mail",
+  "bulk",
+  "trash",
   "schedule",
   "export",
-  "import",
   "mail-events",
-  "images",
-  "bulk",
 ] as const;
 export type Job = (typeof JOBS)[number];
 

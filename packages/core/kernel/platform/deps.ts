@@ -8,8 +8,8 @@ import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { BATCH_ROUNDS, type Patience } from "../overload/patience.rules.ts";
-import { patient } from "../overload/patience.ts";
-import { openPayments, type Payments } from "../payment-gateway/payments.ts";
+import { patient } from "./patience.ts";
+import { openPayments, type Payments } from "./payments.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 

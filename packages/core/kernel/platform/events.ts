@@ -1,7 +1,7 @@
 import type { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import type { ClientConfig, Config } from "./config.ts";
 import { overloaded } from "../overload/overload.ts";
-import { patient } from "../overload/patience.ts";
+import { patient } from "./patience.ts";
 
 /** Who sends them; rules of the bus go by it. */
 export const EVENT_SOURCE = "academy";

@@ -1,6 +1,6 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { ClientConfig, Config } from "./config.ts";
-import { patient } from "../overload/patience.ts";
+import { patient } from "./patience.ts";
 import { AppError } from "../shared/error.ts";
 
 /** A letter to the academy's office, as plain text. */

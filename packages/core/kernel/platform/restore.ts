@@ -11,7 +11,7 @@ import {
 import { guarded, untilDone } from "../overload/overload.ts";
 import type { ClientConfig } from "./config.ts";
 import { BATCH_ROUNDS } from "../overload/patience.rules.ts";
-import { patient } from "../overload/patience.ts";
+import { patient } from "./patience.ts";
 
 type Attributes = Record<string, AttributeValue>;
 

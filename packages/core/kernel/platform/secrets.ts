@@ -1,7 +1,7 @@
 import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { ClientConfig } from "./config.ts";
 import type { Clock } from "./deps.ts";
-import { patient } from "../overload/patience.ts";
+import { patient } from "./patience.ts";
 
 /** How old a secret may be when it is used: so long after a rotation both must be taken. */
 const KEPT_MS = 300_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe } from "vitest";
 import { testLogStore } from "../../exam/attempt-log/attempt-log.store.laws.ts";
-import { testAttemptStore } from "../../exam/attempt/attempt.store.laws.ts";
-import { testExtraTimeStore } from "../../exam/extra-time/extra-time.store.laws.ts";
+import { testAttemptStore } from "../../exam/attempt-store/attempt.store.laws.ts";
+import { testExtraTimeStore } from "../../exam/attempt-store/extra-time.store.laws.ts";
 import { testCatalogueStore } from "../../bank/catalogue/catalogue.store.laws.ts";
 import { testLimitStore } from "../rate-limit/rate-limit.store.laws.ts";
 import { testPassageStore } from "../../bank/passage/passage.store.laws.ts";
 import { testNumberStore } from "../../bank/question/number.store.laws.ts";
 import { testQuestionStore } from "../../bank/question/question.store.laws.ts";
 import { testTestEditStore } from "../../exam/builder/test-edit.store.laws.ts";
-import { testWordStore } from "../../bank/search/word.store.laws.ts";
+import { testWordStore } from "../../bank/words/word.store.laws.ts";
 import { testTestStore } from "../../exam/assessment/assessment.store.laws.ts";
 import { DATABASES } from "../../testing/databases.fixture.ts";
 import type { Deps } from "./deps.ts";

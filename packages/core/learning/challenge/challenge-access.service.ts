@@ -1,13 +1,13 @@
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import type { Attempt } from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import type { Attempt } from "../../exam/terms/attempt/attempt.rules.ts";
 import { isRankedIn } from "../../exam/attempt/release.rules.ts";
 import type { LongTexts } from "../../exam/answers/sheet.rules.ts";
-import type { PaperKey } from "../../exam/paper/paper.schema.ts";
+import type { PaperKey } from "../../exam/terms/paper/paper.schema.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { readAnalytics, readResults } from "../../exam/result/report.service.ts";
-import type { Analytics } from "../../exam/statistics/analytics.schema.ts";
+import type { Analytics } from "../../exam/terms/result/analytics.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { keysAreOpen } from "../progress/intake.rules.ts";

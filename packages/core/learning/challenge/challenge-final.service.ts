@@ -1,7 +1,7 @@
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
-import { isSettled, stageOf, windowOf } from "../../exam/assessment/challenge-window.rules.ts";
-import type { ChallengeWindow } from "../../exam/assessment/challenge-window.schema.ts";
+import { isSettled, stageOf, windowOf } from "../../exam/terms/test/challenge-window.rules.ts";
+import type { ChallengeWindow } from "../../exam/terms/test/challenge-window.schema.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

@@ -1,11 +1,11 @@
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
-import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, HOUR } from "../../kernel/shared/time.ts";
-import * as UserAccess from "../../people/user/user-access.service.ts";
+import * as UserAccess from "../../people/session/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { published } from "./challenge-access.service.ts";
 import * as Board from "./challenge-board.store.ts";

@@ -1,8 +1,8 @@
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
-import { stageOf, windowOf } from "../../exam/assessment/challenge-window.rules.ts";
+import { stageOf, windowOf } from "../../exam/terms/test/challenge-window.rules.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
-import { keyWords, dropRuleOf } from "../../exam/correction/correction.rules.ts";
+import { keyWords, dropRuleOf } from "../../exam/paper/key-words.rules.ts";
 import { questionsOf } from "../../exam/statistics/statistics.rules.ts";
 import type { QuestionStatistics } from "../../exam/statistics/statistics.schema.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";

@@ -1,7 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
-import { acceptedByStudents, acceptedTexts } from "../../exam/correction/correction.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../../exam/paper/paper.schema.ts";
+import { acceptedByStudents, acceptedTexts } from "../../exam/paper/key-words.rules.ts";
+import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
 import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { indianMoment, iso } from "../../kernel/shared/time.ts";
 import type {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ChallengeStage, ChallengeWindow } from "../../exam/assessment/challenge-window.schema.ts";
+import { ChallengeStage, ChallengeWindow } from "../../exam/terms/test/challenge-window.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { QuestionId } from "../../bank/question/question.schema.ts";
 

@@ -1,5 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { stageOf } from "../../exam/assessment/challenge-window.rules.ts";
+import { stageOf } from "../../exam/terms/test/challenge-window.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { asSeen } from "../../exam/paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

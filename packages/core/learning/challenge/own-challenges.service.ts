@@ -1,8 +1,8 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
-import { windowOf } from "../../exam/assessment/challenge-window.rules.ts";
-import { acceptedByStudents } from "../../exam/correction/correction.rules.ts";
+import { windowOf } from "../../exam/terms/test/challenge-window.rules.ts";
+import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
 import { gradeSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { asSeen, type SeenOrder } from "../../exam/paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

@@ -1,5 +1,5 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { parseSubmissionId, submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import { parseSubmissionId, submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

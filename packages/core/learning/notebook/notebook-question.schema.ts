@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
-import { QuestionReport } from "../../exam/result/result.schema.ts";
+import { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 
 /** As many as a page of the notebook has. */
 const QUESTIONS_PER_CALL = 20;

@@ -1,11 +1,11 @@
-import { acceptedByStudents } from "../../exam/correction/correction.rules.ts";
+import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
 import * as Reports from "../../exam/result/report.service.ts";
-import type { QuestionReport } from "../../exam/result/result.schema.ts";
+import type { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
-import type { FoundCard } from "../practice/card.rules.ts";
-import { openCards } from "../practice/open-cards.service.ts";
+import type { FoundCard } from "../card/card.rules.ts";
+import { openCards } from "../card/open-cards.service.ts";
 import { placeOf } from "../problem/problem.rules.ts";
 import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";

@@ -3,7 +3,7 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
-import { openPlaceOf } from "../practice/open-cards.service.ts";
+import { openPlaceOf } from "../card/open-cards.service.ts";
 import { placeOf } from "../problem/problem.rules.ts";
 import type { Problem } from "../problem/problem.schema.ts";
 import * as Problems from "../problem/problem.service.ts";

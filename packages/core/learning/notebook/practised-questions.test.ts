@@ -13,7 +13,7 @@ import { addTest, answersTo, questionIds, student } from "../../testing/world.ts
 import { sessionOf } from "../practice/practice.fixture.ts";
 import { takeIn } from "../practice/practice-session.service.ts";
 import * as Sets from "../practice/practice-set.service.ts";
-import { SetRequest } from "../practice/practice.schema.ts";
+import { SetRequest } from "../card/practice.schema.ts";
 import * as Problems from "../problem/problem.service.ts";
 import * as Notebook from "./notebook.service.ts";
 import * as NotebookQuestions from "./notebook-question.service.ts";

@@ -3,11 +3,11 @@ import { examTypeLabels } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { weakestOf } from "../progress/head.rules.ts";
-import type { Reader } from "./card-sources.service.ts";
-import type { FoundCard } from "./card.rules.ts";
-import { cardsOf, isSubscribed, poolOf } from "./open-cards.service.ts";
-import { distance, type OpenCard, pickCards, pickOfEach, seenAt } from "./open-pick.rules.ts";
-import type { SetFrom } from "./practice.schema.ts";
+import type { Reader } from "../card/card-sources.service.ts";
+import type { FoundCard } from "../card/card.rules.ts";
+import { cardsOf, isSubscribed, poolOf } from "../card/open-cards.service.ts";
+import { distance, type OpenCard, pickCards, pickOfEach, seenAt } from "../card/open-pick.rules.ts";
+import type { SetFrom } from "../card/practice.schema.ts";
 
 /** Open questions of some topics, those never practised first. */
 export async function topics(

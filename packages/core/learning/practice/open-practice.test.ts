@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import * as Figures from "../../bank/figures/figures.service.ts";
-import * as Questions from "../../bank/question/question.service.ts";
+import * as Figures from "../../bank/pool/figures.service.ts";
+import * as Questions from "../../bank/editing/question.service.ts";
 import {
   addPassage,
   addQuestions,
@@ -19,7 +19,7 @@ import * as Progress from "../progress/progress.service.ts";
 import { sessionOf } from "./practice.fixture.ts";
 import { takeIn } from "./practice-session.service.ts";
 import * as Sets from "./practice-set.service.ts";
-import { SetRequest } from "./practice.schema.ts";
+import { SetRequest } from "../card/practice.schema.ts";
 import * as Topics from "./topic-list.service.ts";
 
 const make = (world: OpeningWorld, who: Actor, from: object = {}, more: object = {}) =>

@@ -11,11 +11,11 @@ import { readEventAt } from "../progress/progress.store.ts";
 import { isLearned } from "../progress/schedule.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
-import { findCards } from "./card-sources.service.ts";
-import type { FoundCard, Marked } from "./card.rules.ts";
+import { findCards } from "../card/card-sources.service.ts";
+import type { FoundCard, Marked } from "../card/card.rules.ts";
 import { type ProvenSet, prove } from "./practice-set.service.ts";
 import { levelsOf, ratingOf, shareOf, statusOf, timeBetween } from "./practice.rules.ts";
-import type { GivenAnswer, SessionAnswer, SessionRequest } from "./practice.schema.ts";
+import type { GivenAnswer, SessionAnswer, SessionRequest } from "../card/practice.schema.ts";
 
 /** Parts of sessions that a student may send in a day. */
 const MOST_PARTS = 200;

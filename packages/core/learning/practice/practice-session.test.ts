@@ -9,7 +9,7 @@ import { dayNumber } from "../progress/state.rules.ts";
 import { sessionOf, takenTest } from "./practice.fixture.ts";
 import { takeIn } from "./practice-session.service.ts";
 import * as Sets from "./practice-set.service.ts";
-import { SetRequest } from "./practice.schema.ts";
+import { SetRequest } from "../card/practice.schema.ts";
 
 const clock = testClock();
 const author = admin();

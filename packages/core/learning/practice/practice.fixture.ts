@@ -1,11 +1,11 @@
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { answersTo, type TestClock } from "../../testing/world.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import { takeIn } from "../progress/intake.service.ts";
-import type { PracticeSet, SessionRequest } from "./practice.schema.ts";
+import type { PracticeSet, SessionRequest } from "../card/practice.schema.ts";
 
 /** A test of every type of question that a student has answered; its keys are open or not. */
 export async function takenTest(

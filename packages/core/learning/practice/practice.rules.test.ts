@@ -7,7 +7,7 @@ import { dayNumber, fold, isGone, NO_STATE } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
-import { difficultyShown, parOf } from "./card.rules.ts";
+import { difficultyShown, parOf } from "../card/card.rules.ts";
 import {
   dueOf,
   fromFewSources,

@@ -5,7 +5,7 @@ import { shownLevel } from "../progress/mastery.rules.ts";
 import { type Rating, retrievability } from "../progress/schedule.rules.ts";
 import { isGone, queueOf } from "../progress/state.rules.ts";
 import type { LearningState, NotebookEntry } from "../progress/state.schema.ts";
-import type { GivenAnswer, SetFrom, TopicLevel } from "./practice.schema.ts";
+import type { GivenAnswer, SetFrom, TopicLevel } from "../card/practice.schema.ts";
 
 /** Papers, or packs of open questions, that one set reads at most. */
 const MOST_SOURCES = 8;

@@ -1,13 +1,13 @@
 import * as Notebook from "../notebook/notebook.service.ts";
 import type { Note } from "../notebook/notebook.schema.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import { submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
 import { topics, weak } from "./open-kinds.service.ts";
-import { findCards, type Reader } from "./card-sources.service.ts";
-import type { FoundCard } from "./card.rules.ts";
+import { findCards, type Reader } from "../card/card-sources.service.ts";
+import type { FoundCard } from "../card/card.rules.ts";
 import { dueOf, fromFewSources, mistakesOf } from "./practice.rules.ts";
-import type { SetFrom } from "./practice.schema.ts";
+import type { SetFrom } from "../card/practice.schema.ts";
 
 /** The questions that fit a choice, in the order in which they are practised. */
 export interface Chosen {

@@ -4,7 +4,7 @@ import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { shownLevel } from "../progress/mastery.rules.ts";
 import * as Progress from "../progress/progress.service.ts";
-import { isSubscribed } from "./open-cards.service.ts";
+import { isSubscribed } from "../card/open-cards.service.ts";
 import type { TopicList } from "./topic-list.schema.ts";
 
 /** Topics with open questions and topics that the student has met, sorted by names. */

@@ -1,11 +1,11 @@
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { isRanked, isRunning, parseSubmissionId } from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import { isRanked, isRunning, parseSubmissionId } from "../../exam/terms/attempt/attempt.rules.ts";
 import { isReleased } from "../../exam/attempt/release.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import { type OpenPlace, openPlaceOf } from "../practice/open-cards.service.ts";
+import { type OpenPlace, openPlaceOf } from "../card/open-cards.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { placeOf } from "./problem.rules.ts";
 import type { ProblemInput } from "./problem.schema.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import { submit } from "../../exam/submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { keyOf } from "../../exam/assessment/assessment.keys.ts";
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { DAY, MINUTE } from "../../kernel/shared/time.ts";
@@ -17,7 +17,7 @@ import {
 } from "../../testing/world.ts";
 import * as Notebook from "../notebook/notebook.service.ts";
 import * as Sets from "../practice/practice-set.service.ts";
-import { SetRequest } from "../practice/practice.schema.ts";
+import { SetRequest } from "../card/practice.schema.ts";
 import { takeIn } from "./intake.service.ts";
 import * as Progress from "./progress.service.ts";
 

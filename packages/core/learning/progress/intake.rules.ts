@@ -1,15 +1,15 @@
-import type { Attempt } from "../../exam/attempt/attempt.rules.ts";
+import type { Attempt } from "../../exam/terms/attempt/attempt.rules.ts";
 import {
   isPast,
   isRanked,
   lastDeadlineOf,
   submissionIdOf,
-} from "../../exam/attempt/attempt.rules.ts";
+} from "../../exam/terms/attempt/attempt.rules.ts";
 import { isReleased } from "../../exam/attempt/release.rules.ts";
-import type { Test } from "../../exam/assessment/assessment.schema.ts";
+import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { fullMarksOf, type GradedSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
-import type { KeyedQuestion, PaperKey } from "../../exam/paper/paper.schema.ts";
-import type { Analytics } from "../../exam/statistics/analytics.schema.ts";
+import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
+import type { Analytics } from "../../exam/terms/result/analytics.schema.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import type { TestEvent, TopicRef } from "./event.schema.ts";
 import type { Watermark } from "./head.schema.ts";

@@ -1,9 +1,9 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
-import * as Attempts from "../../exam/attempt/attempt-read.service.ts";
-import { isRanked, submissionIdOf } from "../../exam/attempt/attempt.rules.ts";
+import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
+import { isRanked, submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { reportOpensAt } from "../../exam/attempt/release.rules.ts";
 import { gradeSheet } from "../../exam/marking/grading.rules.ts";
-import type { KeyedQuestion } from "../../exam/paper/paper.schema.ts";
+import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import { type AttemptWithTest, withTests } from "../../exam/result/attempt-result.service.ts";
 import { readResults } from "../../exam/result/report.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submit } from "../../exam/submission/submit.service.ts";
 import * as Processing from "../../exam/processing/processing.service.ts";
-import type { TestAdminView } from "../../exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { DAY, HOUR } from "../../kernel/shared/time.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { giveBack, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { CodeResult, FactorDirectory } from "./second-factor.directory.ts";
-import { newRecoveryCodes, readAppCode, readRecoveryCode } from "./second-factor.rules.ts";
-import { type AccessDeps, changeUser } from "../user/user-access.service.ts";
+import { newRecoveryCodes, readAppCode, readRecoveryCode } from "../user/second-factor.rules.ts";
+import { type AccessDeps, changeUser } from "../session/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 

@@ -6,7 +6,7 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/overload/patience.ts";
+import { patient } from "../../kernel/platform/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** The result of checking a code; "expired" if the login that it belongs to has expired. */

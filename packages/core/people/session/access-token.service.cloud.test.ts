@@ -7,9 +7,9 @@ import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { renew } from "./session.service.ts";
-import { authenticate } from "../user/user-access.service.ts";
-import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.fixture.ts";
+import { authenticate } from "./user-access.service.ts";
+import * as Users from "../sign-in/user.service.ts";
+import { password, refusal, testUsers } from "../sign-in/user.fixture.ts";
 
 const users = testUsers();
 const refused = "unauthenticated unauthenticated";

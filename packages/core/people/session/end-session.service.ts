@@ -1,7 +1,7 @@
 import { AppError } from "../../kernel/shared/error.ts";
 import { MAX_ACCESS_TOKEN_S } from "./session.rules.ts";
 import * as SessionStore from "./session.store.ts";
-import type { AccessDeps } from "../user/user-access.service.ts";
+import type { AccessDeps } from "./user-access.service.ts";
 import { withEndedSession } from "../user/user.rules.ts";
 import { putEndings, readProfile } from "../user/user.store.ts";
 

@@ -3,7 +3,7 @@ import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { endSession } from "./end-session.service.ts";
 import type { SessionItem } from "./session.store.ts";
-import { toActor } from "../user/user-access.service.ts";
+import { toActor } from "./user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 
 /** Ends a session whose renewal token someone else has copied, and notifies the owner once. */

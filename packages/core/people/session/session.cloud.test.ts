@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import * as Accounts from "../user/account.service.ts";
-import { authenticate } from "../user/user-access.service.ts";
+import * as Accounts from "../account/account.service.ts";
+import { authenticate } from "./user-access.service.ts";
 import { MAX_ENDED_SESSIONS } from "../user/user.rules.ts";
 import type { NewSession } from "../user/user.schema.ts";
-import { promote } from "../user/user-admin.service.ts";
-import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.fixture.ts";
+import { promote } from "../account/user-admin.service.ts";
+import * as Users from "../sign-in/user.service.ts";
+import { password, refusal, testUsers } from "../sign-in/user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

@@ -18,8 +18,8 @@ import {
 } from "./session.rules.ts";
 import * as SessionStore from "./session.store.ts";
 import type { SessionItem } from "./session.store.ts";
-import { deviceOf } from "../sign-in/sign-in.rules.ts";
-import { type AccessDeps, actorOf, me } from "../user/user-access.service.ts";
+import { deviceOf } from "./device.rules.ts";
+import { type AccessDeps, actorOf, me } from "./user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";

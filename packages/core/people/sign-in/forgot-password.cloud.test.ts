@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { forgot } from "./forgot-password.service.ts";
-import * as Manage from "../user/manage-user.service.ts";
-import { authenticate } from "../user/user-access.service.ts";
-import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.fixture.ts";
+import * as Manage from "../account/manage-user.service.ts";
+import { authenticate } from "../session/user-access.service.ts";
+import * as Users from "./user.service.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const ended = "unauthenticated unauthenticated";

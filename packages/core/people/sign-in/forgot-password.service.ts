@@ -1,11 +1,11 @@
 import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
-import * as Invitations from "../user/invitation.service.ts";
+import * as Invitations from "./invitation.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { originOf } from "./sign-in-tries.service.ts";
 import type { ForgotInput } from "../user/user.schema.ts";
-import { directoryOf, type UserDeps } from "../user/user.service.ts";
+import { directoryOf, type UserDeps } from "./user.service.ts";
 
 const HOUR_S = 3600;
 /** Codes for all accounts from one IP address in an hour. */

@@ -1,12 +1,12 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../../back-office/account-data/delete-account.service.ts";
-import * as Accounts from "../user/account.service.ts";
+import * as Accounts from "../account/account.service.ts";
 import { caller, googleUsers } from "./google.fixture.ts";
 import { openDirectory } from "../user/user.directory.ts";
-import * as Users from "../user/user.service.ts";
+import * as Users from "./user.service.ts";
 import { addProfile, readProfile } from "../user/user.store.ts";
-import { password, refusal } from "../user/user.fixture.ts";
+import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { accept } from "../user/accept-invitation.service.ts";
-import * as Accounts from "../user/account.service.ts";
+import { accept } from "../account/accept-invitation.service.ts";
+import * as Accounts from "../account/account.service.ts";
 import { caller, googleUsers, isSession } from "./google.fixture.ts";
-import * as Manage from "../user/manage-user.service.ts";
-import { authenticate, changeUser } from "../user/user-access.service.ts";
+import * as Manage from "../account/manage-user.service.ts";
+import { authenticate, changeUser } from "../session/user-access.service.ts";
 import { forgot } from "./forgot-password.service.ts";
-import * as Users from "../user/user.service.ts";
-import { password, refusal } from "../user/user.fixture.ts";
+import * as Users from "./user.service.ts";
+import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 

@@ -4,7 +4,7 @@ import { unauthenticated } from "../session/access-token.service.ts";
 import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { changeUser, refreshAtSignIn } from "../user/user-access.service.ts";
+import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { NewSession, GoogleInput, GoogleLinked, Profile } from "../user/user.schema.ts";
@@ -14,7 +14,7 @@ import {
   profileOf,
   REGISTRATION_TIMEOUT_S,
   type UserDeps,
-} from "../user/user.service.ts";
+} from "./user.service.ts";
 import * as store from "../user/user.store.ts";
 
 const MAX_NAME_LENGTH = 100;

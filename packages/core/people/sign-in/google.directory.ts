@@ -9,7 +9,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/overload/patience.ts";
+import { patient } from "../../kernel/platform/patience.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** A login on the directory's hosted login page. */

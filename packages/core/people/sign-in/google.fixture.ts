@@ -1,8 +1,8 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
 import type { NewSession, GoogleLinked } from "../user/user.schema.ts";
-import * as Users from "../user/user.service.ts";
-import { password, testUsers } from "../user/user.fixture.ts";
+import * as Users from "./user.service.ts";
+import { password, testUsers } from "./user.fixture.ts";
 
 export const caller = { ip: "203.0.113.5", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/142.0" };
 

@@ -3,16 +3,16 @@ import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { signAccessToken } from "../session/access-token.service.ts";
-import * as Accounts from "../user/account.service.ts";
-import { beginErasure } from "../user/erase-user.service.ts";
+import * as Accounts from "../account/account.service.ts";
+import { beginErasure } from "../account/erase-user.service.ts";
 import { factorDirectory } from "../second-factor/second-factor-code.service.ts";
-import * as SecondFactor from "../second-factor/second-factor.service.ts";
+import * as SecondFactor from "../account/second-factor.service.ts";
 import { loginWithCode } from "./sign-in-code.service.ts";
-import { authenticate, changeUser } from "../user/user-access.service.ts";
-import { setDisabled } from "../user/user-admin.service.ts";
-import * as Users from "../user/user.service.ts";
+import { authenticate, changeUser } from "../session/user-access.service.ts";
+import { setDisabled } from "../account/user-admin.service.ts";
+import * as Users from "./user.service.ts";
 import { readProfile } from "../user/user.store.ts";
-import { password, refusal, testUsers } from "../user/user.fixture.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 

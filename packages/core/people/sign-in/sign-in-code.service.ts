@@ -1,12 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { syncSecondFactor, tryAnyCode } from "../second-factor/second-factor-code.service.ts";
-import type { LoginCodeInput } from "../second-factor/second-factor.schema.ts";
+import type { LoginCodeInput } from "../user/second-factor.schema.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { challengeExpired, readChallenge, signChallenge } from "./sign-in-challenge.service.ts";
 import * as ChallengeStore from "./sign-in-challenge.store.ts";
-import { type AccessDeps, refreshAtSignIn } from "../user/user-access.service.ts";
+import { type AccessDeps, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 

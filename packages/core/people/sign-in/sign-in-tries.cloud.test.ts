@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openBusyDirectory } from "../../testing/busy-directory.fixture.ts";
 import { forgot } from "./forgot-password.service.ts";
-import * as Users from "../user/user.service.ts";
-import { password, refusal, testUsers } from "../user/user.fixture.ts";
+import * as Users from "./user.service.ts";
+import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
 const limited = "limited too_many_tries";

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/overload/patience.ts";
+import { patient } from "../../kernel/platform/patience.ts";
 import { unless } from "./directory-call.directory.ts";
 
 /** Cognito's part in deleting an account, at the owner's request or from the schedule. */

@@ -18,7 +18,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/overload/patience.ts";
+import { patient } from "../../kernel/platform/patience.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
 

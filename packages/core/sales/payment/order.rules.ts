@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
 import type { Order, Problem } from "./order.schema.ts";
-import type { ProviderPayment, SeenPayment } from "../../kernel/payment-gateway/provider.schema.ts";
+import type { ProviderPayment, SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { liveRefunds, refundedByProvider, sumOf, withRefunds } from "./refund.rules.ts";
 
 /**

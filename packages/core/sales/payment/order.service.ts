@@ -1,7 +1,7 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { ProviderRefusal } from "../../kernel/payment-gateway/payments.ts";
+import { ProviderRefusal } from "../../kernel/platform/payments.ts";
 import {
   conflict,
   type ErrorKind,
@@ -12,7 +12,7 @@ import {
 import { newId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
-import * as Consents from "../../people/user/consent.service.ts";
+import * as Consents from "../../people/account/consent.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isUnpaid, revised, taxOf } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
 import { revised, withPayments } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
-import type { ProviderRefund, SeenPayment } from "../../kernel/payment-gateway/provider.schema.ts";
+import type { ProviderRefund, SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { leftOf, refundRequested } from "./refund.rules.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");

@@ -1,5 +1,5 @@
 import type { Order } from "./order.schema.ts";
-import type { ProviderRefund, SeenPayment } from "../../kernel/payment-gateway/provider.schema.ts";
+import type { ProviderRefund, SeenPayment } from "../../kernel/platform/provider.schema.ts";
 
 /**
  * Refunds that are complete or in progress, without failed ones, oldest first. The provider lists the

@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type Payments, ProviderRefusal } from "../../kernel/payment-gateway/payments.ts";
+import { type Payments, ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
@@ -19,7 +19,7 @@ import type {
   ProviderPayment,
   ProviderRefund,
   SeenPayment,
-} from "../../kernel/payment-gateway/provider.schema.ts";
+} from "../../kernel/platform/provider.schema.ts";
 import { liveRefunds, refundCompleted, sumOf } from "./refund.rules.ts";
 
 /** Optimistic-lock retries; few writers change the same order. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { ProviderRefusal } from "../../kernel/payment-gateway/payments.ts";
+import { ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import * as OrderStore from "./order.store.ts";
 import { providerOf, settle } from "./settle.service.ts";

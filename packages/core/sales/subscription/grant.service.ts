@@ -2,7 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as UserAdmin from "../../people/user/user-admin.service.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { viewOf } from "./subscription.rules.ts";
 import type { Subscription, SubscriptionInput, SubscriptionView } from "./subscription.schema.ts";
 import * as Changes from "./subscription-change.service.ts";

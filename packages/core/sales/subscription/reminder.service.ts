@@ -4,7 +4,7 @@ import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
-import * as UserAccess from "../../people/user/user-access.service.ts";
+import * as UserAccess from "../../people/session/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";

@@ -1,7 +1,4 @@
-import {
-  BeginFactorInput,
-  FactorOffer,
-} from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { BeginFactorInput, FactorOffer } from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const beginSecondFactor = endpoint({
@@ -16,9 +13,8 @@ export const beginSecondFactor = endpoint({
   summary: "Offers the secret of a new authenticator app",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
-    const SecondFactor =
-      await import("@academy/core/people/second-factor/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
+    const SecondFactor = await import("@academy/core/people/account/second-factor.service.ts");
     return SecondFactor.begin(deps, await own(deps, bearerToken), body, request);
   },
 });

@@ -11,7 +11,7 @@ export const changePassword = endpoint({
   answer: AccountView,
   summary: "Changes the caller's own password and ends every other session",
   handler: async ({ deps, bearerToken, body, request }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.changePassword(deps, mine, body, request));
   },

@@ -1,7 +1,7 @@
 import {
   ConfirmFactorInput,
   RecoveryCodes,
-} from "@academy/core/people/second-factor/second-factor.schema.ts";
+} from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const confirmSecondFactor = endpoint({
@@ -16,9 +16,8 @@ export const confirmSecondFactor = endpoint({
   summary: "Turns on the second factor with the app's first code, and ends every other session",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
-    const SecondFactor =
-      await import("@academy/core/people/second-factor/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
+    const SecondFactor = await import("@academy/core/people/account/second-factor.service.ts");
     return SecondFactor.confirm(deps, await own(deps, bearerToken), body, request);
   },
 });

@@ -13,7 +13,7 @@ export const deleteAccount = endpoint({
   summary: "Deletes the caller's account; attempts stay, without name and email",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
     const Account =
       await import("@academy/core/back-office/account-data/delete-account.service.ts");
     await Account.deleteAccount(deps, await own(deps, bearerToken), body, request);

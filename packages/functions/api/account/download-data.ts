@@ -14,7 +14,7 @@ export const downloadData = endpoint({
   summary: "Downloads all data kept about the caller, as JSON",
   errors: ["limited"],
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
     const { ownData } = await import("@academy/core/back-office/account-data/own-data.service.ts");
     const data = await ownData(deps, await Accounts.own(deps, bearerToken));
     const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2));

@@ -9,7 +9,7 @@ export const endOtherSessions = endpoint({
   answer: AccountView,
   summary: "Ends every session of the caller except the current one",
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.endOthers(deps, mine));
   },

@@ -1,7 +1,4 @@
-import {
-  FactorView,
-  ProvenFactorInput,
-} from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { FactorView, ProvenFactorInput } from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const endSecondFactor = endpoint({
@@ -16,9 +13,8 @@ export const endSecondFactor = endpoint({
   summary: "Turns the second factor off",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
-    const SecondFactor =
-      await import("@academy/core/people/second-factor/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
+    const SecondFactor = await import("@academy/core/people/account/second-factor.service.ts");
     await SecondFactor.end(deps, await own(deps, bearerToken), body, request);
     return SecondFactor.view(deps, (await own(deps, bearerToken)).profile);
   },

@@ -11,7 +11,7 @@ export const giveConsent = endpoint({
   answer: User,
   summary: "Records who accepts the terms and privacy policy for the caller: under 18, a guardian",
   handler: async ({ deps, actor, body }) => {
-    const Consents = await import("@academy/core/people/user/consent.service.ts");
+    const Consents = await import("@academy/core/people/account/consent.service.ts");
     return Consents.give(deps, actor, body);
   },
 });

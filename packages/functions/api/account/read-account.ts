@@ -9,7 +9,7 @@ export const readAccount = endpoint({
   answer: AccountView,
   summary: "Reads the caller's own account: profile and login methods",
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
     return Accounts.view(deps, await Accounts.own(deps, bearerToken));
   },
 });

@@ -1,4 +1,4 @@
-import { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { FactorView } from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readSecondFactor = endpoint({
@@ -10,9 +10,8 @@ export const readSecondFactor = endpoint({
   answer: FactorView,
   summary: "Says whether login asks for a code from an authenticator app",
   handler: async ({ deps, bearerToken }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
-    const SecondFactor =
-      await import("@academy/core/people/second-factor/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
+    const SecondFactor = await import("@academy/core/people/account/second-factor.service.ts");
     return SecondFactor.view(deps, (await own(deps, bearerToken)).profile);
   },
 });

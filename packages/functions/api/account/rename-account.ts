@@ -11,7 +11,7 @@ export const renameAccount = endpoint({
   summary: "Changes the caller's own name",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Accounts.rename(deps, mine, body));
   },

@@ -1,7 +1,7 @@
 import {
   ProvenFactorInput,
   RecoveryCodes,
-} from "@academy/core/people/second-factor/second-factor.schema.ts";
+} from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const renewRecoveryCodes = endpoint({
@@ -16,9 +16,8 @@ export const renewRecoveryCodes = endpoint({
   summary: "Creates new recovery codes that replace the old ones",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken, body, request }) => {
-    const { own } = await import("@academy/core/people/user/account.service.ts");
-    const SecondFactor =
-      await import("@academy/core/people/second-factor/second-factor.service.ts");
+    const { own } = await import("@academy/core/people/account/account.service.ts");
+    const SecondFactor = await import("@academy/core/people/account/second-factor.service.ts");
     return SecondFactor.renewRecoveryCodes(deps, await own(deps, bearerToken), body, request);
   },
 });

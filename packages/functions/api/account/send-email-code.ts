@@ -11,8 +11,8 @@ export const sendEmailCode = endpoint({
   summary: "Emails the caller a code that verifies their address",
   errors: ["conflict"],
   handler: async ({ deps, bearerToken }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
-    const Emails = await import("@academy/core/people/sign-in/verify-email.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
+    const Emails = await import("@academy/core/people/account/verify-email.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     await Emails.sendEmailCode(deps, mine);
     return { message: `A code is on its way to ${mine.profile.email}.` };

@@ -11,8 +11,8 @@ export const verifyEmail = endpoint({
   answer: AccountView,
   summary: "Verifies the caller's email with the emailed code",
   handler: async ({ deps, bearerToken, body }) => {
-    const Accounts = await import("@academy/core/people/user/account.service.ts");
-    const Emails = await import("@academy/core/people/sign-in/verify-email.service.ts");
+    const Accounts = await import("@academy/core/people/account/account.service.ts");
+    const Emails = await import("@academy/core/people/account/verify-email.service.ts");
     const mine = await Accounts.own(deps, bearerToken);
     return Accounts.view(deps, await Emails.verifyEmail(deps, mine, body.code));
   },

@@ -1,4 +1,4 @@
-import { AttemptPage, AttemptsQuery } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptPage, AttemptsQuery } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 

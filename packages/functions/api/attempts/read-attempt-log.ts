@@ -1,4 +1,4 @@
-import { AttemptLog } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptLog } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { readLog } from "@academy/core/exam/attempt-log/attempt-log.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";

@@ -1,5 +1,5 @@
-import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
-import { SavedView, SaveInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { parseSubmissionId } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
+import { SavedView, SaveInput } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";

@@ -1,4 +1,4 @@
-import { AttemptView, StartInput } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { AttemptView, StartInput } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";

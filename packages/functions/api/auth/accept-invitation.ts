@@ -10,7 +10,7 @@ export const acceptInvitation = endpoint({
   answer: Session,
   summary: "Sets an invited user's first password with the emailed link, and logs them in",
   handler: async ({ deps, body, request, cookie }) => {
-    const { accept } = await import("@academy/core/people/user/accept-invitation.service.ts");
+    const { accept } = await import("@academy/core/people/account/accept-invitation.service.ts");
     return cookie.keep(await accept(deps, body, request));
   },
 });

@@ -1,4 +1,4 @@
-import { LoginCodeInput } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import { LoginCodeInput } from "@academy/core/people/user/second-factor.schema.ts";
 import { Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -11,7 +11,7 @@ export const login = endpoint({
   summary: "Logs in with email and password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Users = await import("@academy/core/people/user/user.service.ts");
+    const Users = await import("@academy/core/people/sign-in/user.service.ts");
     return cookie.keep(await Users.login(deps, body, request));
   },
 });

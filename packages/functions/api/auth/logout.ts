@@ -12,7 +12,7 @@ export const logout = endpoint({
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body, bearerToken, cookie }) => {
     const kept = body.refreshToken === undefined ? cookie.read() : undefined;
-    const Users = await import("@academy/core/people/user/user.service.ts");
+    const Users = await import("@academy/core/people/sign-in/user.service.ts");
     await Users.logout(deps, bearerToken, kept === undefined ? body : { refreshToken: kept });
     if (kept !== undefined) cookie.forget();
   },

@@ -1,5 +1,5 @@
 import { User } from "@academy/core/people/user/user.schema.ts";
-import { me as callerAsUser } from "@academy/core/people/user/user-access.service.ts";
+import { me as callerAsUser } from "@academy/core/people/session/user-access.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const me = endpoint({

@@ -1,4 +1,4 @@
-import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";

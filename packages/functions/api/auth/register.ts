@@ -11,7 +11,7 @@ export const register = endpoint({
   summary: "Creates an account and logs it in",
   errors: ["conflict"],
   handler: async ({ deps, body, request, cookie }) => {
-    const Users = await import("@academy/core/people/user/user.service.ts");
+    const Users = await import("@academy/core/people/sign-in/user.service.ts");
     return cookie.keep(await Users.register(deps, body, request));
   },
 });

@@ -11,7 +11,7 @@ export const reset = endpoint({
   answer: Message,
   summary: "Sets a new password with the emailed code and ends every session",
   handler: async ({ deps, body, request }) => {
-    const Users = await import("@academy/core/people/user/user.service.ts");
+    const Users = await import("@academy/core/people/sign-in/user.service.ts");
     await Users.reset(deps, body, request);
     return { message: "Your password is changed. Log in with the new one." };
   },

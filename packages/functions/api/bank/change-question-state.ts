@@ -15,7 +15,7 @@ export const changeQuestionState = endpoint({
   summary: "Sends a question to review, approves it, sends it back, retires or restores it",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const States = await import("@academy/core/bank/question/state.service.ts");
+    const States = await import("@academy/core/bank/review/state.service.ts");
     return States.change(deps, actor, params.id, body);
   },
 });

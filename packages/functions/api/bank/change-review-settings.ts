@@ -1,7 +1,7 @@
 import {
   ReviewSettings,
   ReviewSettingsInput,
-} from "@academy/core/bank/review/review-settings.schema.ts";
+} from "@academy/core/bank/review-settings/review-settings.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const changeReviewSettings = endpoint({
@@ -13,7 +13,7 @@ export const changeReviewSettings = endpoint({
   summary: "Changes whether new questions need review, and whether they need a solution for it",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Settings = await import("@academy/core/bank/review/review-settings.service.ts");
+    const Settings = await import("@academy/core/bank/review-settings/review-settings.service.ts");
     return Settings.change(deps, actor, body);
   },
 });

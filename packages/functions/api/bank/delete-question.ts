@@ -1,4 +1,4 @@
-import { QuestionsDeleted } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionsDeleted } from "@academy/core/bank/question/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const deleteQuestion = endpoint({
   summary: "Removes a question from the bank; one that a test uses is archived",
   errors: ["not-found"],
   handler: async ({ deps, actor, params }) => {
-    const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
+    const Remove = await import("@academy/core/bank/editing/question-remove.service.ts");
     return Remove.removeOne(deps, actor, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionIds, QuestionsDeleted } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionIds, QuestionsDeleted } from "@academy/core/bank/question/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const deleteQuestions = endpoint({
@@ -9,7 +9,7 @@ export const deleteQuestions = endpoint({
   answer: QuestionsDeleted,
   summary: "Removes questions from the bank; those that tests use are archived",
   handler: async ({ deps, actor, body }) => {
-    const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
+    const Remove = await import("@academy/core/bank/editing/question-remove.service.ts");
     return Remove.remove(deps, actor, body.ids);
   },
 });

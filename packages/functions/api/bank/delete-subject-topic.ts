@@ -11,7 +11,7 @@ export const deleteSubjectTopic = endpoint({
   summary: "Deletes an entry of the catalogue that nothing uses",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params }) => {
-    const RemoveEntry = await import("@academy/core/bank/catalogue/remove-entry.service.ts");
+    const RemoveEntry = await import("@academy/core/bank/bulk/remove-entry.service.ts");
     await RemoveEntry.remove(deps, actor, params.id);
     return { message: "Deleted!" };
   },

@@ -1,4 +1,4 @@
-import { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, it } from "vitest";
 import { addExam } from "../testing/exam-content.fixture.ts";

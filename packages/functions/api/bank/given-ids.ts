@@ -1,4 +1,4 @@
-import type { QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionQuery } from "@academy/core/bank/question/question-list.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { forbidden } from "@academy/core/kernel/shared/error.ts";

@@ -11,7 +11,7 @@ export const readQuestionFigures = endpoint({
   summary: "Reads how students did on a question, over all tests with enough students",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const Figures = await import("@academy/core/bank/figures/figures.service.ts");
+    const Figures = await import("@academy/core/bank/pool/figures.service.ts");
     return Figures.ofQuestion(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionHistory } from "@academy/core/bank/question/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { QuestionPath } from "./bank-path.schema.ts";
 

@@ -1,4 +1,4 @@
-import { ReviewSettings } from "@academy/core/bank/review/review-settings.schema.ts";
+import { ReviewSettings } from "@academy/core/bank/review-settings/review-settings.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readReviewSettings = endpoint({
@@ -10,7 +10,7 @@ export const readReviewSettings = endpoint({
   answer: ReviewSettings,
   summary: "Reads whether new questions need review",
   handler: async ({ deps }) => {
-    const Settings = await import("@academy/core/bank/review/review-settings.service.ts");
+    const Settings = await import("@academy/core/bank/review-settings/review-settings.service.ts");
     return Settings.read(deps);
   },
 });

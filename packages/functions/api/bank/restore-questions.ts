@@ -1,4 +1,7 @@
-import { QuestionIds, QuestionsRestored } from "@academy/core/bank/search/question-list.schema.ts";
+import {
+  QuestionIds,
+  QuestionsRestored,
+} from "@academy/core/bank/question/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const restoreQuestions = endpoint({
@@ -10,7 +13,7 @@ export const restoreQuestions = endpoint({
   summary: "Restores deleted questions to the bank",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const Remove = await import("@academy/core/bank/question/question-remove.service.ts");
+    const Remove = await import("@academy/core/bank/editing/question-remove.service.ts");
     return Remove.restore(deps, actor, body.ids);
   },
 });

@@ -1,4 +1,4 @@
-import { QuestionPage, QuestionQuery } from "@academy/core/bank/search/question-list.schema.ts";
+import { QuestionPage, QuestionQuery } from "@academy/core/bank/question/question-list.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { givenIds } from "./given-ids.ts";
 

@@ -16,7 +16,7 @@ export const updateQuestion = endpoint({
     "Changes a question; omitted fields stay, `passageId` null unlinks it, which restores its earlier type, and `restore` alone takes every field from that earlier revision",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Questions = await import("@academy/core/bank/question/question.service.ts");
+    const Questions = await import("@academy/core/bank/editing/question.service.ts");
     return Questions.update(deps, actor, params.id, body);
   },
 });

@@ -13,7 +13,7 @@ export const uploadQuestion = endpoint({
   status: 201,
   summary: "Adds a question to the bank",
   handler: async ({ deps, actor, body }) => {
-    const Questions = await import("@academy/core/bank/question/question.service.ts");
+    const Questions = await import("@academy/core/bank/editing/question.service.ts");
     return Questions.create(deps, actor, body);
   },
 });

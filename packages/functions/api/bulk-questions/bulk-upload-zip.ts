@@ -16,7 +16,7 @@ export const bulkUploadZip = endpoint({
   errors: ["too-large"],
   summary: "Inserts the questions of a small ZIP of one .xlsx and its images",
   handler: async ({ deps, actor, body }) => {
-    const { bulkUpload } = await import("@academy/core/exchange/pipeline/bulk-upload.service.ts");
+    const { bulkUpload } = await import("@academy/core/exchange/imports/bulk-upload.service.ts");
     return bulkUpload(deps, actor, body.file);
   },
 });

@@ -17,7 +17,7 @@ export const bulkUpload = endpoint({
   summary: "Inserts the questions of a small .xlsx, .csv or .json file; larger ones are imported",
   handler: async ({ deps, actor, body }) => {
     const { bulkUpload: run } =
-      await import("@academy/core/exchange/pipeline/bulk-upload.service.ts");
+      await import("@academy/core/exchange/imports/bulk-upload.service.ts");
     return run(deps, actor, body.file);
   },
 });

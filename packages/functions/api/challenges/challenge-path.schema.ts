@@ -1,5 +1,5 @@
 import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 
 export const ChallengedTestPath = z.object({ id: TestId });

@@ -1,4 +1,4 @@
-import { ChallengeWindow } from "@academy/core/exam/assessment/challenge-window.schema.ts";
+import { ChallengeWindow } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 

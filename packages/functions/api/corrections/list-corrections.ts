@@ -1,4 +1,4 @@
-import { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
+import { CorrectionHistory } from "@academy/core/exam/terms/result/correction.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 

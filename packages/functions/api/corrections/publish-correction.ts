@@ -1,7 +1,7 @@
 import {
   PublishedCorrection,
   PublishInput,
-} from "@academy/core/exam/correction/correction.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 

@@ -1,4 +1,4 @@
-import { MarkInput, MarkView } from "@academy/core/exam/marking/mark-override.schema.ts";
+import { MarkInput, MarkView } from "@academy/core/exam/terms/result/mark-override.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

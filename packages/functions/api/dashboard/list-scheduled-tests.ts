@@ -1,4 +1,4 @@
-import { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";

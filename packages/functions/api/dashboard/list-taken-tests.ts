@@ -1,4 +1,4 @@
-import { TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import { TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { spanOf } from "@academy/core/kernel/shared/paging.rules.ts";
 import { plainListPaging } from "@academy/core/kernel/shared/query.schema.ts";
 import * as z from "zod";

@@ -9,7 +9,7 @@ export const readFigures = endpoint({
   answer: AdminFigures,
   summary: "Reads the administrator's key figures, at a cost that does not grow with the data",
   handler: async ({ deps }) => {
-    const Attempts = await import("@academy/core/exam/attempt/attempt-read.service.ts");
+    const Attempts = await import("@academy/core/exam/attempt-store/attempt-read.service.ts");
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
     const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     const JobFailures = await import("@academy/core/kernel/job-failure/job-failure.service.ts");

@@ -1,6 +1,9 @@
-import type { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type {
+  AttemptView,
+  SubmitReceipt,
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../routes.ts";

@@ -1,5 +1,5 @@
 import * as DemoTests from "@academy/core/exam/assessment/demo-test.service.ts";
-import { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
 import * as Guests from "@academy/core/exam/guest/guest.service.ts";
-import { DemoSlot } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { DemoSlot } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

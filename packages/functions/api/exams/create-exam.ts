@@ -1,4 +1,4 @@
-import { ExamInput, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamInput, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const createExam = endpoint({
@@ -11,7 +11,7 @@ export const createExam = endpoint({
   errors: ["conflict"],
   summary: "Makes an exam of tests that are its shifts or its papers",
   handler: async ({ deps, actor, body }) => {
-    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
     return Exams.create(deps, actor, body);
   },
 });

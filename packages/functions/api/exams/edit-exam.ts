@@ -1,4 +1,4 @@
-import { ExamEdit, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamEdit, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -12,7 +12,7 @@ export const editExam = endpoint({
   errors: ["conflict"],
   summary: "Changes an exam; its results are merged again if they depend on it",
   handler: async ({ deps, actor, params, body }) => {
-    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
     return Exams.edit(deps, actor, params.id, body);
   },
 });

@@ -1,4 +1,4 @@
-import { ExamId } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamId } from "@academy/core/exam/series-record/exams.schema.ts";
 import * as z from "zod";
 
 /** The `{id}` of a path that names an exam. */

@@ -1,4 +1,7 @@
-import { ExamTakerPage, ExamTakerQuery } from "@academy/core/exam/exams/exam-results.schema.ts";
+import {
+  ExamTakerPage,
+  ExamTakerQuery,
+} from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -11,7 +14,7 @@ export const listExamTakers = endpoint({
   answer: ExamTakerPage,
   summary: "Lists the students of an exam in rank order, or those without a rank",
   handler: async ({ deps, params, query }) => {
-    const ExamTakers = await import("@academy/core/exam/exams/exam-takers.service.ts");
+    const ExamTakers = await import("@academy/core/exam/exam-series/exam-takers.service.ts");
     return ExamTakers.list(deps, params.id, query);
   },
 });

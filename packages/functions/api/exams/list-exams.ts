@@ -1,6 +1,6 @@
 import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { orNothing } from "@academy/core/kernel/shared/query.schema.ts";
-import { ExamList } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamList } from "@academy/core/exam/series-record/exams.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -13,7 +13,7 @@ export const listExams = endpoint({
   answer: ExamList,
   summary: "Lists exams of several tests, newest start first",
   handler: async ({ deps, query }) => {
-    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
     return { exams: await Exams.list(deps, query.examType) };
   },
 });

@@ -1,4 +1,4 @@
-import { ExamProcessing } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamProcessing } from "@academy/core/exam/series-record/exams.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
@@ -13,7 +13,7 @@ export const processExam = endpoint({
   errors: ["conflict"],
   summary: "Asks for the merge of an exam now; says which tests it waits for",
   handler: async ({ deps, actor, params }) => {
-    const Exams = await import("@academy/core/exam/exams/exams.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
     return Exams.process(deps, actor, params.id);
   },
 });

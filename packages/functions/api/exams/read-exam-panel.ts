@@ -1,4 +1,4 @@
-import { ExamPanel } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { ExamPanel } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readExamPanel = endpoint({
   answer: ExamPanel,
   summary: "Reads the own place of a student in an exam, test by test and in all",
   handler: async ({ deps, actor, params }) => {
-    const Panels = await import("@academy/core/exam/exams/exam-panel.service.ts");
+    const Panels = await import("@academy/core/exam/exam-series/exam-panel.service.ts");
     return Panels.mine(deps, actor, params.id);
   },
 });

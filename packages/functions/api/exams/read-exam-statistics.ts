@@ -1,4 +1,4 @@
-import { ExamStatistics } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { ExamStatistics } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readExamStatistics = endpoint({
   answer: ExamStatistics,
   summary: "Reads the figures of the merged results of an exam",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/exam/exams/exam-statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/exam-series/exam-statistics.service.ts");
     return Statistics.read(deps, params.id);
   },
 });

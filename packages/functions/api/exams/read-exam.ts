@@ -1,4 +1,4 @@
-import { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readExam = endpoint({
   answer: ExamView,
   summary: "Reads an exam with the state of its tests",
   handler: async ({ deps, params }) => {
-    const Exams = await import("@academy/core/exam/exams/exam-view.service.ts");
+    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
     return Exams.read(deps, params.id);
   },
 });

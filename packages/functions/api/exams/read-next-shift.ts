@@ -1,4 +1,4 @@
-import { NextShift } from "@academy/core/exam/exams/exam-results.schema.ts";
+import { NextShift } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -10,7 +10,7 @@ export const readNextShift = endpoint({
   answer: NextShift,
   summary: "Reads the fields of the last test for the next one, without its questions",
   handler: async ({ deps, params }) => {
-    const Shifts = await import("@academy/core/exam/exams/next-shift.service.ts");
+    const Shifts = await import("@academy/core/exam/exam-series/next-shift.service.ts");
     return Shifts.nextShift(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { asOneCall } from "@academy/core/kernel/overload/patience.ts";
+import { asOneCall } from "@academy/core/kernel/platform/patience.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { AppError } from "@academy/core/kernel/shared/error.ts";
 import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";

@@ -15,7 +15,7 @@ export const downloadFailedRows = endpoint({
   errors: ["not-found", "conflict"],
   summary: "Downloads the rows that failed, each with its reason, to fix and upload again",
   handler: async ({ deps, params }) => {
-    const FailedRows = await import("@academy/core/exchange/pipeline/failed-rows.service.ts");
+    const FailedRows = await import("@academy/core/exchange/imports/failed-rows.service.ts");
     const { name, bytes } = await FailedRows.file(deps, params.id);
     return new FileAnswer(bytes, dispositionOf(name));
   },

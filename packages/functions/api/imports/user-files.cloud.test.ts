@@ -5,7 +5,7 @@ import { sweep } from "@academy/core/exchange/pipeline/import-sweep.service.ts";
 import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { limit } from "@academy/core/testing/limits.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
-import { accept } from "@academy/core/people/user/accept-invitation.service.ts";
+import { accept } from "@academy/core/people/account/accept-invitation.service.ts";
 import * as UserList from "@academy/core/back-office/user-admin/user-list.service.ts";
 import { UserFilters, type UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";

@@ -1,4 +1,4 @@
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { AnswerId } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";

@@ -11,7 +11,7 @@ export const listBankPassages = endpoint({
   answer: PassagePage,
   summary: "Lists a page of the bank's passages, each with its number of questions",
   handler: async ({ deps, query }) => {
-    const PassageList = await import("@academy/core/bank/passage/passage-list.service.ts");
+    const PassageList = await import("@academy/core/bank/comprehension/passage-list.service.ts");
     return PassageList.list(deps, query);
   },
 });

@@ -11,7 +11,7 @@ export const listLinkPassages = endpoint({
   answer: z.array(PassageRow),
   summary: "Lists the passages that questions can be linked to",
   handler: async ({ deps, query }) => {
-    const PassageList = await import("@academy/core/bank/passage/passage-list.service.ts");
+    const PassageList = await import("@academy/core/bank/comprehension/passage-list.service.ts");
     const { passages, total, next } = await PassageList.choices(deps, query);
     return new PlainList(passages, total, next);
   },

@@ -13,7 +13,7 @@ export const readPassage = endpoint({
   summary: "Reads a passage of the bank",
   errors: ["not-found"],
   handler: async ({ deps, params }) => {
-    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/comprehension/passage.service.ts");
     return Passages.read(deps, params.id);
   },
 });

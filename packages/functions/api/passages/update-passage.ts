@@ -13,7 +13,7 @@ export const updatePassage = endpoint({
   summary: "Changes a passage; tests published earlier keep the old text",
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/comprehension/passage.service.ts");
     return Passages.update(deps, actor, params.id, body);
   },
 });

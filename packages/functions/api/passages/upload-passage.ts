@@ -11,7 +11,7 @@ export const uploadPassage = endpoint({
   status: 201,
   summary: "Adds a passage to the bank",
   handler: async ({ deps, actor, body }) => {
-    const Passages = await import("@academy/core/bank/passage/passage.service.ts");
+    const Passages = await import("@academy/core/bank/comprehension/passage.service.ts");
     return Passages.create(deps, actor, body);
   },
 });

@@ -1,4 +1,4 @@
-import { PatternId } from "@academy/core/exam/pattern/pattern-note.schema.ts";
+import { PatternId } from "@academy/core/exam/terms/test/pattern-note.schema.ts";
 import * as z from "zod";
 
 /** The `{id}` of a path that names a pattern. */

@@ -1,4 +1,4 @@
-import { PracticeSet, SetRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { PracticeSet, SetRequest } from "@academy/core/learning/card/practice.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** Keys and solutions are in the answer, for questions that the caller may know. */

@@ -1,4 +1,4 @@
-import { SessionAnswer, SessionRequest } from "@academy/core/learning/practice/practice.schema.ts";
+import { SessionAnswer, SessionRequest } from "@academy/core/learning/card/practice.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** Safe to repeat: a part that is sent again is counted once. */

@@ -1,5 +1,5 @@
 import { Taker, TakerPage, TakerQuery } from "@academy/core/exam/result/taker.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { plainList } from "../http/plain-list.ts";

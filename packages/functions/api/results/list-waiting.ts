@@ -1,4 +1,4 @@
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { WaitingPage, WaitingQuery } from "@academy/core/exam/result/waiting.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";

@@ -1,5 +1,5 @@
 import { ProgressView } from "@academy/core/exam/statistics/statistics.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -11,7 +11,7 @@ export const readProgress = endpoint({
   answer: ProgressView,
   summary: "Reads the progress of a test's processing",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/result/statistics.service.ts");
     return Statistics.progress(deps, params.testId);
   },
 });

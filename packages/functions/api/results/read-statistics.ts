@@ -1,5 +1,5 @@
 import { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -11,7 +11,7 @@ export const readStatistics = endpoint({
   answer: StatisticsView,
   summary: "Reads the statistics of a processed test and each of its questions",
   handler: async ({ deps, params }) => {
-    const Statistics = await import("@academy/core/exam/statistics/statistics.service.ts");
+    const Statistics = await import("@academy/core/exam/result/statistics.service.ts");
     return Statistics.read(deps, params.testId);
   },
 });

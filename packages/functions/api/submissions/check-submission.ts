@@ -1,4 +1,4 @@
-import { CheckInput, CheckView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { CheckInput, CheckView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 

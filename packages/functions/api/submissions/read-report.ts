@@ -1,6 +1,6 @@
-import { parseSubmissionId } from "@academy/core/exam/attempt/attempt.rules.ts";
+import { parseSubmissionId } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import * as Reports from "@academy/core/exam/result/report.service.ts";
-import { PendingReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import { PendingReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { SubmitInput, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import { SubmitInput, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { submit } from "@academy/core/exam/submission/submit.service.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";

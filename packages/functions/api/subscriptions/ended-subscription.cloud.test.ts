@@ -1,4 +1,4 @@
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import * as Changes from "@academy/core/sales/subscription/subscription-change.service.ts";
 import { addTest, admin, answersTo, questionIds } from "@academy/core/testing/world.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";

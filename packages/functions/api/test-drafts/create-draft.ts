@@ -1,4 +1,4 @@
-import { DraftInput, DraftView } from "@academy/core/exam/builder/test-input.schema.ts";
+import { DraftInput, DraftView } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createDraft = endpoint({

@@ -1,4 +1,4 @@
-import { DraftList } from "@academy/core/exam/builder/test-input.schema.ts";
+import { DraftList } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listDrafts = endpoint({

@@ -1,4 +1,4 @@
-import { DraftView } from "@academy/core/exam/builder/test-input.schema.ts";
+import { DraftView } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 

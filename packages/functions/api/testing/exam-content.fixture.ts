@@ -1,7 +1,10 @@
-import type { AttemptView, SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type {
+  AttemptView,
+  SubmitReceipt,
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { iso } from "@academy/core/kernel/shared/time.ts";
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 
 type RoleCloud = Awaited<ReturnType<typeof openRoleCloud>>;

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Session } from "@academy/core/people/user/user.schema.ts";
-import { promote } from "@academy/core/people/user/user-admin.service.ts";
+import { promote } from "@academy/core/people/account/user-admin.service.ts";
 import { createApp } from "../app.ts";
 
 /** A clock that tests set, for both the cloud and the product. */

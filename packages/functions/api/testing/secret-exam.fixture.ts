@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { iso } from "@academy/core/kernel/shared/time.ts";
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { load } from "@academy/core/exam/assessment/assessment.service.ts";
-import { PaperSeal } from "@academy/core/exam/paper/seal.schema.ts";
+import { PaperSeal } from "@academy/core/exam/terms/paper/seal.schema.ts";
 import { typeArbitraries } from "@academy/response-types/registry.arbitrary.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";

@@ -1,4 +1,4 @@
-import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { TestCheck } from "@academy/core/exam/builder/test-problem.schema.ts";
 import * as z from "zod";
 import { endpoint, KB } from "../http/endpoint.ts";

@@ -1,5 +1,5 @@
-import { NamedTestInput } from "@academy/core/exam/builder/test-input.schema.ts";
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { NamedTestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createTest = endpoint({

@@ -13,7 +13,7 @@ export const deleteTest = endpoint({
   summary: "Deletes a test until 10 minutes before its start; it can be restored for 30 days",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, query }) => {
-    const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/retire-test.service.ts");
     await Tests.remove(deps, actor, params.id, query.rev);
   },
 });

@@ -1,5 +1,5 @@
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { GradesInput } from "@academy/core/exam/ranks/cutoffs.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { GradesInput } from "@academy/core/exam/terms/test/cutoffs.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 

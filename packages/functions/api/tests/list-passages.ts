@@ -1,7 +1,7 @@
-import * as Papers from "@academy/core/exam/paper/open-paper.service.ts";
-import { parseScopedId, scopedId } from "@academy/core/exam/paper/paper-id.rules.ts";
+import * as Papers from "@academy/core/exam/attempt/open-paper.service.ts";
+import { parseScopedId, scopedId } from "@academy/core/exam/terms/paper/paper-id.rules.ts";
 import { PassageId, TestPassage } from "@academy/core/bank/passage/passage.schema.ts";
-import { TestId } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { idList } from "../http/id-list.schema.ts";

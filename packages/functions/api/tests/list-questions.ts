@@ -1,5 +1,5 @@
-import { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import * as Papers from "@academy/core/exam/paper/open-paper.service.ts";
+import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import * as Papers from "@academy/core/exam/attempt/open-paper.service.ts";
 import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { PreviewInput, TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
+import { PreviewInput, TestPreview } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const previewTest = endpoint({

@@ -1,4 +1,4 @@
-import { TestAdminView, TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView, TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";

@@ -1,4 +1,4 @@
-import { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
@@ -11,7 +11,7 @@ export const restoreTest = endpoint({
   summary: "Restores a deleted test",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const Tests = await import("@academy/core/exam/assessment/retire-test.service.ts");
+    const Tests = await import("@academy/core/exam/builder/retire-test.service.ts");
     return Tests.restore(deps, actor, params.id);
   },
 });

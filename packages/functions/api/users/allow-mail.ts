@@ -10,7 +10,7 @@ export const allowMail = endpoint({
   answer: UserDetail,
   summary: "Allows mail to a user's address again after a bounce or a spam report",
   handler: async ({ deps, actor, params }) => {
-    const Manage = await import("@academy/core/people/user/manage-user.service.ts");
+    const Manage = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await Manage.allowMail(deps, actor, params.id);
     return detail(deps, params.id);

@@ -12,7 +12,7 @@ export const changeRoles = endpoint({
   answer: UserDetail,
   summary: "Makes a user an author or a reviewer of questions, or takes these roles",
   handler: async ({ deps, actor, params, body }) => {
-    const { setRoles } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { setRoles } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await setRoles(deps, actor, params.id, body.roles);
     return detail(deps, params.id);

@@ -11,7 +11,7 @@ export const demoteUser = endpoint({
   summary: "Makes an administrator a student again",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const { demote } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { demote } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await demote(deps, actor, params.id);
     return detail(deps, params.id);

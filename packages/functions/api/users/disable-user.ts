@@ -11,7 +11,7 @@ export const disableUser = endpoint({
   summary: "Disables a user; every session ends within a minute",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
-    const { disable } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { disable } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await disable(deps, actor, params.id);
     return detail(deps, params.id);

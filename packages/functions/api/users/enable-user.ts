@@ -10,7 +10,7 @@ export const enableUser = endpoint({
   answer: UserDetail,
   summary: "Enables a disabled user again",
   handler: async ({ deps, actor, params }) => {
-    const { enable } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { enable } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await enable(deps, actor, params.id);
     return detail(deps, params.id);

@@ -16,7 +16,7 @@ export const listUserAttempts = endpoint({
   answer: UserReportPage,
   summary: "Lists a user's submitted attempts, latest first, with their reports",
   handler: async ({ deps, params, query }) => {
-    const UserAdmin = await import("@academy/core/people/user/user-admin.service.ts");
+    const UserAdmin = await import("@academy/core/people/account/user-admin.service.ts");
     const UserReports = await import("@academy/core/exam/result/user-report.service.ts");
     const { userId } = await UserAdmin.find(deps, { userId: params.id });
     return UserReports.list(deps, userId, query);

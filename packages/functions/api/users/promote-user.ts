@@ -10,7 +10,7 @@ export const promoteUser = endpoint({
   answer: UserDetail,
   summary: "Makes a user an administrator",
   handler: async ({ deps, actor, params }) => {
-    const { promote } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { promote } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await promote(deps, actor, params.id);
     return detail(deps, params.id);

@@ -11,7 +11,8 @@ export const resetPassword = endpoint({
   summary: "Emails a user a code for a new password, or an invited one a new link",
   errors: ["conflict", "limited"],
   handler: async ({ deps, actor, params }) => {
-    const { helpWithPassword } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { helpWithPassword } =
+      await import("@academy/core/people/account/manage-user.service.ts");
     return helpWithPassword(deps, actor, params.id);
   },
 });

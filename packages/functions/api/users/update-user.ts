@@ -13,7 +13,7 @@ export const updateUser = endpoint({
   summary: "Changes a user's name and default extra time",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const { update } = await import("@academy/core/people/user/manage-user.service.ts");
+    const { update } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     await update(deps, actor, params.id, body);
     return detail(deps, params.id);

@@ -1,6 +1,6 @@
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import * as Subscriptions from "@academy/core/sales/subscription/subscription-change.service.ts";
-import { authenticate } from "@academy/core/people/user/user-access.service.ts";
+import { authenticate } from "@academy/core/people/session/user-access.service.ts";
 import { purge } from "@academy/core/lectures/video/video-purge.service.ts";
 import type {
   FreeVideos,

@@ -1,11 +1,11 @@
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import * as Batch from "@academy/core/bank/question/question-batch.service.ts";
-import * as Draft from "@academy/core/bank/question/question-draft.service.ts";
+import * as Batch from "@academy/core/bank/editing/question-batch.service.ts";
+import * as Draft from "@academy/core/bank/editing/question-draft.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
-import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import * as Patterns from "@academy/core/exam/pattern/pattern.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";

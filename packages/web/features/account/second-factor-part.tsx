@@ -1,4 +1,4 @@
-import type { FactorView } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import type { FactorView } from "@academy/core/people/user/second-factor.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -8,13 +8,23 @@ type FailedJobs = AdminFigures["failedJobs"];
 const WORK: Record<FailedJobs[number]["job"], string> = {
   closing: "Closing abandoned attempts",
   processing: "Processing results",
+  merges: "Merging the results of exams",
+  markings: "Publishing teachers’ marks",
+  "provisional-ranks": "Ranking open tests provisionally",
   payments: "Checking payments",
-  schedule: "Reminders, deletions and totals",
-  export: "Preparing files to download",
+  totals: "Counting orders and subscriptions",
+  videos: "Deleting the files of videos",
   import: "Reading uploaded files",
-  "mail-events": "Recording bounced mail",
+  accounts: "Deleting accounts",
+  reminders: "Reminding students of expiring subscriptions",
   images: "Making images smaller",
+  challenges: "Making final keys",
+  "challenge-mail": "Sending decisions on challenges",
   bulk: "Changing many questions",
+  trash: "Emptying the trash",
+  schedule: "Starting scheduled work",
+  export: "Preparing files to download",
+  "mail-events": "Recording bounced mail",
 };
 
 /** How many runs failed today, all jobs together. */

@@ -1,5 +1,5 @@
-import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";

@@ -1,4 +1,4 @@
-import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";

@@ -1,4 +1,4 @@
-import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { describe, expect, test } from "vitest";
 import {
   canExtend,

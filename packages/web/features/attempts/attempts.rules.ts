@@ -1,6 +1,6 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/test-time.rules.ts";
-import type { AttemptLog, AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptLog, AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { formatMinutes } from "../../lib/format.ts";
 
 type LoggedEvent = AttemptLog["events"][number];

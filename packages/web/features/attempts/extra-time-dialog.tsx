@@ -1,4 +1,4 @@
-import type { AttemptRow } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";

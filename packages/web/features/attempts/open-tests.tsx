@@ -1,4 +1,4 @@
-import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";

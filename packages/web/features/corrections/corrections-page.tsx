@@ -1,4 +1,4 @@
-import type { CorrectionHistory } from "@academy/core/exam/correction/correction.schema.ts";
+import type { CorrectionHistory } from "@academy/core/exam/terms/result/correction.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Card, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

@@ -1,7 +1,7 @@
 import type {
   CorrectionInput,
   PublishInput,
-} from "@academy/core/exam/correction/correction.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
 import type { listCorrections } from "@academy/functions/api/corrections/list-corrections.ts";
 import type { previewCorrection } from "@academy/functions/api/corrections/preview-correction.ts";
 import type { publishCorrection } from "@academy/functions/api/corrections/publish-correction.ts";

@@ -6,7 +6,7 @@ import type {
   PublishedCorrection,
   QuestionChange,
   QuestionCorrection,
-} from "@academy/core/exam/correction/correction.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
 import type { KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { valueText } from "@academy/response-types/shared/wire-value.ts";
 import { formatMarks } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from "@academy/core/exam/correction/correction.schema.ts";
+import type { CorrectionPreview } from "@academy/core/exam/terms/result/correction.schema.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";

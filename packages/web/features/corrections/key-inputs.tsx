@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

@@ -1,8 +1,8 @@
 import type {
   CorrectionHistory,
   CorrectionPreview,
-} from "@academy/core/exam/correction/correction.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Radio, Textarea } from "@mantine/core";

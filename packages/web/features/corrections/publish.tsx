@@ -2,7 +2,7 @@ import type {
   BankCorrection,
   CorrectionHistory,
   CorrectionInput,
-} from "@academy/core/exam/correction/correction.schema.ts";
+} from "@academy/core/exam/terms/result/correction.schema.ts";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Checkbox, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ExamStatistics } from "@academy/core/exam/exams/exam-results.schema.ts";
+import type { ExamStatistics } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";

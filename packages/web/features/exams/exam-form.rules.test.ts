@@ -1,4 +1,4 @@
-import { ExamInput } from "@academy/core/exam/exams/exams.schema.ts";
+import { ExamInput } from "@academy/core/exam/series-record/exams.schema.ts";
 import { expect, test } from "vitest";
 import {
   asKind,

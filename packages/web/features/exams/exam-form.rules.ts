@@ -1,5 +1,5 @@
-import type { ExamInput, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
-import type { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
+import type { ExamInput, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type * as z from "zod";
 import {

@@ -1,4 +1,4 @@
-import type { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

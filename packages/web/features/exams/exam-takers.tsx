@@ -1,5 +1,5 @@
-import { EXAM_LISTS, type ExamTaker } from "@academy/core/exam/exams/exam-results.schema.ts";
-import type { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import { EXAM_LISTS, type ExamTaker } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";

@@ -1,4 +1,4 @@
-import { MOST_TESTS } from "@academy/core/exam/exams/exams.schema.ts";
+import { MOST_TESTS } from "@academy/core/exam/series-record/exams.schema.ts";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, TextInput } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { expect, test } from "vitest";
 import { kindWords, mergeWords, percentileText } from "./exam-words.rules.ts";
 

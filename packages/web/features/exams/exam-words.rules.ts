@@ -1,4 +1,4 @@
-import type { ExamRow, ExamView } from "@academy/core/exam/exams/exams.schema.ts";
+import type { ExamRow, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { countOf } from "../../lib/format.ts";
 
 export const stateWords: Record<ExamRow["state"], string> = {

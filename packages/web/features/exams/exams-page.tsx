@@ -1,4 +1,4 @@
-import type { ExamRow } from "@academy/core/exam/exams/exams.schema.ts";
+import type { ExamRow } from "@academy/core/exam/series-record/exams.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";

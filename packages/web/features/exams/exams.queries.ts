@@ -1,5 +1,5 @@
-import type { ExamEdit, ExamInput } from "@academy/core/exam/exams/exams.schema.ts";
-import type { EXAM_LISTS } from "@academy/core/exam/exams/exam-results.schema.ts";
+import type { ExamEdit, ExamInput } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { EXAM_LISTS } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import type { createExam } from "@academy/functions/api/exams/create-exam.ts";
 import type { deleteExam } from "@academy/functions/api/exams/delete-exam.ts";
 import type { editExam } from "@academy/functions/api/exams/edit-exam.ts";

@@ -1,5 +1,5 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { IconArrowRight, IconPencil } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";

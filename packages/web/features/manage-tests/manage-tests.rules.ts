@@ -3,7 +3,7 @@ import {
   deleteLockOf,
   EDIT_LOCK_MS,
   editLockOf,
-} from "@academy/core/exam/builder/edit-lock.rules.ts";
+} from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 import {
   TEST_STATES,
   type TestRow,

@@ -1,4 +1,4 @@
-import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";

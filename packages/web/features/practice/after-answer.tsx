@@ -1,4 +1,4 @@
-import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import type { Ref } from "react";
 import type { Answered, Outcome } from "./run.rules.ts";

@@ -1,4 +1,4 @@
-import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
 import type { readNotebook } from "@academy/functions/api/learning/read-notebook.ts";
 import { queryOptions } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
-import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

@@ -1,4 +1,4 @@
-import type { SetFrom } from "@academy/core/learning/practice/practice.schema.ts";
+import type { SetFrom } from "@academy/core/learning/card/practice.schema.ts";
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { SetBody } from "./practice.queries.ts";
 

@@ -1,7 +1,4 @@
-import type {
-  SessionRequest,
-  SetRequest,
-} from "@academy/core/learning/practice/practice.schema.ts";
+import type { SessionRequest, SetRequest } from "@academy/core/learning/card/practice.schema.ts";
 import type { readToday } from "@academy/functions/api/learning/read-today.ts";
 import type { takeIn } from "@academy/functions/api/learning/take-in.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";

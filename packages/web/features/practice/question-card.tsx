@@ -1,4 +1,4 @@
-import type { PracticeCard } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { CrossMark, TickMark } from "@academy/response-types/shared/marks.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";

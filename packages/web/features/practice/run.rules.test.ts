@@ -1,4 +1,4 @@
-import type { PracticeCard, PracticeSet } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard, PracticeSet } from "@academy/core/learning/card/practice.schema.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceIn, chosenSet } from "./choice.rules.ts";

@@ -3,7 +3,7 @@ import type {
   PracticeCard,
   PracticeSet,
   TopicLevel,
-} from "@academy/core/learning/practice/practice.schema.ts";
+} from "@academy/core/learning/card/practice.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 
 /** How a practised answer turned out, by the browser's own check. */

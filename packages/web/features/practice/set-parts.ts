@@ -1,4 +1,4 @@
-import type { PracticeCard, PracticeSet } from "@academy/core/learning/practice/practice.schema.ts";
+import type { PracticeCard, PracticeSet } from "@academy/core/learning/card/practice.schema.ts";
 import { checkOf } from "@academy/response-types/registry.check.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";

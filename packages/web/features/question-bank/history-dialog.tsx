@@ -1,4 +1,4 @@
-import type { QuestionHistory } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionHistory } from "@academy/core/bank/question/question-list.schema.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/search/question-list.schema.ts";
+import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/question/question-list.schema.ts";
 import { Button, Checkbox, Flex, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { PageDialog } from "../../lib/page-dialog.tsx";

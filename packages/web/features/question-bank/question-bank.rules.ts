@@ -8,7 +8,7 @@ import {
   MOST_SORTED,
   QUESTION_SORTS,
   type QuestionSort,
-} from "@academy/core/bank/search/question-list.schema.ts";
+} from "@academy/core/bank/question/question-list.schema.ts";
 import type {
   BankExportSummary,
   BankExportView,

@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Button, Group, Stack, Text } from "@mantine/core";

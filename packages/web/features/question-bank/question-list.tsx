@@ -1,5 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import type { QuestionPage } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";

@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Group, Paper, Stack, Title } from "@mantine/core";

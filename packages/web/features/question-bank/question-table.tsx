@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge } from "@academy/ui/kit/layout.tsx";
 import { ActionIcon, Checkbox, Text } from "@mantine/core";

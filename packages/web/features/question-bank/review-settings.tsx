@@ -1,4 +1,4 @@
-import type { ReviewSettings } from "@academy/core/bank/review/review-settings.schema.ts";
+import type { ReviewSettings } from "@academy/core/bank/review-settings/review-settings.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

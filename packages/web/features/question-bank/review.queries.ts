@@ -1,5 +1,5 @@
 import type { QuestionState } from "@academy/core/bank/question/question.schema.ts";
-import type { ReviewSettingsInput } from "@academy/core/bank/review/review-settings.schema.ts";
+import type { ReviewSettingsInput } from "@academy/core/bank/review-settings/review-settings.schema.ts";
 import type { addComment } from "@academy/functions/api/bank/add-comment.ts";
 import type { changeQuestionState } from "@academy/functions/api/bank/change-question-state.ts";
 import type { changeReviewSettings } from "@academy/functions/api/bank/change-review-settings.ts";

@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 

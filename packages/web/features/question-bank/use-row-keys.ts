@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { type RefObject, useEffect } from "react";
 import type { RowActions } from "./row-menu.tsx";
 

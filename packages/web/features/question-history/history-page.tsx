@@ -1,7 +1,7 @@
 import type {
   QuestionHistory,
   QuestionVersion,
-} from "@academy/core/bank/search/question-list.schema.ts";
+} from "@academy/core/bank/question/question-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

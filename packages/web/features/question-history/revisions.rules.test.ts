@@ -1,5 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import type { QuestionVersion } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionVersion } from "@academy/core/bank/question/question-list.schema.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compare } from "../../shared/bank/compared-fields.rules.ts";

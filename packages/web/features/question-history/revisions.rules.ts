@@ -1,4 +1,4 @@
-import type { QuestionVersion } from "@academy/core/bank/search/question-list.schema.ts";
+import type { QuestionVersion } from "@academy/core/bank/question/question-list.schema.ts";
 
 /** Who made a revision, and how: "Imported from jee.docx by Asha". */
 export function originWords(

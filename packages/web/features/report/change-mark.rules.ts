@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
 /** Answers that teachers mark by hand: given answers to questions that count. */

@@ -1,4 +1,4 @@
-import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { correctionWords } from "./report.rules.ts";

@@ -1,4 +1,4 @@
-import type { EarlyResult, OwnAnswer } from "@academy/core/exam/result/result.schema.ts";
+import type { EarlyResult, OwnAnswer } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";

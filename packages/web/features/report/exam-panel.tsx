@@ -1,4 +1,4 @@
-import type { ExamPanel } from "@academy/core/exam/exams/exam-results.schema.ts";
+import type { ExamPanel } from "@academy/core/exam/exam-series/exam-results.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Text } from "@academy/ui/kit/layout.tsx";

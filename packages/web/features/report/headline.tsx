@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";

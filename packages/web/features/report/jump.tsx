@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import classes from "./review.module.css";
 

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Tally } from "@academy/core/exam/marking/tally.rules.ts";
 import { totals } from "./report.rules.ts";
 

@@ -1,5 +1,5 @@
-import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../lib/format.ts";

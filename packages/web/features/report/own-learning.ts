@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
 import type { importBookmarks } from "@academy/functions/api/learning/import-bookmarks.ts";
 import type { listNotebook } from "@academy/functions/api/learning/list-notebook.ts";

@@ -1,4 +1,4 @@
-import type { PendingReport } from "@academy/core/exam/result/result.schema.ts";
+import type { PendingReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";

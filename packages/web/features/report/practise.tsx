@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";

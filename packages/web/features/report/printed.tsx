@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { loadPictures, printPage } from "../../lib/page.ts";

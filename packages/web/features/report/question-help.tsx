@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import { Link } from "react-router-dom";

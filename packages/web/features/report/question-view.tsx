@@ -1,5 +1,5 @@
-import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
-import type { OwnAnswer, QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { OwnAnswer, QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

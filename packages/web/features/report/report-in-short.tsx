@@ -1,4 +1,4 @@
-import type { AnswerStatus, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { AnswerStatus, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

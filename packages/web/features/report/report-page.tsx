@@ -1,7 +1,7 @@
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Tabs } from "@academy/ui/kit/tabs.tsx";

@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readExamPanel } from "@academy/functions/api/exams/read-exam-panel.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";

@@ -1,4 +1,4 @@
-import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { type Tally, tallyOf } from "@academy/core/exam/marking/tally.rules.ts";
 import { letterAt, shownOptions } from "@academy/response-types/shared/letter.ts";
 

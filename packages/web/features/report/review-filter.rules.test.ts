@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "@academy/core/exam/result/result.schema.ts";
+import type { AnswerStatus } from "@academy/core/exam/terms/result/result.schema.ts";
 import { expect, test } from "vitest";
 import { isFiltered, matching, nearest, readFilter, reviewSearch } from "./review-filter.rules.ts";
 

@@ -1,4 +1,7 @@
-import type { AnswerStatus, QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type {
+  AnswerStatus,
+  QuestionReport,
+} from "@academy/core/exam/terms/result/result.schema.ts";
 
 /** Which questions the review shows; an empty text means all subjects or topics. */
 export interface ReviewFilter {

@@ -1,4 +1,4 @@
-import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Dialog } from "@academy/ui/kit/dialog.tsx";

@@ -13,7 +13,7 @@ import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import { type ReportParts, reportOf } from "@academy/core/exam/result/report.rules.ts";
 import { questionsOf } from "@academy/core/exam/statistics/statistics.rules.ts";
-import type { PaperKey } from "@academy/core/exam/paper/paper.schema.ts";
+import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { fieldPaper, fieldSheet } from "@academy/core/testing/field.fixture.ts";
 import { newTest } from "@academy/core/exam/assessment/assessment.fixture.ts";
 import fc from "fast-check";

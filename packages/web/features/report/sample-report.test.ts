@@ -1,4 +1,4 @@
-import { Report } from "@academy/core/exam/result/result.schema.ts";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { expect, test } from "vitest";
 import sample from "./sample-report.json" with { type: "json" };
 

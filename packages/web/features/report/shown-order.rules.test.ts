@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { inShownOrder, paperWords } from "./shown-order.rules.ts";
 import { optionShares } from "./report.rules.ts";
 import sample from "./sample-report.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { OwnAnswer, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { OwnAnswer, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 
 /** Questions in the order in which the student saw them; in the paper's without shuffling. */
 export const asShown = <Q extends Pick<OwnAnswer, "shown">>(questions: readonly Q[]): Q[] =>

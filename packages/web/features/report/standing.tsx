@@ -1,5 +1,5 @@
-import type { HeldBack } from "@academy/core/exam/result/report-notes.schema.ts";
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

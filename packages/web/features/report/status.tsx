@@ -1,4 +1,4 @@
-import type { AnswerStatus } from "@academy/core/exam/result/result.schema.ts";
+import type { AnswerStatus } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Badge } from "@academy/ui/kit/layout.tsx";
 
 export const STATUS_WORDS: Record<AnswerStatus, string> = {

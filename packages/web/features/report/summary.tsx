@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";

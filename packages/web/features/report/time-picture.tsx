@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Figure } from "@academy/ui/figure.tsx";
 import classes from "@academy/ui/chart.module.css";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";

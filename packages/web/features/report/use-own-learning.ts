@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/kept-choice.ts";
 import type { OpenSolution } from "./question-view.tsx";

@@ -1,4 +1,4 @@
-import type { Shortfall, Verdict } from "@academy/core/exam/ranks/cutoffs.schema.ts";
+import type { Shortfall, Verdict } from "@academy/core/exam/terms/test/cutoffs.schema.ts";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMarks } from "../../lib/format.ts";
 

@@ -1,4 +1,4 @@
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 
 /** Why a comparison figure is not shown: "from 10 students on". */
 export const withheldWords = ({

@@ -1,4 +1,4 @@
-import type { GradesInput } from "@academy/core/exam/ranks/cutoffs.schema.ts";
+import type { GradesInput } from "@academy/core/exam/terms/test/cutoffs.schema.ts";
 import type { listTakers } from "@academy/functions/api/results/list-takers.ts";
 import type { listWaiting } from "@academy/functions/api/results/list-waiting.ts";
 import type { readStatistics } from "@academy/functions/api/results/read-statistics.ts";

@@ -1,6 +1,6 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { TakenTest } from "@academy/core/exam/result/result.schema.ts";
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import {
   type OutsideLink,
   inAppPath,

@@ -1,4 +1,4 @@
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";

@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
 import type { Outbox } from "./sync/outbox.rules.ts";

@@ -2,8 +2,8 @@ import type {
   AttemptEvent,
   SavedView,
   SequencedAnswer,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Exam } from "./exam.ts";
 import { emptyOutbox, merge, type Outbox } from "./sync/outbox.rules.ts";

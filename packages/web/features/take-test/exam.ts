@@ -1,4 +1,4 @@
-import type { SavedView } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SavedView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
 import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
 import type { ExamParts, ExamState, Reloads } from "./exam-parts.ts";

@@ -1,6 +1,6 @@
-import type { AttemptView } from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";

@@ -1,5 +1,5 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { shownOrder } from "@academy/core/exam/paper/shuffle.rules.ts";
 
 /** A question at its place on the screen. Its options and all values keep the paper's order. */

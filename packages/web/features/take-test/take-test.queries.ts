@@ -2,8 +2,8 @@ import type {
   SaveInput,
   StartInput,
   SubmitInput,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";

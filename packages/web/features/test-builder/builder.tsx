@@ -1,4 +1,4 @@
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Box, Button, Checkbox, Group, Stack, Title } from "@mantine/core";
 import { useEffectEvent, useLayoutEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { CHALLENGE_POLICY } from "@academy/core/exam/assessment/challenge-window.schema.ts";
+import { CHALLENGE_POLICY } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
 import { TextInput } from "@mantine/core";
 import type { TestDraft } from "./draft.schema.ts";
 

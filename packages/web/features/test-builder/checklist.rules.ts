@@ -1,4 +1,4 @@
-import { brokenTiming } from "@academy/core/exam/assessment/timing.rules.ts";
+import { brokenTiming } from "@academy/core/exam/terms/test/timing.rules.ts";
 import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { judgementProblem } from "../../shared/judgement/judgement-form.rules.ts";

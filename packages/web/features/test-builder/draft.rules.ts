@@ -1,5 +1,5 @@
-import { NO_CHALLENGES } from "@academy/core/exam/assessment/challenge-window.schema.ts";
-import { WHOLE_TIME } from "@academy/core/exam/assessment/timing.schema.ts";
+import { NO_CHALLENGES } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
+import { WHOLE_TIME } from "@academy/core/exam/terms/test/timing.schema.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
 
 export const blankPanel: SectionForm = {

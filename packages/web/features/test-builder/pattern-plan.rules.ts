@@ -1,5 +1,5 @@
-import { NOT_SHUFFLED } from "@academy/core/exam/paper/shuffle.schema.ts";
-import { brokenTiming } from "@academy/core/exam/assessment/timing.rules.ts";
+import { NOT_SHUFFLED } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
+import { brokenTiming } from "@academy/core/exam/terms/test/timing.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import type * as z from "zod";
 import { questionIdsOf } from "./draft.rules.ts";

@@ -1,6 +1,6 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
+import type { TestPreview } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";

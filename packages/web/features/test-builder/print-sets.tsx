@@ -1,5 +1,8 @@
-import { PRINT_SETS } from "@academy/core/exam/paper/shuffle.schema.ts";
-import type { PreviewQuestion, TestPreview } from "@academy/core/exam/builder/test-input.schema.ts";
+import { PRINT_SETS } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
+import type {
+  PreviewQuestion,
+  TestPreview,
+} from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { withParts } from "../../lib/address.rules.ts";

@@ -1,4 +1,4 @@
-import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
+import type { PreviewQuestion } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { answerHint } from "@academy/response-types/shared/answer-hint.ts";

@@ -1,4 +1,4 @@
-import type { Shuffle } from "@academy/core/exam/paper/shuffle.schema.ts";
+import type { Shuffle } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { Checkbox, Group } from "@mantine/core";
 import type { Dispatch } from "react";
 import type { DraftAction } from "./draft.rules.ts";

@@ -1,6 +1,6 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
-import type { PreviewQuestion } from "@academy/core/exam/builder/test-input.schema.ts";
+import type { PreviewQuestion } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { keysText } from "@academy/response-types/shared/also-accept.ts";
 

@@ -1,4 +1,4 @@
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
 import type { fillSections } from "@academy/functions/api/bank/fill-sections.ts";
 import type { countMix } from "@academy/functions/api/bank/count-mix.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
-import { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { blankDraft } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { changesBetween } from "./draft-changes.rules.ts";

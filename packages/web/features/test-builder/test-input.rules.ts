@@ -1,9 +1,9 @@
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
-import type { TestAdminView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import { challengePolicyOf } from "@academy/core/exam/assessment/challenge-window.rules.ts";
-import { timingOf } from "@academy/core/exam/assessment/timing.rules.ts";
-import type { TestInput } from "@academy/core/exam/builder/test-input.schema.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { challengePolicyOf } from "@academy/core/exam/terms/test/challenge-window.rules.ts";
+import { timingOf } from "@academy/core/exam/terms/test/timing.rules.ts";
+import type { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";

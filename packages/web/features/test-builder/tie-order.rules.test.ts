@@ -1,4 +1,4 @@
-import { TieBreak } from "@academy/core/exam/processing/tie-break.schema.ts";
+import { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import { expect, test } from "vitest";
 import { stepChoices, stepWords, TIES, tieBreakOf, tieValue, tieWords } from "./tie-order.rules.ts";
 

@@ -1,4 +1,4 @@
-import type { TieBreak, TieStep } from "@academy/core/exam/processing/tie-break.schema.ts";
+import type { TieBreak, TieStep } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 
 export const MOST_STEPS = 12;
 

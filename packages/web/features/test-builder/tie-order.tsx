@@ -1,4 +1,4 @@
-import type { TieStep } from "@academy/core/exam/processing/tie-break.schema.ts";
+import type { TieStep } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import { Button, Group, NativeSelect, Stack } from "@mantine/core";
 import type { TestDraft } from "./draft.schema.ts";
 import {

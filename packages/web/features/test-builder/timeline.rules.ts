@@ -1,4 +1,4 @@
-import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
+import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "./local-time.rules.ts";
 import { wholeNumber } from "./selection.rules.ts";

@@ -1,4 +1,4 @@
-import { NOT_SHUFFLED } from "@academy/core/exam/paper/shuffle.schema.ts";
+import { NOT_SHUFFLED } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Dispatch, useReducer, useState } from "react";
 import { messageOf } from "../../lib/form-errors.ts";

@@ -1,4 +1,4 @@
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
 import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest-pass.ts";
 import { queryOptions } from "@tanstack/react-query";

@@ -2,7 +2,7 @@ import type {
   PaperExportInput,
   PaperExportView,
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
-import { PRINT_SETS } from "@academy/core/exam/paper/shuffle.schema.ts";
+import { PRINT_SETS } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";

@@ -3,7 +3,7 @@ import {
   Cutoffs,
   type Grade,
   Grades,
-} from "@academy/core/exam/ranks/cutoffs.schema.ts";
+} from "@academy/core/exam/terms/test/cutoffs.schema.ts";
 import type { Component, GradeLadder, Weight } from "@academy/core/exam/ranks/grades.rules.ts";
 import { proposedSums, withGradesBetween } from "@academy/core/exam/ranks/grades.rules.ts";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";

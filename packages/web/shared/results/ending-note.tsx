@@ -1,4 +1,4 @@
-import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";

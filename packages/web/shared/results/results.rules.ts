@@ -1,5 +1,5 @@
 import { GRACE_MS } from "@academy/core/kernel/shared/test-time.rules.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
 const DAY = 86_400_000;

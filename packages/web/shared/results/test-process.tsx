@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { withAddresses, withMedia } from "@academy/core/kernel/rich-text/media.rules.ts";
 
 /** A paper with everything that is needed to show it; it can be kept on the device as it is. */

@@ -1,12 +1,12 @@
-import { scopedId } from "@academy/core/exam/paper/paper-id.rules.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import { scopedId } from "@academy/core/exam/terms/paper/paper-id.rules.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import {
   type PaperPack,
   SealError,
   sealedIdOf,
   unseal,
 } from "@academy/core/exam/paper/seal.rules.ts";
-import type { PaperToOpen } from "@academy/core/exam/paper/seal.schema.ts";
+import type { PaperToOpen } from "@academy/core/exam/terms/paper/seal.schema.ts";
 import { keepUntil, loadDelay, type TestAhead } from "./ahead.rules.ts";
 import { packs as inBrowser, type Packs } from "./pack.shelf.ts";
 import type { PaperContent } from "./paper-content.ts";

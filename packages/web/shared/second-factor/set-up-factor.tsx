@@ -1,4 +1,4 @@
-import type { FactorOffer } from "@academy/core/people/second-factor/second-factor.schema.ts";
+import type { FactorOffer } from "@academy/core/people/user/second-factor.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { ChallengeReason } from "@academy/core/learning/challenge/challenge.schema.ts";
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { WireValue } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Button } from "@academy/ui/kit/button.tsx";

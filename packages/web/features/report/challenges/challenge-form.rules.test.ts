@@ -1,5 +1,5 @@
 import type { OwnChallenge } from "@academy/core/learning/challenge/challenge.schema.ts";
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { describe, expect, test } from "vitest";
 import { canChallenge, problemsOf, stateWords, takesClaim } from "./challenge-form.rules.ts";
 

@@ -3,7 +3,7 @@ import type {
   OwnChallenge,
   OwnChallenges,
 } from "@academy/core/learning/challenge/challenge.schema.ts";
-import type { QuestionReport } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { formatDay, formatMarks } from "../../../lib/format.ts";
 
 /** The least that a reviewer can work with; the server checks it again. */

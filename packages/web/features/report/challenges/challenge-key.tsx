@@ -1,5 +1,5 @@
 import type { OwnChallenge } from "@academy/core/learning/challenge/challenge.schema.ts";
-import type { QuestionReport, Report } from "@academy/core/exam/result/result.schema.ts";
+import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

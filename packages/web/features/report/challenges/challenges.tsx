@@ -1,5 +1,5 @@
 import type { DecidedQuestion } from "@academy/core/learning/challenge/challenge.schema.ts";
-import type { Report } from "@academy/core/exam/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Card, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";

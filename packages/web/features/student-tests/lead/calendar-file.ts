@@ -1,4 +1,4 @@
-import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 
 /** "20261129T043000Z" */
 const stamp = (moment: string | number): string =>

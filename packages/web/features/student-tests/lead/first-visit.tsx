@@ -1,4 +1,4 @@
-import type { ScheduledTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";

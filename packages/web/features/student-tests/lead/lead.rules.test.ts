@@ -1,4 +1,4 @@
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "./calendar-file.ts";
 import { changeOf, countdown, firstTest, heroOf, needsIntake, reviewTime } from "./lead.rules.ts";

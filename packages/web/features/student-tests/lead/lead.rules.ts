@@ -1,5 +1,5 @@
 import type { PastResult } from "@academy/core/exam/result/performance.schema.ts";
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { countOf } from "../../../lib/format.ts";
 

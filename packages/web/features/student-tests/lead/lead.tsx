@@ -1,5 +1,5 @@
 import type { PerformanceSummary } from "@academy/core/exam/result/performance.schema.ts";
-import type { ScheduledTest, TakenTest } from "@academy/core/exam/result/result.schema.ts";
+import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Grid, Row, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { openSection } from "@academy/core/exam/attempt/section-time.rules.ts";
+import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
 import { type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
 
 /** What a response may say about time. */

@@ -1,5 +1,5 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import { openSection } from "@academy/core/exam/attempt/section-time.rules.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
 
 interface SectionWatchParts {
   questions: readonly Pick<StudentQuestion, "_id" | "section">[];

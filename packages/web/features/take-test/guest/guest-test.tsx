@@ -1,4 +1,4 @@
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";

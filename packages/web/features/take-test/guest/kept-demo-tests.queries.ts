@@ -1,4 +1,4 @@
-import type { DemoTest } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { openStorage } from "../../../lib/browser-storage.ts";
 import { demoTestsQuery, getDemoTests } from "../../../shared/demo-tests/demo-tests.queries.ts";

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { AttemptEvent } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { Outbox } from "../sync/outbox.rules.ts";
 
 /** One event during the attempt; `at` in the server's epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
+import { LAST_EXIT } from "@academy/core/exam/terms/attempt/submission-cause.rules.ts";
 import { type ExamEvent, WORTH_SECONDS } from "./exam-events.rules.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
 import { roomOf } from "../../../shared/offline/room.shelf.ts";

@@ -1,4 +1,4 @@
-import { EDIT_LOCK_MS } from "@academy/core/exam/builder/edit-lock.rules.ts";
+import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 
 /**
  * What a visitor of a test's address sees.

@@ -1,4 +1,4 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { hasFullScreen } from "../integrity/full-screen.ts";
 import { Part } from "../view/sheet.tsx";
 

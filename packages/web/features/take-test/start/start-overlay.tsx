@@ -1,5 +1,5 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";

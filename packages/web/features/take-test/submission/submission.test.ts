@@ -1,4 +1,4 @@
-import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
 import { Exam } from "../exam.ts";

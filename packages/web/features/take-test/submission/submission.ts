@@ -1,4 +1,4 @@
-import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError, isPassing } from "../../../lib/api-error.ts";
 import { retryDelay } from "../../../lib/retry.rules.ts";
 import type { Exam } from "../exam.ts";

@@ -1,5 +1,5 @@
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { SubmitReceipt } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";

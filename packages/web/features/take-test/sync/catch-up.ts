@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Outbox, mergeServer } from "./outbox.rules.ts";
 import { type ExamEvent, WORTH_SECONDS } from "../integrity/exam-events.rules.ts";
 

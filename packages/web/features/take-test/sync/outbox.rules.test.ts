@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "@academy/core/testing/runs.ts";

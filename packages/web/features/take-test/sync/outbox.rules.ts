@@ -2,7 +2,7 @@ import type {
   AttemptEvent,
   SavedView,
   SequencedAnswer,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 
 export interface HeldAnswer {
   readonly value: unknown;

@@ -1,4 +1,4 @@
-import type { SequencedAnswer } from "@academy/core/exam/attempt/attempt.schema.ts";
+import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Outbox, dirtyQuestions, entryOf, refusedQuestions } from "./outbox.rules.ts";
 
 const sizeOf = (entry: SequencedAnswer): number =>

@@ -2,7 +2,7 @@ import type {
   AttemptEvent,
   SavedView,
   SequencedAnswer,
-} from "@academy/core/exam/attempt/attempt.schema.ts";
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { retryDelay } from "../../../lib/retry.rules.ts";
 import { markLogged, unsentEvents } from "../integrity/exam-events.rules.ts";

@@ -1,6 +1,6 @@
 import { choiceTitle } from "@academy/core/exam/marking/choice.rules.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { Outbox } from "../sync/outbox.rules.ts";
 import { isBlank } from "./palette.rules.ts";
 

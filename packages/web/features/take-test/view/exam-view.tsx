@@ -1,5 +1,5 @@
-import { LAST_EXIT } from "@academy/core/exam/submission/submission-cause.rules.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import { LAST_EXIT } from "@academy/core/exam/terms/attempt/submission-cause.rules.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isGuest } from "../../../lib/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";

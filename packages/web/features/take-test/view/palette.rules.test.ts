@@ -1,4 +1,4 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { expect, test } from "vitest";
 import { change, emptyOutbox, see } from "../sync/outbox.rules.ts";
 import {

@@ -1,5 +1,5 @@
-import type { StudentQuestion } from "@academy/core/exam/paper/paper.schema.ts";
-import type { TestView } from "@academy/core/exam/assessment/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Outbox } from "../sync/outbox.rules.ts";
 
 /** Every question is in one of these states, which decide its colour, shape and label. */

@@ -1,0 +1,135 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import * as AttemptDeadlines from "./attempt-deadline.store.ts";
+import * as Partition from "./attempt-partition.store.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import {
+  type Attempt,
+  type AttemptRef,
+  DEADLINE_SHARDS,
+  isRanked,
+  isRunning,
+  SHARDS,
+  soleNumber,
+} from "../terms/attempt/attempt.rules.ts";
+import * as AttemptStore from "./attempt.store.ts";
+import * as ExtraTimeStore from "./extra-time.store.ts";
+import * as LongTextStore from "./long-text.store.ts";
+import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
+
+/** A student's submissions, newest first; at most `limit`. */
+export const submittedBy = AttemptStore.submittedBy;
+
+/** The attempt that a student or guest has running on a test, by a consistent read. */
+export async function openOf(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+): Promise<Attempt | undefined> {
+  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
+}
+
+/** A student's running attempts on the given tests, in one batch read. */
+export async function running(
+  deps: Deps,
+  userId: string,
+  testIds: readonly string[],
+): Promise<Attempt[]> {
+  const refs = testIds.map((testId) => ({ testId, userId, n: 0 }));
+  const now = deps.clock.now();
+  return (await AttemptStore.findMany(deps, refs)).filter(
+    ({ status, deadline }) => status === "open" && deadline > now,
+  );
+}
+
+/** Attempts counted in each shard at most, which bounds the cost. */
+const MAX_COUNTED = 25;
+
+/** How many students are taking a test now; `more` when there are more than were counted. */
+export async function countRunning(deps: Deps): Promise<{ count: number; more: boolean }> {
+  const now = deps.clock.now();
+  const shards = await Promise.all(
+    Array.from({ length: DEADLINE_SHARDS }, (_, shard) =>
+      AttemptDeadlines.running(deps, shard, now, MAX_COUNTED),
+    ),
+  );
+  return {
+    count: shards.flat().filter(isRanked).length,
+    more: shards.some((refs) => refs.length === MAX_COUNTED),
+  };
+}
+
+/** The long answers of an attempt; skips the read when its sheet refers to none. */
+export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
+  return hasLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
+}
+
+/** Extra minutes that a student was granted on a test. */
+export async function extraMinutesOf(deps: Deps, testId: string, userId: string): Promise<number> {
+  return (await ExtraTimeStore.find(deps, { testId, userId, n: 0 }))?.minutes ?? 0;
+}
+
+/** A stored attempt; `read` throws when it is corrupt. */
+export interface AttemptEntry {
+  ref: AttemptRef;
+  read: () => { attempt: Attempt; texts: LongTexts };
+}
+
+/** All attempts on a test with their long answers, shard by shard. */
+export async function* ofTest(deps: Deps, testId: string): AsyncGenerator<AttemptEntry> {
+  for (let shard = 0; shard < SHARDS; shard++) yield* ofShard(deps, testId, shard);
+}
+
+/** The attempts of one of a test's `SHARDS` partitions, with their long answers. */
+export async function* ofShard(
+  deps: Deps,
+  testId: string,
+  shard: number,
+): AsyncGenerator<AttemptEntry> {
+  const items: Item[] = [];
+  for await (const page of Partition.shardPages(deps, testId, shard)) items.push(...page);
+  yield* entriesOf(items.filter(Partition.isAttempt), items.filter(LongTextStore.isText));
+}
+
+/** The most items that one batch read of the database returns. */
+const BATCH = 100;
+
+/**
+ * Submissions with their long answers, in no particular order; those that do not exist are left
+ * out. One batch read per hundred, and a second one if any of them has long answers.
+ */
+export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<AttemptEntry[]> {
+  const batches: AttemptRef[][] = [];
+  for (let at = 0; at < refs.length; at += BATCH) batches.push(refs.slice(at, at + BATCH));
+  const entries = batches.map(async (batch) => {
+    const items = await Partition.itemsOf(deps, batch);
+    const withTexts = entriesOf(items, []).flatMap(({ read }) => withLongText(read));
+    return entriesOf(items, await LongTextStore.itemsOf(deps, withTexts));
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+/** Skips a corrupt attempt; the caller gets the error from its own `read`. */
+function withLongText(read: AttemptEntry["read"]): Attempt[] {
+  try {
+    const { attempt } = read();
+    return hasLongText(attempt.sheet) ? [attempt] : [];
+  } catch {
+    return [];
+  }
+}
+
+function entriesOf(attempts: readonly Item[], longTexts: readonly Item[]): AttemptEntry[] {
+  const texts = Map.groupBy(longTexts, Partition.ownerOf);
+  return attempts.map((item) => {
+    const ref = Partition.refOfItem(item);
+    const own = texts.get(Partition.ownerKey(ref)) ?? [];
+    const read = () => ({
+      attempt: AttemptStore.readAttempt(item),
+      texts: new Map(own.map(LongTextStore.readText)),
+    });
+    return { ref, read };
+  });
+}

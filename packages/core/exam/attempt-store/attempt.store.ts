@@ -1,0 +1,248 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Item } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
+import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
+import { DEADLINE_SHARDS, hashUser } from "../terms/attempt/attempt.rules.ts";
+import { decodeEnds, encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
+import { MarkOverrides } from "../terms/result/mark-override.schema.ts";
+
+/** Attribute names are short because every write of this item, the most written one, pays for them. */
+const Stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  st: z.enum(["open", "submitted", "closed"]),
+  at: z.int(),
+  dl: z.int(),
+  rev: z.int(),
+  pv: z.string(),
+  nm: z.string(),
+  em: z.string(),
+  sheet: z.string(),
+  dv: z.string().default(""),
+  submittedAt: z.string().optional(),
+  /** Closed attempts only, so they add nothing to the cost of a save. */
+  ex: z.literal(true).optional(),
+  ov: MarkOverrides.optional(),
+  /** The ends of timed sections, in seconds after the start. */
+  se: z.string().optional(),
+  /** Epoch seconds. */
+  ttl: z.int().optional(),
+});
+
+const userPartition = (userId: string) => `U#${userId}`;
+export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
+
+/** @throws ZodError when the item is not an attempt. */
+export function readAttempt(item: Item): Attempt {
+  const stored = Stored.parse(item);
+  return {
+    ...refOfItem(stored),
+    status: stored.st,
+    startedAt: stored.at,
+    deadline: stored.dl,
+    rev: stored.rev,
+    paper: stored.pv,
+    name: stored.nm,
+    email: stored.em,
+    sheet: stored.sheet,
+    device: stored.dv,
+    submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
+    ...(stored.ex && { byExits: true }),
+    ...(stored.ov && { overrides: stored.ov }),
+    ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
+    ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
+  };
+}
+
+/** Attributes that put a submission into its student's list. */
+const submission = (userId: string, at: number) => ({
+  userPk: userPartition(userId),
+  submittedAt: iso(at),
+});
+
+/** The database deletes the item some time after `ttl`, in epoch seconds. */
+export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
+  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
+
+/** Creates the attempt; false when it exists already. */
+export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
+  const item = {
+    ...keyOf(attempt),
+    st: attempt.status,
+    at: attempt.startedAt,
+    dl: attempt.deadline,
+    rev: attempt.rev,
+    pv: attempt.paper,
+    nm: attempt.name,
+    em: attempt.email,
+    sheet: attempt.sheet,
+    ...(attempt.device && { dv: attempt.device }),
+    ...(attempt.sectionEnds && { se: encodeEnds(attempt.sectionEnds) }),
+    ...expiry(attempt),
+    ...(attempt.submittedAt === null
+      ? {
+          duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
+          dueSk: String(attempt.deadline),
+        }
+      : submission(attempt.userId, attempt.submittedAt)),
+  };
+  return deps.attempts.put(item, { text: "attribute_not_exists(pk)" });
+}
+
+export async function find(
+  deps: Deps,
+  ref: AttemptRef,
+  options: { consistent?: boolean } = {},
+): Promise<Attempt | undefined> {
+  const item = await deps.attempts.get(keyOf(ref), options);
+  return item && readAttempt(item);
+}
+
+/** The number of an admin's latest attempt; 0 when there is none. */
+export async function latestTrial(deps: Deps, testId: string, userId: string): Promise<number> {
+  const items = await itemsOfUser(deps, { testId, userId, n: 0 });
+  return items.reduce((latest, item) => Math.max(latest, refOfItem(item).n), 0);
+}
+
+/**
+ * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. A
+ * student who left a section also gets other ends of sections.
+ */
+export async function save(
+  deps: Deps,
+  ref: AttemptRef,
+  change: { sheet: string; device: string; rev: number; notAfter: number; left?: SectionEnds },
+): Promise<boolean> {
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}`,
+      values: {
+        ":sheet": change.sheet,
+        ":device": change.device,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":notAfter": change.notAfter,
+        ...(change.left && { ":ends": encodeEnds(change.left) }),
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev AND dl >= :notAfter",
+  );
+  return updated !== undefined;
+}
+
+/**
+ * Closes an open attempt that is still at `rev` and returns it as the submission; undefined when
+ * it has changed or is closed already.
+ */
+export async function close(
+  deps: Deps,
+  ref: AttemptRef,
+  change: Pick<Attempt, "sheet" | "rev" | "byExits"> & {
+    status: "submitted" | "closed";
+    submittedAt: number;
+  },
+): Promise<Attempt | undefined> {
+  const user = submission(ref.userId, change.submittedAt);
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""} REMOVE duePk, dueSk`,
+      values: {
+        ":status": change.status,
+        ":sheet": change.sheet,
+        ":next": change.rev + 1,
+        ":rev": change.rev,
+        ":open": "open",
+        ":user": user.userPk,
+        ":at": user.submittedAt,
+        ...(change.byExits && { ":exits": true }),
+      },
+      names: { "#st": "st" },
+    },
+    "#st = :open AND rev = :rev",
+  );
+  return updated && readAttempt(updated);
+}
+
+/**
+ * Moves an open attempt's deadline later if its current deadline is not before `notBefore`. This
+ * raises `rev`, so a concurrent close that read the earlier deadline fails. The ends of timed
+ * sections change with it, unless they have changed since `sections.before` was read.
+ */
+export async function extend(
+  deps: Deps,
+  ref: AttemptRef,
+  change: {
+    deadline: number;
+    notBefore: number;
+    sections?: { before: SectionEnds; after: SectionEnds };
+  },
+): Promise<Attempt | undefined> {
+  const { sections } = change;
+  const updated = await deps.attempts.update(
+    keyOf(ref),
+    {
+      text: `SET dl = :dl, dueSk = :due, rev = rev + :one${sections ? ", se = :after" : ""}`,
+      values: {
+        ":dl": change.deadline,
+        ":due": String(change.deadline),
+        ":one": 1,
+        ":open": "open",
+        ":notBefore": change.notBefore,
+        ...(sections && {
+          ":before": encodeEnds(sections.before),
+          ":after": encodeEnds(sections.after),
+        }),
+      },
+      names: { "#st": "st" },
+    },
+    `#st = :open AND dl >= :notBefore AND dl < :dl${sections ? " AND se = :before" : ""}`,
+  );
+  return updated && readAttempt(updated);
+}
+
+/** The attempts that exist, in no particular order; one batch read per hundred. */
+export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
+  return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
+}
+
+/** Replaces the name and clears the email; answers and marks stay. Safe to repeat. */
+export async function anonymise(deps: Deps, ref: AttemptRef, name: string): Promise<void> {
+  await deps.attempts.update(
+    keyOf(ref),
+    { text: "SET nm = :name, em = :none", values: { ":name": name, ":none": "" } },
+    "attribute_exists(pk)",
+  );
+}
+
+/**
+ * A student's submissions, newest first; at most `limit`, or all with `Infinity`.
+ *
+ * @param span only those submitted in this period, both ends included
+ */
+export async function submittedBy(
+  deps: Deps,
+  userId: string,
+  limit: number,
+  span?: { from: number; to: number },
+): Promise<Attempt[]> {
+  const within = span ? { ":from": iso(span.from), ":to": iso(span.to) } : {};
+  const query = {
+    index: "byUser",
+    where: {
+      text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
+      values: { ":pk": userPartition(userId), ...within },
+    },
+    descending: true,
+  } as const;
+  const all = limit === Infinity;
+  const items = all
+    ? await deps.attempts.all(query)
+    : (await deps.attempts.query({ ...query, limit })).items;
+  return items.map(readAttempt);
+}

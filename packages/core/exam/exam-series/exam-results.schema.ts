@@ -1,0 +1,146 @@
+import * as z from "zod";
+import { TestCopy } from "../assessment/test-copy.schema.ts";
+import { plainListPaging } from "../../kernel/shared/query.schema.ts";
+import { GradeCount, QualifiedCount, Verdict } from "../terms/test/cutoffs.schema.ts";
+import { EXAM_KINDS, ExamId } from "../series-record/exams.schema.ts";
+
+/** Ranked students, students without some paper, and students who took several shifts. */
+export const EXAM_LISTS = ["ranked", "absent", "double"] as const;
+
+export const ExamTakerQuery = z.object({
+  list: z.enum(EXAM_LISTS).default("ranked"),
+  /** Part of a name or an email address. */
+  search: z.string().trim().max(100).default(""),
+  /** The name of a list of cut-offs: only those ranked students who qualified for it. */
+  qualified: z.string().max(40).optional(),
+  ...plainListPaging,
+});
+export type ExamTakerQuery = z.infer<typeof ExamTakerQuery>;
+
+/** A student's marks in one test of the exam. */
+const TestMarks = z.object({
+  testId: z.string(),
+  label: z.string(),
+  submissionId: z.string(),
+  score: z.number(),
+  subjects: z.record(z.string(), z.number()),
+});
+
+export const ExamTaker = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null for a student without some paper. */
+  rank: z.int().nullable(),
+  /** Rank among those who qualified, where the list is narrowed to them. */
+  listRank: z.int().optional(),
+  /** Of shifts, the percentile in the student's own shift; null as the rank. */
+  percentile: z.number().nullable(),
+  /** In marks: of the shift that counts, or of all papers with their weights. */
+  score: z.number(),
+  grade: z.string().nullable(),
+  /** The lists on which the student is. */
+  qualified: z.array(z.string()),
+  /** The tests that count; of a double, all. */
+  tests: z.array(TestMarks),
+  /** Labels of the papers that the student did not take. */
+  absent: z.array(z.string()),
+});
+export type ExamTaker = z.infer<typeof ExamTaker>;
+
+/** A page of takers in rank order; `total` counts all matches. */
+export const ExamTakerPage = z.object({
+  takers: z.array(ExamTaker),
+  page: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  /** True if there are more matches than were counted: the search should be narrowed. */
+  more: z.boolean(),
+});
+export type ExamTakerPage = z.infer<typeof ExamTakerPage>;
+
+export const ExamStatistics = z.object({
+  examId: ExamId,
+  kind: z.enum(EXAM_KINDS),
+  name: z.string(),
+  /** False before the first merged results; there are no figures until then. */
+  processed: z.boolean(),
+  /** Ranked students. */
+  students: z.int(),
+  /** Students who took several shifts, of which the best counts. */
+  doubles: z.int(),
+  maxScore: z.number(),
+  tests: z.array(
+    z.object({
+      testId: z.string(),
+      label: z.string(),
+      /** Everyone who took it. */
+      students: z.int(),
+      /** In marks; null without students. */
+      max: z.number().nullable(),
+      min: z.number().nullable(),
+      mean: z.number().nullable(),
+      /** Of papers, students who took another paper and not this one; 0 for shifts. */
+      absent: z.int(),
+    }),
+  ),
+  qualified: z.array(QualifiedCount),
+  grades: z.array(GradeCount),
+  /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
+  distribution: z.array(z.object({ value: z.number(), students: z.int() })),
+});
+export type ExamStatistics = z.infer<typeof ExamStatistics>;
+
+/** Why a percentile is missing: there are fewer ranked students than it needs. */
+const HeldBack = z.object({ students: z.int(), from: z.int() });
+
+/** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
+export const ExamPanel = z.object({
+  examId: ExamId,
+  kind: z.enum(EXAM_KINDS),
+  name: z.string(),
+  tests: z.array(
+    z.object({
+      testId: z.string(),
+      label: z.string(),
+      name: z.string(),
+      startTime: z.string(),
+      expiryTime: z.string(),
+      /** Null while the student has not submitted it. */
+      submissionId: z.string().nullable(),
+      /** Marks and percentile in this test; null until its report is open. */
+      score: z.number().nullable(),
+      maxScore: z.number(),
+      percentile: z.number().nullable(),
+      heldBack: HeldBack.optional(),
+      /** Everyone ranked in this test; null before its results. */
+      students: z.int().nullable(),
+      /** Whether it counts in the merged result; of several shifts only the best. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** Whether there are merged results and all reports of the student's tests are open. */
+  merged: z.boolean(),
+  /** Null before that, and for a student without some paper. */
+  rank: z.int().nullable(),
+  percentile: z.number().nullable(),
+  heldBack: HeldBack.optional(),
+  /** Ranked students of the exam; null before merged results. */
+  of: z.int().nullable(),
+  score: z.number().nullable(),
+  maxScore: z.number(),
+  subjectScores: z.record(z.string(), z.number()),
+  verdicts: z.array(Verdict),
+  grade: z.string().nullable(),
+  /** The seed that drew lots between equal students, and its SHA-256, known before the exam. */
+  lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
+});
+export type ExamPanel = z.infer<typeof ExamPanel>;
+
+/** The next shift: the fields of the last one, and the tests whose questions it leaves out. */
+export const NextShift = z.object({
+  test: TestCopy,
+  /** Proposed in the exam for the new test. */
+  label: z.string(),
+  excludeTests: z.array(z.string()),
+});
+export type NextShift = z.infer<typeof NextShift>;

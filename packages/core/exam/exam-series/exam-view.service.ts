@@ -1,0 +1,102 @@
+import { toMarks } from "@academy/response-types/shared/marks.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { lotHash } from "../ranks/tie-facts.service.ts";
+import { weighedBy } from "../ranks/grades.rules.ts";
+import { mismatchesOf, nextStep, warningsOf } from "./exam-check.rules.ts";
+import type { Exam, ExamInput, ExamRow, ExamView } from "../series-record/exams.schema.ts";
+import * as ExamStore from "../series-record/exams.store.ts";
+import { planOf, testsOf } from "./merge.service.ts";
+
+type Tests = ReadonlyMap<string, Test>;
+
+/** Newest start first. */
+export async function list(deps: Deps, examType?: Exam["examType"]): Promise<ExamRow[]> {
+  const exams = await ExamStore.list(deps, examType);
+  const now = deps.clock.now();
+  return exams
+    .toSorted((one, other) => other.startTime - one.startTime)
+    .map((exam) => rowOf(exam, isOutdated(exam, now) ? "outdated" : "merged"));
+}
+
+/** @throws AppError `not-found` */
+export async function load(deps: Deps, examId: string): Promise<Exam> {
+  const exam = await ExamStore.find(deps, examId);
+  if (!exam) throw notFound("This exam");
+  return exam;
+}
+
+/** @throws AppError `not-found` */
+export async function read(deps: Deps, examId: string): Promise<ExamView> {
+  const exam = await load(deps, examId);
+  return viewOf(exam, await testsOf(deps, exam));
+}
+
+/** What an administrator set. */
+export const inputOf = (exam: Exam): ExamInput => ({
+  kind: exam.kind,
+  name: exam.name,
+  examType: exam.examType,
+  tests: exam.tests,
+  sittings: exam.sittings,
+  tieBreak: exam.tieBreak,
+  cutoffs: exam.cutoffs,
+  grades: exam.grades,
+  roundTotal: exam.roundTotal,
+});
+
+/** Whether a test announced results after the merge; a list does not read all tests to be sure. */
+const isOutdated = ({ dueAt, mergedAt }: Exam, now: number): boolean =>
+  dueAt !== null && dueAt <= now && dueAt > (mergedAt ?? 0);
+
+const rowOf = (exam: Exam, state: "outdated" | "merged"): ExamRow => ({
+  _id: exam.examId,
+  rev: exam.rev,
+  kind: exam.kind,
+  name: exam.name,
+  examType: exam.examType,
+  totalTests: exam.tests.length,
+  startTime: iso(exam.startTime),
+  state: exam.run === null ? "waiting" : state,
+  students: exam.students,
+  updatedAt: exam.updatedAt,
+  updatedBy: exam.updatedBy,
+});
+
+function viewOf(exam: Exam, tests: Tests): ExamView {
+  const step = nextStep(exam, tests, planOf(exam));
+  const row = rowOf(exam, step === "nothing" ? "merged" : "outdated");
+  return {
+    ...inputOf(exam),
+    ...row,
+    tests: exam.tests.flatMap((part) => {
+      const test = tests.get(part.testId);
+      return test ? [{ ...part, ...testView(exam, test) }] : [];
+    }),
+    maxScore: maxScoreOf(exam, tests),
+    mismatches: mismatchesOf(exam, tests),
+    warnings: warningsOf(exam, tests),
+    ...(exam.lotSeed !== null && { lotHash: lotHash(exam.lotSeed) }),
+  };
+}
+
+const testView = ({ made }: Exam, test: Test) => ({
+  name: test.name,
+  startTime: iso(test.startTime),
+  expiryTime: iso(test.expiryTime),
+  maxMarks: toMarks(test.maxMarks, test.markUnit),
+  subjects: test.subjects,
+  processed: test.run !== null,
+  merged: test.run !== null && made[test.testId]?.run === test.run,
+  students: test.takers,
+});
+
+/** In marks: of one shift, or of all weighted papers. */
+export function maxScoreOf({ kind, tests: parts }: Exam, tests: Tests): number {
+  const maxima = parts.map(({ testId }) => tests.get(testId)?.maxMarks ?? 0);
+  const unit = tests.get(parts[0]?.testId ?? "")?.markUnit ?? 100;
+  const sum = weighedBy(parts.map(({ weight }) => weight))(maxima);
+  return toMarks(kind === "SHIFTS" ? (maxima[0] ?? 0) : sum, unit);
+}

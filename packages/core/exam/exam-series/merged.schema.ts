@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { Distribution } from "../terms/result/analytics.schema.ts";
+import { EXAM_KINDS, ExamId, ExamTest, Made } from "../series-record/exams.schema.ts";
+
+/** Named number of students. */
+const Counts = z.record(z.string(), z.int());
+
+/** exams/{exam}/{run}.json: the merged results of an exam. All marks are in `unit`. */
+export const ExamResults = z.object({
+  examId: ExamId,
+  kind: z.enum(EXAM_KINDS),
+  /** The results of its tests that were merged. */
+  made: Made,
+  unit: z.literal([100, 300]),
+  /** In the order that lines of the lists count them in. */
+  tests: z.array(
+    ExamTest.pick({ testId: true, weight: true }).extend({
+      subjects: z.array(z.string()),
+      /** Full marks by subject, and of the whole test. */
+      maxima: z.array(z.int()),
+      maxMarks: z.int(),
+      students: z.int(),
+      /** Null without students. */
+      max: z.int().nullable(),
+      min: z.int().nullable(),
+      /** With 4 decimals. */
+      mean: z.number().nullable(),
+      /** Students who took another paper and not this one. */
+      absent: z.int(),
+      /**
+       * Students per marks for those segments of a rank key that join several subjects; the others
+       * are in the test's own results.
+       */
+      pooled: z.record(z.string(), Distribution),
+    }),
+  ),
+  /** Ranked students. */
+  students: z.int(),
+  doubles: z.int(),
+  /** Names of the lists; of those who are absent or double null if there are none. */
+  takers: z.string(),
+  absentees: z.string().nullable(),
+  doubleTakers: z.string().nullable(),
+  /** Students per percentile in 10⁻⁷ of shifts, per total of papers. */
+  scores: Distribution,
+  /** The lists of cut-offs in the order of the lines' columns; absent in older results. */
+  lists: z.array(z.string()).optional(),
+  qualified: Counts,
+  grades: Counts,
+});
+export type ExamResults = z.infer<typeof ExamResults>;
+
+/** exams/{exam}/{merge}/{shard}.json: a merged partition, written after its chunks. */
+export const ShardHead = z.object({
+  ranked: z.int(),
+  absent: z.int(),
+  doubles: z.int(),
+  /** Chunks of each list. */
+  chunks: z.object({ ranked: z.int(), absent: z.int(), doubles: z.int() }),
+  scores: Distribution,
+  absences: z.array(z.int()),
+});
+export type ShardHead = z.infer<typeof ShardHead>;

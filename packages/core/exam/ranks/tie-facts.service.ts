@@ -1,0 +1,29 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { Attempt } from "../terms/attempt/attempt.rules.ts";
+import type { TieBreak } from "../terms/test/tie-break.schema.ts";
+import { drawsLots, type TieFacts } from "./tie-steps.rules.ts";
+
+const LOT_DIGITS = 16;
+
+/** A secret seed for a test that draws lots; null for any other. */
+export const newLotSeed = (tieBreak: TieBreak): string | null =>
+  drawsLots(tieBreak) ? randomBytes(16).toString("hex") : null;
+
+/** What is published before the test: it fixes the seed without telling it. */
+export const lotHash = (seed: string): string => createHash("sha256").update(seed).digest("hex");
+
+const lotOf = (seed: string, userId: string): string =>
+  createHmac("sha256", seed).update(userId).digest("hex").slice(0, LOT_DIGITS);
+
+/** What breaks ties besides an attempt's marks. */
+export function tieFactsOf(
+  { lotSeed }: Pick<Test, "lotSeed">,
+  { userId, startedAt, submittedAt, deadline }: TimedAttempt,
+): TieFacts {
+  const seconds = Math.max(0, Math.floor(((submittedAt ?? deadline) - startedAt) / 1000));
+  return { seconds, lot: lotSeed === null ? "" : lotOf(lotSeed, userId) };
+}
+
+/** What the facts of an attempt are read from. */
+export type TimedAttempt = Pick<Attempt, "userId" | "startedAt" | "submittedAt" | "deadline">;

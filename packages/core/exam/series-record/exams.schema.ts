@@ -1,0 +1,164 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { TestId } from "../terms/test/assessment.schema.ts";
+import { TieBreak } from "../terms/test/tie-break.schema.ts";
+import { Cutoffs, Grades } from "../terms/test/cutoffs.schema.ts";
+
+/** Shifts of one exam, of which a student takes one, or papers whose marks are added. */
+export const EXAM_KINDS = ["SHIFTS", "PAPERS"] as const;
+
+/** How many shifts a student may take: one, or several of which the best counts. */
+const SITTINGS = ["one", "best"] as const;
+
+export const ExamId = z.string().regex(idPattern("exam"));
+
+/** The factor of a paper's marks, as a fraction: three quarters are 3/4. */
+const Weight = z.strictObject({
+  num: z.int().min(1).max(1000),
+  den: z.int().min(1).max(1000),
+});
+
+export const ExamTest = z.strictObject({
+  testId: TestId,
+  /** "Shift 1", "Paper 2". */
+  label: z.string().trim().min(1, "Enter a label, such as Shift 1.").max(40),
+  weight: Weight.default({ num: 1, den: 1 }),
+});
+export type ExamTest = z.infer<typeof ExamTest>;
+
+export const MOST_TESTS = 24;
+
+const REQUIRED = {
+  kind: z.enum(EXAM_KINDS),
+  name: z.string().trim().min(1, "Enter a name.").max(120),
+  examType: ExamType,
+  tests: z
+    .array(ExamTest)
+    .min(1, "Choose at least one test.")
+    .max(MOST_TESTS, `An exam has at most ${MOST_TESTS} tests.`),
+};
+
+const OPTIONAL = {
+  /** Of shifts. */
+  sittings: z.enum(SITTINGS),
+  /** Of papers; shifts are ranked by the order that their tests have. */
+  tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
+  /** Whether the sum of weighted papers is rounded half up to whole marks before it is graded. */
+  roundTotal: z.boolean(),
+};
+
+export const ExamInput = z.strictObject({
+  ...REQUIRED,
+  sittings: OPTIONAL.sittings.default("one"),
+  tieBreak: OPTIONAL.tieBreak.default("shared"),
+  cutoffs: OPTIONAL.cutoffs.default([]),
+  grades: OPTIONAL.grades.default([]),
+  roundTotal: OPTIONAL.roundTotal.default(true),
+});
+export type ExamInput = z.infer<typeof ExamInput>;
+
+/** A change of an exam: fields that are left out keep their values. */
+export const ExamEdit = z.strictObject({
+  ...z.object({ ...REQUIRED, ...OPTIONAL }).partial().shape,
+  /** The revision that was read; without it, the current one. */
+  rev: z.int().min(1).optional(),
+});
+export type ExamEdit = z.infer<typeof ExamEdit>;
+
+/** Which results of each test are merged. */
+export const Made = z.record(z.string(), z.object({ run: z.string(), pass: z.int() }));
+export type Made = z.infer<typeof Made>;
+
+/** An exam as stored. */
+export const Exam = z.object({
+  ...ExamInput.shape,
+  examId: ExamId,
+  rev: z.int().min(1),
+  /** The earliest start of its tests, epoch milliseconds. */
+  startTime: z.int(),
+  /** Draws the lots of students with equal marks; secret until results are published. */
+  lotSeed: z.string().nullable(),
+  /** The published merged results; null before the first ones. */
+  run: z.string().nullable(),
+  made: Made,
+  /** Which rules they were made by: other rules need other results. */
+  plan: z.string(),
+  /** Ranked students in them. */
+  students: z.int().nullable(),
+  /** When they were published, epoch milliseconds. */
+  mergedAt: z.int().nullable(),
+  /** When one of its tests last announced new results, or the exam changed; null if merged. */
+  dueAt: z.int().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type Exam = z.infer<typeof Exam>;
+
+/** Waiting for its first results; showing them; showing results that are being made again. */
+const EXAM_STATES = ["waiting", "merged", "outdated"] as const;
+
+export const ExamRow = z.object({
+  _id: ExamId,
+  rev: z.int(),
+  kind: z.enum(EXAM_KINDS),
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  /** Number of tests. */
+  totalTests: z.int(),
+  startTime: z.string(),
+  state: z.enum(EXAM_STATES),
+  /** Ranked students; null before the first results. */
+  students: z.int().nullable(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type ExamRow = z.infer<typeof ExamRow>;
+
+/** Newest start first. */
+export const ExamList = z.object({ exams: z.array(ExamRow) });
+
+/** The exam with the state of its tests, for administrators. */
+export const ExamView = z.object({
+  ...ExamInput.shape,
+  ...ExamRow.shape,
+  tests: z.array(
+    ExamTest.extend({
+      name: z.string(),
+      startTime: z.string(),
+      expiryTime: z.string(),
+      maxMarks: z.number(),
+      subjects: z.array(z.string()),
+      /** Whether its own results are published. */
+      processed: z.boolean(),
+      /** Whether the merged results include its current results. */
+      merged: z.boolean(),
+      /** Ranked students; null before its results. */
+      students: z.int().nullable(),
+    }),
+  ),
+  /** Maximum of the merged total in marks: of one shift, or of all weighted papers. */
+  maxScore: z.number(),
+  /** What keeps the tests from being merged; empty if they agree. */
+  mismatches: z.array(z.object({ testId: z.string(), field: z.string(), message: z.string() })),
+  /** What an administrator should know, such as a shift of few students. */
+  warnings: z.array(z.object({ testId: z.string(), message: z.string() })),
+  /** SHA-256 of the seed that draws lots; absent unless the order has a lot. */
+  lotHash: z.string().optional(),
+});
+export type ExamView = z.infer<typeof ExamView>;
+
+/** Whether results are being merged now, and which tests they wait for. */
+export const ExamProcessing = z.object({
+  requested: z.boolean(),
+  waitingFor: z.array(z.object({ testId: z.string(), label: z.string() })),
+});
+export type ExamProcessing = z.infer<typeof ExamProcessing>;
+
+/** An exam whose tests a worker merges; it is sent with the event that asks for processing. */
+export const MergeRef = z.object({ examId: ExamId });
+export type MergeRef = z.infer<typeof MergeRef>;

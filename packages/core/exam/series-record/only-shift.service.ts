@@ -1,0 +1,36 @@
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { Recent } from "../../kernel/platform/recent.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import type { Exam } from "./exams.schema.ts";
+import * as ExamStore from "./exams.store.ts";
+
+/** An exam rarely changes while its tests are started, by thousands of students. */
+const known = new Recent<Exam>(100);
+
+/**
+ * Checks that a student who starts a shift has taken no other one. Two starts at the same moment
+ * may both pass: then the better shift counts, and the student is listed as a double.
+ * @throws AppError `conflict`
+ */
+export async function assertOnlyShift(
+  deps: Deps,
+  { userId }: Actor,
+  { testId, examId }: { testId: string; examId: string },
+): Promise<void> {
+  const exam = await known.read(deps, examId, () => ExamStore.find(deps, examId));
+  if (!exam || exam.kind !== "SHIFTS" || exam.sittings === "best") return;
+  const others = exam.tests.filter((one) => one.testId !== testId);
+  if (others.length === exam.tests.length) return;
+  // Someone who resumes has started this shift before, or has been let into it.
+  const own = await AttemptStore.find(deps, { testId, userId, n: 0 }, { consistent: true });
+  if (own) return;
+  const refs = others.map((one) => ({ testId: one.testId, userId, n: 0 }));
+  const [taken] = await AttemptStore.findMany(deps, refs);
+  if (!taken) return;
+  const label = others.find((one) => one.testId === taken.testId)?.label ?? "another shift";
+  throw conflict("other_shift_taken", `You have already taken ${label} of this exam.`, {
+    label,
+  });
+}

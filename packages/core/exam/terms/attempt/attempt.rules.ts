@@ -1,0 +1,159 @@
+import { conflict, forbidden, notFound } from "../../../kernel/shared/error.ts";
+import { MINUTE, SECOND } from "../../../kernel/shared/time.ts";
+import type { Test } from "../test/assessment.schema.ts";
+import type { Actor } from "../../../kernel/shared/actor.ts";
+import { GRACE_MS } from "../../../kernel/shared/test-time.rules.ts";
+import type { MarkOverrides } from "../result/mark-override.schema.ts";
+import type { SectionEnds } from "./section-time.rules.ts";
+
+export { GRACE_MS };
+
+/** Partitions per test, so that a burst of submissions spreads over many keys. */
+export const SHARDS = 64;
+
+/** Partitions of the index by deadline, which every start and submission writes to. */
+export const DEADLINE_SHARDS = 64;
+
+/** FNV-1a hash of the user's ID: evenly distributed, and the same on every machine. */
+export function hashUser(userId: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < userId.length; i++) {
+    hash = Math.imul(hash ^ userId.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * Identifies an attempt. `n` is 0 for a student's attempt, 1 for a guest's, and counts up from 1
+ * for an admin's trials. Only attempts with number 0 are ranked.
+ */
+export interface AttemptRef {
+  testId: string;
+  userId: string;
+  n: number;
+}
+
+/** The number of a student's or guest's only attempt on a test. */
+export const soleNumber = ({ guest }: Pick<Actor, "guest">): number => (guest ? 1 : 0);
+
+/** Whether the attempt counts for ranks and question statistics. */
+export const isRanked = ({ n }: Pick<AttemptRef, "n">): boolean => n === 0;
+
+/** An attempt as the domain sees it; times in epoch milliseconds. */
+export interface Attempt extends AttemptRef {
+  status: "open" | "submitted" | "closed";
+  startedAt: number;
+  deadline: number;
+  rev: number;
+  /** The version of the paper when the attempt started. */
+  paper: string;
+  name: string;
+  email: string;
+  /** The encoded answer sheet. */
+  sheet: string;
+  /** The device that saved last; "" if the client sent none. */
+  device: string;
+  submittedAt: number | null;
+  /** Set when leaving full screen too often ended the attempt. */
+  byExits?: true;
+  /** Marks that teachers gave in place of the automatic ones. */
+  overrides?: MarkOverrides;
+  /** Only in a test with timed sections. */
+  sectionEnds?: SectionEnds;
+  /** When a guest's attempt may be deleted; students' and admins' attempts are kept. */
+  keepUntil?: number;
+}
+
+/** The ID contains user and test, so it needs no index. It grants no permission. */
+export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
+  `${testId}.${userId}.${n}`;
+
+const SUBMISSION_ID = /^(t_[0-9a-z]{20})\.([0-9A-Za-z-]{1,64})\.(0|[1-9]\d{0,3})$/;
+
+/** @throws AppError `not-found` when the text is not a submission ID. */
+export function parseSubmissionId(id: string): AttemptRef {
+  const [, testId, userId, n] = SUBMISSION_ID.exec(id) ?? [];
+  if (!testId || !userId || !n) throw notFound("This submission");
+  return { testId, userId, n: Number(n) };
+}
+
+/**
+ * min(start + duration, expiry) + extra time, in epoch milliseconds. The expiry does not cut timed
+ * sections: they can only be started while all of them fit.
+ */
+export function deadlineOf(
+  test: Pick<Test, "durationMinutes" | "expiryTime"> & Partial<Pick<Test, "timing">>,
+  startedAt: number,
+  extraMinutes = 0,
+): number {
+  const extra = extraMinutes * MINUTE;
+  if (test.timing === "SECTIONS") return startedAt + test.durationMinutes * MINUTE + extra;
+  return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
+}
+
+/** The last moment at which timed sections can be started. Epoch milliseconds. */
+export const lastStartOf = (test: Pick<Test, "durationMinutes" | "expiryTime">): number =>
+  test.expiryTime - test.durationMinutes * MINUTE;
+
+/** Seconds since the start of an attempt. */
+export const secondsIn = ({ startedAt }: Pick<Attempt, "startedAt">, now: number): number =>
+  (now - startedAt) / SECOND;
+
+/**
+ * When an attempt's time is over: at its deadline or, if a student left sections early, before it.
+ * Epoch milliseconds.
+ */
+export const endOf = ({
+  startedAt,
+  deadline,
+  sectionEnds,
+}: Pick<Attempt, "startedAt" | "deadline" | "sectionEnds">): number =>
+  sectionEnds ? startedAt + (sectionEnds.at(-1) ?? 0) * SECOND : deadline;
+
+/** The latest deadline of any attempt on the test. Results wait for it. Epoch milliseconds. */
+export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
+  test.expiryTime + test.extraMinutes * MINUTE;
+
+/** Admins may try a test outside its window, so only the duration counts. */
+export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {
+  return startedAt + test.durationMinutes * MINUTE;
+}
+
+export type TestState = "upcoming" | "open" | "expired";
+
+export function stateOf(test: Pick<Test, "startTime" | "expiryTime">, now: number): TestState {
+  if (now < test.startTime) return "upcoming";
+  return now < test.expiryTime ? "open" : "expired";
+}
+
+/** @throws AppError `forbidden` when the test is not open. */
+export function assertOpen(test: Pick<Test, "startTime" | "expiryTime">, now: number): void {
+  const state = stateOf(test, now);
+  if (state === "upcoming") {
+    const at = new Date(test.startTime).toISOString();
+    throw forbidden(`This test is available at ${at}.`, "not_open_yet");
+  }
+  if (state === "expired") throw forbidden("This test has expired.", "test_expired");
+}
+
+/** Whether the server rejects answers because of the deadline, even if the attempt is still open. */
+export const isPast = (deadline: number, now: number): boolean => now > deadline + GRACE_MS;
+
+/** Whether the server accepts answers. An attempt past its deadline may still have status `open`. */
+export const isRunning = (
+  { status, deadline }: Pick<Attempt, "status" | "deadline">,
+  now: number,
+): boolean => status === "open" && !isPast(deadline, now);
+
+/** Whether the last save came from a different device. */
+export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string): boolean =>
+  device !== "" && attempt.device !== "" && attempt.device !== device;
+
+export const alreadySubmitted = () =>
+  conflict("already_submitted", "You have already submitted this test.");
+
+export const attemptClosed = () =>
+  conflict(
+    "attempt_closed",
+    "This attempt is closed. Your saved answers were submitted at the deadline.",
+  );

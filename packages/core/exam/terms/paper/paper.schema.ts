@@ -1,0 +1,138 @@
+import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+import { KeyCorrection } from "../result/correction.schema.ts";
+import { Choice, Section } from "../test/assessment.schema.ts";
+import { SectionMinutes, SectionTiming } from "../test/timing.schema.ts";
+import { FIRST_KEY } from "./paper-id.rules.ts";
+import { Sealed } from "./seal.schema.ts";
+
+/** A question as sent to students: an allow-list, applied to every response. */
+export const StudentQuestion = z.object({
+  _id: z.string(),
+  /** Position of its section in the test's `sectionDetails`. */
+  section: z.number(),
+  subject: z.string(),
+  responseType: z.string(),
+  questionType: z.string(),
+  question: z.string(),
+  options: z.array(z.string()).optional(),
+  /** The list of rows to match with the options. */
+  rows: z.array(z.string()).optional(),
+  /** True in a section with shuffled options if these options keep their order. */
+  fixedOptions: z.literal(true).optional(),
+  /** How to write the answer; only of numbers that are compared exactly. */
+  format: AnswerForm.optional(),
+  /** Full marks under the section's scheme. */
+  marks: z.number(),
+  passageId: z.string().optional(),
+  passageText: z.string().optional(),
+});
+export type StudentQuestion = z.infer<typeof StudentQuestion>;
+
+/** papers/{test}/{version}/student.json */
+export const StudentPaper = z.object({
+  testId: z.string(),
+  version: z.string(),
+  questions: z.array(StudentQuestion.omit({ passageText: true })),
+  passages: z.record(z.string(), z.string()),
+});
+export type StudentPaper = z.infer<typeof StudentPaper>;
+
+/** One question of the key, with everything needed for marking. Never leaves the server. */
+export const KeyedQuestion = z.object({
+  questionId: z.string(),
+  section: z.int(),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  responseType: z.string(),
+  /** Centi-marks of the question itself; the scheme may override them. */
+  marks: z.int(),
+  scheme: MarkingScheme,
+  content: z.unknown(),
+  /** Accepted keys; there may be several after a correction. */
+  keys: z.array(z.unknown()).min(1),
+  /** Dropped by a correction: everyone gets full marks. */
+  dropped: z.boolean(),
+});
+export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
+
+/** A section of the key: its questions from `from` up to, but not including, `to`. */
+export const KeySection = z.object({
+  /** The section's name or subject. */
+  name: z.string(),
+  from: z.int(),
+  to: z.int(),
+  choose: Choice.nullable(),
+  /**
+   * Only for a choice among shuffled questions: how many questions move together, in the paper's
+   * order. The student's own order decides which answers count.
+   */
+  blocks: z.array(z.int()).optional(),
+  /** Only in a paper with timed sections. */
+  minutes: SectionMinutes.optional(),
+});
+export type KeySection = z.infer<typeof KeySection>;
+
+/** papers/{test}/{version}/{name}.json */
+export const PaperKey = z.object({
+  testId: z.string(),
+  version: z.string(),
+  name: z.string().default(FIRST_KEY),
+  questions: z.array(KeyedQuestion),
+  /**
+   * The rules that answers are marked by: under 2, a written answer that contradicts the model scores
+   * less. Corrections keep the rules of their paper, so that stored ranks and reports agree.
+   */
+  rules: z.literal([1, 2]).default(1),
+  /** 300 if a section's marking has thirds: marks are then counted in 1/300. */
+  unit: z.literal(300).optional(),
+  /** Only if sections are timed: what decides which answers are accepted. */
+  timed: SectionTiming.optional(),
+  /** Only if a section has a name, a choice of questions or its own time. */
+  sections: z.array(KeySection).optional(),
+  /** The corrections that led to this key, oldest first. */
+  corrections: z.array(KeyCorrection).default([]),
+});
+export type PaperKey = z.infer<typeof PaperKey>;
+
+/** papers/{test}/{version}/cover.json: what students may know before they start. */
+export const PaperCover = z.object({
+  testId: z.string(),
+  version: z.string(),
+  /** The instructions as written, formulas as LaTeX; null in older papers. */
+  source: z.string().nullable().default(null),
+  /** The instructions with rendered formulas. */
+  instructions: z.string(),
+  sections: z.array(Section),
+  /** The response types of each section's questions; empty in older papers. */
+  sectionTypes: z.array(z.array(z.string())).default([]),
+  /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
+  lotHash: z.string().optional(),
+  /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
+  sealed: Sealed.optional(),
+});
+export type PaperCover = z.infer<typeof PaperCover>;
+
+/** papers/{test}/{version}/review.json: solutions for released reports. */
+export const PaperReview = z.object({
+  testId: z.string(),
+  version: z.string(),
+  solutions: z.record(z.string(), z.string()),
+});
+export type PaperReview = z.infer<typeof PaperReview>;
+
+/** Identifies a paper; `paper` is its version, which the test or the attempt points to. */
+export interface PaperRef {
+  testId: string;
+  paper: string;
+}
+
+/** All parts of a frozen paper. */
+export interface Paper {
+  cover: PaperCover;
+  student: StudentPaper;
+  key: PaperKey;
+  review: PaperReview;
+}

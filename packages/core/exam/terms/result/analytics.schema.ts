@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { GradeCount, QualifiedCount } from "../test/cutoffs.schema.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+
+/** Number of students per score: pairs of centi-marks and count, by ascending score. */
+export const Distribution = z.array(z.tuple([z.int(), z.int()]));
+export type Distribution = z.infer<typeof Distribution>;
+
+/** Sums of the total scores of those students for whom a question counted. */
+const ChooserSums = z.object({
+  /** Centi-marks. */
+  totals: z.int(),
+  /** Sum of squared totals as decimal text: it leaves the safe integers. */
+  totalSquares: z.string().regex(/^\d+$/),
+});
+export type ChooserSums = z.infer<typeof ChooserSums>;
+
+/** Sums over the field for one question; shares and means are computed from them when read. */
+export const QuestionSums = z.object({
+  full: z.int(),
+  partial: z.int(),
+  wrong: z.int(),
+  unattempted: z.int(),
+  bonus: z.int(),
+  /** Students who answered it, also if it was dropped. */
+  attempted: z.int(),
+  /** Number of fully correct answers per number of seconds. */
+  timesFull: Distribution,
+  /** Centi-marks. */
+  marks: z.int(),
+  /** Sum of squared centi-marks. */
+  squares: z.int(),
+  /** Students per chosen option, by label. */
+  chosen: z.record(z.string(), z.int()),
+  /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
+  review: z.int().optional(),
+  /** Answers that did not count, which are in no other count; only with a choice of questions. */
+  extra: z.int().optional(),
+  /** Only with a choice of questions. */
+  choosers: ChooserSums.optional(),
+});
+export type QuestionSums = z.infer<typeof QuestionSums>;
+
+/** A total score, its number of students, and the sum of their centi-marks per question. */
+const ScoreRow = z.tuple([z.int(), z.int(), z.array(z.int())]);
+
+/**
+ * The sums of a field, or of a part of it. They are integers, so that merging parts in any order
+ * gives the same bytes.
+ */
+export const FieldSums = z.object({
+  students: z.int(),
+  /** By ascending score. */
+  rows: z.array(ScoreRow),
+  subjects: z.record(z.string(), Distribution),
+  questions: z.array(QuestionSums),
+  /** Submissions that could not be read and are not counted. */
+  unreadable: z.array(z.string()),
+});
+export type FieldSums = z.infer<typeof FieldSums>;
+
+/** analytics/{test}/{run}.json */
+export const Analytics = z.object({
+  testId: z.string(),
+  paper: z.string(),
+  /** Name of the key that the field was marked by. */
+  key: z.string().default(FIRST_KEY),
+  /**
+   * Name of the list of takers. Provisional results have a list without names if the test breaks
+   * ties, and null if equal scores share a rank.
+   */
+  takers: z.string().nullable(),
+  /** Name of the list of answers to be marked; absent if there are none. */
+  waiting: z.string().optional(),
+  /** 300 if marks are counted in 1/300; all marks here are in this unit. */
+  unit: z.literal(300).optional(),
+  /** Number of ranked students. */
+  students: z.int(),
+  /** Per list, those who qualified; only in final results of tests with cut-offs. */
+  qualified: z.array(QualifiedCount).optional(),
+  /** The grades by which these results are read; absent in tests without grades. */
+  grades: z.array(GradeCount).optional(),
+  scores: Distribution,
+  subjects: z.record(z.string(), Distribution),
+  questions: z.array(
+    QuestionSums.omit({ timesFull: true }).extend({
+      /** Median seconds of fully correct answers; null without any, and in older results. */
+      medianTimeFull: z.number().nullable().default(null),
+      /** Null in older results, which did not count it. */
+      attempted: z.int().nullable().default(null),
+      /** Sum over the field of question marks × total score, in centi-marks squared. */
+      withTotal: z.int(),
+      /** Mean centi-marks of the top and bottom 27%, to 4 decimals; null without students. */
+      upper: z.number().nullable(),
+      lower: z.number().nullable(),
+    }),
+  ),
+  unreadable: z.array(z.string()),
+});
+export type Analytics = z.infer<typeof Analytics>;

@@ -1,0 +1,248 @@
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+import { EXAM_TYPES } from "../../../kernel/exam-type/exam-type.rules.ts";
+import { FIRST_KEY } from "../paper/paper-id.rules.ts";
+import { Shuffle } from "../paper/shuffle.schema.ts";
+import { Sealed } from "../paper/seal.schema.ts";
+import { DIFFICULTIES, QUESTION_TYPES } from "../../../bank/question/question.schema.ts";
+import { ExcludeTests, MixLine } from "../../../bank/search/pick.schema.ts";
+import { PatternNote } from "./pattern-note.schema.ts";
+import { TieBreak } from "./tie-break.schema.ts";
+import { Grades, Cutoffs } from "./cutoffs.schema.ts";
+import { TestChange } from "./test-change.schema.ts";
+import { Provisional, ResultFigures } from "./published-result.schema.ts";
+import { idPattern } from "../../../kernel/shared/id.ts";
+import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
+import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
+import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
+
+export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
+export const TEST_TYPES = ["MTT", "STT"] as const;
+/** When students see scores and reports; see `attempt/release.rules.ts`. */
+export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
+/** The product's own palette, or the five states of the computer-based JEE and NEET. */
+export const PALETTES = ["STANDARD", "EXAM"] as const;
+/** `REQUIRED` submits a test at the second exit from full screen, `OFF` does not count exits. */
+export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
+
+/** Slots of the demo tests that visitors take without an account, one test each. */
+export const DemoSlot = z.literal([1, 2, 3, 4]);
+export type DemoSlot = z.infer<typeof DemoSlot>;
+
+export const TestId = z.string().regex(idPattern("test"));
+
+/** How many of a section's questions a student may choose, and which of them count. */
+export const Choice = z.strictObject({
+  atMost: z.int().min(1).max(299),
+  /** If more are answered: the first ones in the paper's order, or the ones with the most marks. */
+  count: z.enum(["first", "best"]).default("first"),
+  /**
+   * Who gets the marks of a question that is dropped after the test: also students who did not
+   * answer it and have answered fewer than `atMost`, or only those who answered it.
+   */
+  dropped: z.enum(["fill", "answered"]).default("fill"),
+});
+export type Choice = z.infer<typeof Choice>;
+
+/** A section as frozen with the paper, whose questions have the same order. */
+export const Section = z.object({
+  /** What students see as its name; empty for the subject. */
+  name: z.string().default(""),
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  type: z.string(),
+  questionType: z.enum(QUESTION_TYPES),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  numQuestions: z.int(),
+  /** Null if all questions count. */
+  choose: Choice.nullable().default(null),
+  /** Only in a test with timed sections. */
+  minutes: SectionMinutes.optional(),
+  /** How its questions were picked; absent if all are of one kind. */
+  mix: z.array(MixLine).optional(),
+  /** Absent if every student sees it in the paper's order. */
+  shuffle: Shuffle.optional(),
+  scheme: MarkingScheme,
+});
+export type Section = z.infer<typeof Section>;
+
+/**
+ * A test as stored. It is small because lists read it: instructions and sections are in the paper's
+ * cover. `paper` and `run` point to the current paper and results.
+ */
+export const Test = z.object({
+  testId: TestId,
+  rev: z.int().min(1),
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  access: z.enum(ACCESS),
+  testType: z.enum(TEST_TYPES),
+  /** Epoch milliseconds. */
+  startTime: z.int(),
+  expiryTime: z.int(),
+  durationMinutes: z.int(),
+  totalQuestions: z.int(),
+  /** In units of `markUnit`. */
+  maxMarks: z.int(),
+  /** Marks are whole numbers of a hundredth, or of 1/300 if the marking has thirds. */
+  markUnit: z.literal([100, 300]).default(100),
+  releasePolicy: z.enum(RELEASE_POLICIES),
+  palette: z.enum(PALETTES).default("STANDARD"),
+  fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
+  /** How students of equal scores are ranked. */
+  tieBreak: TieBreak.default("shared"),
+  /** What a student needs to qualify, by list. */
+  cutoffs: Cutoffs.default([]),
+  /** Grades of the next run; a published run has its own. */
+  grades: Grades.default([]),
+  /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
+  lotSeed: z.string().nullable().default(null),
+  demo: DemoSlot.nullable().default(null),
+  link: z.string().nullable().default(null),
+  pattern: PatternNote.nullable().default(null),
+  /** Where no question is picked from, also in later edits. */
+  excludeTests: ExcludeTests.default(0),
+  ...TIMING_BY_DEFAULT,
+  ...CHALLENGES_OF_TEST,
+  subjects: z.array(z.string()),
+  paper: z.string(),
+  /** The answer key for the next run: the paper's first one, or a corrected one. */
+  keyName: z.string().default(FIRST_KEY),
+  run: z.string().nullable(),
+  /** The number of students ranked by the run; null before the first run. */
+  takers: z.int().nullable().default(null),
+  /** Figures of the run; null before the first run, or if no one took the test. */
+  figures: ResultFigures.nullable().default(null),
+  /** Students who may take it, counted on publishing and capped at `MAX_EXPECTED_TAKERS`. */
+  expectedTakers: z.int().default(0),
+  /** The number of forced runs. Only the newest run may publish its results. */
+  pass: z.int().default(0),
+  ...EXAM_OF_TEST,
+  provisional: Provisional.nullable().default(null),
+  /** The largest extra time of any student. Results wait for it. */
+  extraMinutes: z.int().default(0),
+  /** Lists leave out archived tests unless asked for them. */
+  archived: z.boolean().default(false),
+  /** The latest edits, oldest first. */
+  changes: z.array(TestChange).default([]),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  createdByName: z.string().default(""),
+});
+export type Test = z.infer<typeof Test>;
+
+/** What students and guests may see of a test before they start it. */
+export const TestView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  access: z.enum(ACCESS),
+  testType: z.enum(TEST_TYPES),
+  startTime: z.string(),
+  expiryTime: z.string(),
+  /** When the caller may start: the start, or seconds later if thousands of students are expected. */
+  startsAt: z.string(),
+  durationMinutes: z.number(),
+  totalQuestions: z.number(),
+  maxMarks: z.number(),
+  instructions: z.string(),
+  subjects: z.array(z.string()),
+  releasePolicy: z.enum(RELEASE_POLICIES),
+  palette: z.enum(PALETTES),
+  fullScreen: z.enum(FULL_SCREEN_POLICIES),
+  timing: z.enum(TIMINGS),
+  mayLeaveSection: z.boolean(),
+  /** SHA-256 of the seed that will draw lots between students of equal scores. */
+  lotHash: z.string().optional(),
+  /** Whether the test needs a subscription that the student does not have. */
+  locked: z.boolean(),
+  /** Minutes that the caller has beyond the duration. */
+  extraMinutes: z.number(),
+  sectionDetails: z.array(
+    z.object({
+      /** Empty for a section without a name of its own. */
+      name: z.string(),
+      subject: z.string(),
+      topic: z.string(),
+      subTopic: z.string(),
+      /** Code and label of the response type; empty when there are several. */
+      type: z.string(),
+      typeLabel: z.string(),
+      questionType: z.enum(QUESTION_TYPES),
+      difficulty: z.string(),
+      numQuestions: z.number(),
+      /** How many questions the student chooses; null if all count. */
+      choose: Choice.nullable(),
+      /** Only if students see its questions or options in an order of their own. */
+      shuffle: Shuffle.optional(),
+      /** Its own time; null if the test has one time for all sections. */
+      minutes: z.int().nullable(),
+      /** The marking scheme described in one line. */
+      marking: z.string(),
+      /** The IDs of the questions, in order, while the caller's attempt is open. */
+      questionIds: z.array(z.string()).optional(),
+      /** Marks for an incorrect answer: 0 or negative. */
+      incorrectMarks: z.number(),
+    }),
+  ),
+  state: z.enum(["upcoming", "open", "expired"]),
+  serverTime: z.string(),
+  sealed: Sealed.optional(),
+});
+export type TestView = z.infer<typeof TestView>;
+
+/** What administrators see of a test: everything that the builder needs to edit it. */
+export const TestAdminView = TestView.extend({
+  /** Sent back with an edit, which fails if someone else has changed the test since. */
+  rev: z.number(),
+  /** The demo slot it was assigned; a later test may have replaced it there. */
+  demo: DemoSlot.nullable(),
+  link: z.string().nullable(),
+  tieBreak: TieBreak,
+  cutoffs: Cutoffs,
+  grades: Grades,
+  lateSectionSeconds: z.int(),
+  ...CHALLENGE_POLICY,
+  pattern: PatternNote.nullable(),
+  excludeTests: ExcludeTests,
+  /** The instructions for editing, with formulas as LaTeX. */
+  instructionsSource: z.string(),
+  sectionDetails: z.array(
+    TestView.shape.sectionDetails.element.extend({
+      questionIds: z.array(z.string()),
+      mix: z.array(MixLine),
+      shuffle: Shuffle,
+      scheme: MarkingScheme,
+    }),
+  ),
+  processed: z.boolean(),
+  archived: z.boolean(),
+  /** Why the test cannot be edited or deleted now; null if it can. */
+  editLock: z
+    .object({ code: z.enum(["test_started", "edit_locked"]), message: z.string() })
+    .nullable(),
+  /** The last moment at which it can be edited, in ISO 8601. */
+  editableUntil: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type TestAdminView = z.infer<typeof TestAdminView>;
+
+export const DemoTest = TestView.pick({
+  _id: true,
+  title: true,
+  examType: true,
+  startTime: true,
+  expiryTime: true,
+  durationMinutes: true,
+  totalQuestions: true,
+  maxMarks: true,
+  subjects: true,
+  state: true,
+  serverTime: true,
+}).extend({ slot: DemoSlot });
+export type DemoTest = z.infer<typeof DemoTest>;

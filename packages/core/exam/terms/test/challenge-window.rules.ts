@@ -1,0 +1,53 @@
+import { HOUR, iso, MINUTE } from "../../../kernel/shared/time.ts";
+import type { Test } from "./assessment.schema.ts";
+import type {
+  ChallengePolicy,
+  ChallengeStage,
+  ChallengeWindow,
+} from "./challenge-window.schema.ts";
+
+/** The fields of a test that say whether its key may be challenged. */
+export const challengePolicyOf = ({
+  challengeHours,
+  challengeMax,
+}: ChallengePolicy): ChallengePolicy => ({ challengeHours, challengeMax });
+
+type Windowed = Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt">>;
+
+/** Undefined before the first results, and in a test without challenges. */
+export function stageOf(
+  { challengeUntil, finalAt }: Windowed,
+  now: number,
+): ChallengeStage | undefined {
+  if (challengeUntil === undefined) return undefined;
+  if (finalAt !== undefined) return "final";
+  return now < challengeUntil ? "open" : "deciding";
+}
+
+/** The stage as screens show it; undefined as for `stageOf`. */
+export function windowOf(test: Windowed, now: number): ChallengeWindow | undefined {
+  const stage = stageOf(test, now);
+  const { challengeUntil, finalAt } = test;
+  if (stage === undefined || challengeUntil === undefined) return undefined;
+  return {
+    stage,
+    until: iso(challengeUntil),
+    finalAt: finalAt === undefined ? null : iso(finalAt),
+  };
+}
+
+/** A challenge that was sent in time may be written this much after the window's end. */
+const SETTLING_MS = MINUTE;
+
+/** Whether no more challenges can arrive. */
+export const isSettled = (challengeUntil: number, now: number): boolean =>
+  now >= challengeUntil + SETTLING_MS;
+
+/** When the window of a run's test closes; undefined if publishing the run opens none. */
+export function windowAfter(
+  { challengeHours = 0, challengeUntil, finalAt }: Windowed,
+  now: number,
+): number | undefined {
+  if (challengeHours === 0 || finalAt !== undefined) return undefined;
+  return challengeUntil ?? now + challengeHours * HOUR;
+}

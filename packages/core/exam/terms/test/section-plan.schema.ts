@@ -1,0 +1,43 @@
+import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
+import * as z from "zod";
+import { CatalogueName } from "../../../bank/catalogue/catalogue.schema.ts";
+import {
+  Difficulty,
+  QuestionType,
+  ResponseTypeCode,
+} from "../../../bank/question/question.schema.ts";
+import { Mix } from "../../../bank/search/pick.schema.ts";
+import { Choice } from "./assessment.schema.ts";
+import { Shuffle, NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
+import { SectionMinutes } from "./timing.schema.ts";
+import { brokenSection } from "./test-input.rules.ts";
+
+/** What a section asks for, without its questions. */
+export const SECTION_PLAN = {
+  /** Shown to students, such as "Section B"; empty for the subject. */
+  name: z.string().trim().max(60).default(""),
+  subject: CatalogueName,
+  topic: z.union([z.literal(""), CatalogueName]).default(""),
+  subTopic: z.union([z.literal(""), CatalogueName]).default(""),
+  type: ResponseTypeCode.default(""),
+  questionType: QuestionType.default("STANDARD"),
+  difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
+  numQuestions: z.int().min(1).max(300),
+  /** Students answer any so many of the questions; null if all count. */
+  choose: Choice.nullable().default(null),
+  /** Its own time, in a test with timed sections. */
+  minutes: SectionMinutes.nullable().default(null),
+  /** How its questions are picked; empty if all are of one kind. */
+  mix: Mix,
+  shuffle: Shuffle.default(NOT_SHUFFLED),
+  scheme: MarkingScheme.default({ kind: "standard" }),
+};
+
+/** Reports the rules that a section breaks, once its fields are valid. */
+export const checkSection = ({ value, issues }: z.core.ParsePayload<SectionPlan>): void => {
+  if (issues.length > 0) return;
+  for (const { path, message } of brokenSection(value)) {
+    issues.push({ code: "custom", input: value, path: path.split("."), message });
+  }
+};
+type SectionPlan = z.infer<z.ZodObject<typeof SECTION_PLAN>>;

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { named } from "../../../kernel/exam-type/exam-type.schema.ts";
+
+/** One time for the whole test, or a time for each section, which are opened one after another. */
+export const TIMINGS = ["WHOLE", "SECTIONS"] as const;
+
+/** The minutes of a section in a test with timed sections. */
+export const SectionMinutes = z
+  .int()
+  .min(1)
+  .max(24 * 60);
+
+/** How a test's time is divided; all but `timing` matter only with timed sections. */
+export const TIMING = {
+  timing: named(TIMINGS),
+  /** Whether a student may end a section early. Later sections then begin earlier. */
+  mayLeaveSection: z.boolean(),
+  /** How long after a section's end its answers are still accepted. */
+  lateSectionSeconds: z.int().min(0).max(300),
+};
+
+/** The same with the values of a test that states none. */
+export const TIMING_BY_DEFAULT = {
+  timing: TIMING.timing.default("WHOLE"),
+  mayLeaveSection: TIMING.mayLeaveSection.default(false),
+  lateSectionSeconds: TIMING.lateSectionSeconds.default(120),
+};
+
+const Timing = z.object(TIMING_BY_DEFAULT);
+export type Timing = z.infer<typeof Timing>;
+
+/** How answers of timed sections are accepted, as the key has it. */
+export const SectionTiming = z.object({
+  mayLeave: z.boolean(),
+  lateSeconds: z.int(),
+});
+export type SectionTiming = z.infer<typeof SectionTiming>;
+
+export const WHOLE_TIME: Timing = Timing.parse({});

@@ -1,0 +1,68 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
+import { handlerOf } from "./kinds.service.ts";
+import { inWords } from "../pipeline/import-result.rules.ts";
+import * as ImportRows from "../pipeline/import-rows.service.ts";
+import * as Imports from "../pipeline/import.service.ts";
+import type { TableColumns } from "../template/table.schema.ts";
+
+/** The limits of one response: with more, the sheet is corrected and uploaded in parts. */
+const LIMITS = { rows: 5000, characters: 4_000_000 };
+const BATCH_ROWS = 500;
+
+/** The column with the reasons. The reader ignores it when the sheet is uploaded again. */
+const REASON = { header: "reason", width: 60 };
+
+export interface FailedRows {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The rows that could not be inserted, as a sheet of the template with the reasons in its first
+ * column, to be corrected and uploaded again. Before the insertion these are the bad rows. If there
+ * are too many, the file has the first ones and its name says so.
+ * @throws AppError `not-found`; `conflict` where no row failed
+ */
+export async function file(deps: Deps, importId: string): Promise<FailedRows> {
+  const stored = await Imports.load(deps, importId);
+  const only = stored.state === "done" ? "failed" : "bad";
+  const positions = await ImportRows.positionsFor(deps, stored, only);
+  if (positions.length === 0) throw conflict("none_failed", "No rows of this file failed.");
+  const { columns } = await handlerOf(stored.kind);
+  const through = new PassThrough();
+  const written = buffer(through);
+  const book = createWorkbook(through, deps.clock.now());
+  const sheet = book.sheet("Questions", headOf(columns));
+  let rows = 0;
+  let characters = 0;
+  while (rows < Math.min(positions.length, LIMITS.rows) && characters < LIMITS.characters) {
+    const some = positions.slice(rows, rows + BATCH_ROWS);
+    const of = only === "failed" ? "done" : "found";
+    for (const { row, outcome } of await ImportRows.rowsAt(deps, stored, some, of)) {
+      if (characters >= LIMITS.characters) break;
+      const cells = columns.map(({ name }) => row.cells[name] ?? null);
+      sheet.row([inWords(outcome?.problems ?? row.problems), ...cells]);
+      characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+      rows++;
+    }
+  }
+  sheet.end();
+  await book.finish();
+  return { name: nameOf(rows, positions.length), bytes: new Uint8Array(await written) };
+}
+
+const headOf = (columns: TableColumns) => [
+  REASON,
+  ...columns.map(({ name }) => ({
+    header: name,
+    width: name === "question" ? 60 : 16,
+    lines: true,
+  })),
+];
+
+const nameOf = (rows: number, all: number): string =>
+  rows < all ? `failed-rows-1-to-${rows}-of-${all}.xlsx` : "failed-rows.xlsx";

@@ -1,0 +1,113 @@
+import { createWriteStream } from "node:fs";
+import type { Writable } from "node:stream";
+import type { Deps } from "../platform/deps.ts";
+import { dispositionOf, jobState } from "./file-job.rules.ts";
+import * as FileJobStore from "./file-job.store.ts";
+import {
+  downloadUrl,
+  fileExists,
+  type JobFile,
+  publishFile,
+  withTemporaryFile,
+} from "./job-file.store.ts";
+
+/**
+ * A file of something that never changes, such as the results of one run. Its name follows from its
+ * content, so it is made once, and exists or does not: only its making has a state.
+ */
+export interface DerivedFile {
+  /** What it is of: it has one such file at a time. */
+  owner: FileJobStore.Owner;
+  file: JobFile;
+  /** The name of the download. */
+  fileName: string;
+  /** How many rows it gets. */
+  of: number;
+}
+
+interface FileState {
+  state: "none" | "making" | "ready" | "failed";
+  done: number;
+  of: number;
+  url: string | null;
+}
+
+/** Progress is saved after so many rows. */
+const NOTED_EVERY = 5000;
+
+/** How far the file is, and its download URL once it is ready. */
+export const progress = async (deps: Deps, derived: DerivedFile): Promise<FileState> =>
+  (await stateOf(deps, derived)).view;
+
+/**
+ * Has the file made unless it exists or is being made.
+ * @param event starts the job that calls `make`
+ */
+export async function request(
+  deps: Deps,
+  derived: DerivedFile,
+  event: { name: string; detail: object },
+): Promise<FileState> {
+  const { view, making: before } = await stateOf(deps, derived);
+  if (view.state !== "none" && view.state !== "failed") return view;
+  if (!(await FileJobStore.begin(deps, derived.owner, before, makingOf(deps, derived, "making")))) {
+    return progress(deps, derived);
+  }
+  try {
+    await deps.events.send(event.name, event.detail);
+  } catch (error) {
+    await FileJobStore.note(deps, derived.owner, makingOf(deps, derived, "failed"));
+    throw error;
+  }
+  return { ...view, state: "making", done: 0 };
+}
+
+/**
+ * The job: makes the file and publishes it whole. Repeated, or done twice at once, it ends in one
+ * file. @throws any error, so that the platform tries again
+ */
+export async function make(
+  deps: Deps,
+  derived: DerivedFile,
+  write: (stream: Writable, report: (done: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { owner, file } = derived;
+  if (await fileExists(deps, file)) return;
+  const report = async (done: number) => {
+    if (done % NOTED_EVERY !== 0) return;
+    await FileJobStore.note(deps, owner, makingOf(deps, derived, "making", done));
+  };
+  try {
+    await withTemporaryFile(async (path) => {
+      await write(createWriteStream(path), report);
+      await publishFile(deps, file, path);
+    });
+  } catch (error) {
+    await FileJobStore.note(deps, owner, makingOf(deps, derived, "failed"));
+    throw error;
+  }
+}
+
+const makingOf = (
+  deps: Deps,
+  { file: { key }, of }: DerivedFile,
+  state: FileJobStore.Making["state"],
+  done = 0,
+): FileJobStore.Making => ({ key, state, done, of, updatedAt: deps.clock.now() });
+
+/** The state of the file, and the note from which it was read. */
+async function stateOf(
+  deps: Deps,
+  { owner, file, fileName, of }: DerivedFile,
+): Promise<{ view: FileState; making?: FileJobStore.Making | undefined }> {
+  if (await fileExists(deps, file)) {
+    const url = await downloadUrl(deps, file, dispositionOf(fileName));
+    return { view: { state: "ready", done: of, of, url } };
+  }
+  const making = await FileJobStore.findMaking(deps, owner);
+  if (making?.key !== file.key) {
+    return { making, view: { state: "none", done: 0, of, url: null } };
+  }
+  const state = jobState(making, deps.clock.now());
+  return { making, view: { state, done: making.done, of, url: null } };
+}

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { asOneCall, patient } from "./patience.ts";
+import { guarded } from "../overload/overload.ts";
+import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "../overload/patience.rules.ts";
+
+/** Requests that the server got, and tries of the client, some of which may not get there. */
+let [asked, tried] = [0, 0];
+let answer: (response: ServerResponse) => void = () => {};
+const server = createServer((_request, response) => {
+  asked += 1;
+  answer(response);
+});
+let endpoint = "";
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A TCP server's address is never a pipe's name.
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => void ([asked, tried] = [0, 0]));
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A busy machine may need longer for an answer than services on AWS. */
+const SLOW = 30;
+
+/** As fast as services on AWS, or this many times slower. */
+const settings = (patience: Patience, answerTimeFactor = SLOW) => ({
+  endpoint,
+  region: "ap-south-1",
+  credentials: { accessKeyId: "a", secretAccessKey: "b" },
+  answerTimeFactor,
+  patience,
+});
+
+function askTables(patience: Patience, factor?: number): Promise<unknown> {
+  const config = settings(patience, factor);
+  const client = new DynamoDBClient({ ...config, ...patient(config, "dynamo") });
+  const counting = { step: "finalizeRequest", priority: "low" } as const;
+  client.middlewareStack.add(
+    (next) => (args) => {
+      tried++;
+      return next(args);
+    },
+    counting,
+  );
+  return guarded(() => client.send(new ListTablesCommand({}))).finally(() => client.destroy());
+}
+
+function askDirectory(): Promise<unknown> {
+  const config = settings("call");
+  const client = new CognitoIdentityProviderClient({ ...config, ...patient(config, "cognito") });
+  const command = new AdminGetUserCommand({ UserPoolId: "ap-south-1_a", Username: "b" });
+  return client.send(command).finally(() => client.destroy());
+}
+
+const says = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
+  response.end(JSON.stringify(body));
+};
+const throttles = (type: string) => says(400, { __type: type, message: "Slow down" });
+
+const busy = { kind: "unavailable", code: "overloaded" };
+
+test("a table that throttles is given up after three tries, with pauses of 300 ms at most", async () => {
+  answer = throttles("ThrottlingException");
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  await expect(askTables("call")).rejects.toMatchObject(busy);
+  expect(asked).toBe(3);
+  const pauses = [1, 2].map((failures) => pauseAfter(termsOf("call", "dynamo"), failures, 1));
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining(pauses));
+  expect(pauses).toEqual([100, 200]);
+});
+
+test("a directory that throttles is given up after two tries", async () => {
+  answer = throttles("TooManyRequestsException");
+  await expect(askDirectory()).rejects.toMatchObject({ name: "TooManyRequestsException" });
+  expect(asked).toBe(2);
+});
+
+test("a job keeps retrying where a request is refused", async () => {
+  answer = (response) =>
+    asked <= 3
+      ? throttles("ThrottlingException")(response)
+      : says(200, { TableNames: [] })(response);
+  await askTables("job");
+  expect(asked).toBe(4);
+});
+
+test("a service that never answers is given up, and asked again only within the call's time", async () => {
+  answer = () => {};
+  await expect(askTables("call", 0.1)).rejects.toMatchObject(busy);
+  expect(tried).toBe(3);
+});
+
+test("a service that falls silent within its answer is given up as well", async () => {
+  answer = (response) => void response.writeHead(200, { "content-length": 100 }).write("{");
+  await expect(askTables("call", 0.1)).rejects.toMatchObject(busy);
+});
+
+test("once a call has spent its time, nothing is tried again", async () => {
+  answer = throttles("ThrottlingException");
+  const began = performance.now();
+  const call = asOneCall(async () => {
+    vi.spyOn(performance, "now").mockReturnValue(began + CALL_BUDGET_MS + 1);
+    await askTables("call");
+  });
+  await expect(call).rejects.toMatchObject(busy);
+  expect(asked).toBe(1);
+});

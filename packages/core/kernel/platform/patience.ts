@@ -1,0 +1,83 @@
+import { ConfiguredRetryStrategy } from "@smithy/util-retry";
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ClientConfig } from "./config.ts";
+import {
+  LARGE_OBJECT_MS,
+  type Patience,
+  type Service,
+  mayTryAgain,
+  pauseAfter,
+  termsOf,
+} from "../overload/patience.rules.ts";
+
+type Token = Awaited<ReturnType<ConfiguredRetryStrategy["acquireInitialRetryToken"]>>;
+type Failure = Parameters<ConfiguredRetryStrategy["refreshRetryTokenForRetry"]>[1];
+
+/**
+ * Settings of a client of one service. By themselves the SDK's clients pause for seconds where a
+ * service throttles, and wait for ever for one that is silent; here a silence is a `TimeoutError`.
+ */
+export function patient(
+  { patience, answerTimeFactor }: Omit<ClientConfig, "region">,
+  service: Service,
+) {
+  const { attempts, connectMs, answerMs, sockets } = termsOf(patience, service);
+  const agent = { maxSockets: sockets };
+  const silenceMs = service === "s3" ? LARGE_OBJECT_MS : answerMs;
+  return {
+    maxAttempts: attempts,
+    retryStrategy: new PatientRetries(patience, service),
+    requestHandler: {
+      connectionTimeout: connectMs * answerTimeFactor,
+      requestTimeout: answerMs * answerTimeFactor,
+      /** Until an answer that has begun goes on. */
+      socketTimeout: silenceMs * answerTimeFactor,
+      // Without it the handler only warns, and goes on waiting.
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  };
+}
+
+/**
+ * Retries by our terms. In a call, clients that meet nothing but trouble soon stop trying again, by
+ * the SDK's own quota; a job has its own tries, however many other calls are throttled.
+ */
+class PatientRetries extends ConfiguredRetryStrategy {
+  readonly #patience: Patience;
+  readonly #service: Service;
+
+  constructor(patience: Patience, service: Service) {
+    const terms = termsOf(patience, service);
+    super(terms.attempts, (failures) => pauseAfter(terms, failures, Math.random()));
+    this.#patience = patience;
+    this.#service = service;
+  }
+
+  override async refreshRetryTokenForRetry(token: Token, failure: Failure): Promise<Token> {
+    const [patience, service] = [this.#patience, this.#service];
+    const silent = isSilence(failure.error);
+    // The SDK takes this for "no further try", and throws what the last one met.
+    if (!mayTryAgain({ patience, service, spentMs: spentMs(), silent })) {
+      throw new Error("No time is left");
+    }
+    const quota = patience === "call" ? this : new PatientRetries(patience, service);
+    return super.refreshRetryTokenForRetry.call(quota, token, failure);
+  }
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.name === "TimeoutError";
+
+const began = new AsyncLocalStorage<number>();
+
+/** Does the work of one call of the API: its clients know how much of the call's time is spent. */
+export const asOneCall = <T>(work: () => Promise<T>): Promise<T> =>
+  began.run(performance.now(), work);
+
+/** Milliseconds since the call began that this is done for; 0 outside of any. */
+function spentMs(): number {
+  const at = began.getStore();
+  return at === undefined ? 0 : performance.now() - at;
+}

@@ -1,0 +1,123 @@
+import type * as z from "zod";
+import type { Deps } from "../platform/deps.ts";
+import type { Item, Key } from "../platform/table.ts";
+import { sortableTime } from "../shared/time.ts";
+
+/** What the record of each job that works in steps has. */
+export type StepJob = Item & {
+  /** Each write requires that no one else has written since. */
+  rev: number;
+  /** Epoch milliseconds: the last sign that someone works on it. */
+  beatAt: number;
+  /** The process that works on it; null for none. */
+  holder: string | null;
+  /** Starts since the last progress. */
+  tries: number;
+};
+
+/** A kind of job that works in steps: where its records are, and how long one may take. */
+export interface StepKind<Job extends StepJob> {
+  schema: z.ZodType<Job>;
+  /** Before the id in the key of its record, such as `I#`. */
+  prefix: string;
+  /** The partition of the second index that lists due jobs by their last sign of life. */
+  due: string;
+  idOf(job: Job): string;
+  /** Whether a step is left to do. */
+  isDue(job: Job): boolean;
+  /** The list that shows it, and since when it is in it; epoch milliseconds. */
+  listOf(job: Job): { name: string; at: number };
+  keptMs: number;
+  /** Without a sign of life for this long, the process that worked on a job is dead. */
+  silentMs: number;
+  /** After this long a process hands over to another: AWS stops functions. */
+  maxRunMs: number;
+}
+
+/** The most jobs that one sweep requests again. */
+const SWEPT = 25;
+
+const keyOf = ({ prefix }: { prefix: string }, id: string): Key => ({ pk: prefix + id, sk: "M" });
+
+/** In its list by age; while work is due also by its last sign of life. */
+function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key {
+  const id = kind.idOf(job);
+  const { name, at } = kind.listOf(job);
+  return {
+    ...keyOf(kind, id),
+    ...job,
+    gsi1pk: name,
+    gsi1sk: `${sortableTime(at)}#${id}`,
+    ...(kind.isDue(job) && { gsi2pk: kind.due, gsi2sk: `${sortableTime(job.beatAt)}#${id}` }),
+    ttl: Math.ceil((at + kind.keptMs) / 1000),
+  };
+}
+
+export const create = <Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  job: Job,
+): Promise<boolean> => deps.content.put(itemOf(kind, job), { text: "attribute_not_exists(pk)" });
+
+/**
+ * Changes a job if no one else has since it was read.
+ * @returns the changed job; undefined when someone else has changed or removed it
+ */
+export async function change<Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  before: Job,
+  changes: Partial<Job>,
+): Promise<Job | undefined> {
+  const after = { ...before, ...changes, rev: before.rev + 1 };
+  const put = await deps.content.put(itemOf(kind, after), {
+    text: "rev = :rev",
+    values: { ":rev": before.rev },
+  });
+  return put ? after : undefined;
+}
+
+/** A job, read consistently. */
+export async function find<Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  id: string,
+): Promise<Job | undefined> {
+  const item = await deps.content.get(keyOf(kind, id), { consistent: true });
+  return item && kind.schema.parse(item);
+}
+
+export const remove = (deps: Deps, kind: { prefix: string }, id: string): Promise<boolean> =>
+  deps.content.remove(keyOf(kind, id));
+
+/** The latest jobs of a list, newest first. */
+export async function latest<Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  { list, limit }: { list: string; limit: number },
+): Promise<Job[]> {
+  const { items } = await deps.content.query({
+    index: "gsi1",
+    where: { text: "gsi1pk = :pk", values: { ":pk": list } },
+    descending: true,
+    limit,
+  });
+  return items.map((item) => kind.schema.parse(item));
+}
+
+/** Ids of jobs that are due and have given no sign of life since `before`, a sweep's worth. */
+export async function silentSince<Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  before: number,
+): Promise<string[]> {
+  const { items } = await deps.content.query({
+    index: "gsi2",
+    where: {
+      text: "gsi2pk = :pk AND gsi2sk < :before",
+      values: { ":pk": kind.due, ":before": sortableTime(before) },
+    },
+    limit: SWEPT,
+  });
+  return items.map((item) => kind.idOf(kind.schema.parse(item)));
+}

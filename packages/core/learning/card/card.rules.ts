@@ -1,0 +1,76 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
+import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
+import type { TopicRef } from "../progress/event.schema.ts";
+import type { PracticeCard } from "./practice.schema.ts";
+
+/** How many students a measured difficulty or time needs. */
+const ENOUGH_FOR_DIFFICULTY = 30;
+const ENOUGH_FOR_SECONDS = 20;
+const USUAL_SECONDS = 120;
+
+/** A question as it is marked. */
+export type Marked = Pick<KeyedQuestion, "responseType" | "content" | "keys">;
+
+/** A question that a student may practise. */
+export interface FoundCard {
+  ref: string;
+  questionId: string;
+  topic: TopicRef;
+  question: Marked;
+  parSeconds: number | null;
+  /** Percent of the field that was fully correct; null without a field. */
+  facility: number | null;
+  /** The evidence that a first meeting gives of mastery; null if the student has met it before. */
+  first: { difficulty: number } | null;
+  passage: { id: string; html: string } | null;
+  /** Cut only for the questions that are sent. */
+  cut: () => PracticeCard;
+}
+
+/** How the field did on a question. */
+export interface Field {
+  full: number;
+  students: number;
+  /** Median of fully correct answers. */
+  seconds: number | null;
+}
+
+/** Measured from 30 students on; before that as stated. */
+export function difficultyShown(
+  { full, students }: Field,
+  stated: PracticeCard["difficulty"],
+): PracticeCard["difficulty"] {
+  if (students < ENOUGH_FOR_DIFFICULTY) return stated;
+  const share = full / students;
+  return share > 0.65 ? "EASY" : share < 0.35 ? "DIFFICULT" : "MEDIUM";
+}
+
+/** What a question usually takes: the median of correct answers, or its share of the test's time. */
+export function parOf(
+  { full, seconds }: Field,
+  test: { durationMinutes: number; totalQuestions: number } | null,
+): number {
+  if (seconds !== null && full >= ENOUGH_FOR_SECONDS) return Math.max(1, Math.round(seconds));
+  if (!test || test.totalQuestions === 0) return USUAL_SECONDS;
+  return Math.max(1, Math.round((60 * test.durationMinutes) / test.totalQuestions));
+}
+
+type KeyParts = Pick<
+  PracticeCard,
+  "accepted" | "acceptedText" | "checks" | "selfMarked" | "keywords"
+>;
+
+/** The accepted answers of a question as a card has them. */
+export function keyPartsOf(question: KeyedQuestion): KeyParts {
+  const { content, keys } = question;
+  const type = responseTypes.get(question.responseType);
+  const { subjectiveKeywords: words } = type.writeAuthor(content, keys[0]);
+  return {
+    accepted: keys.map((key) => type.writeKey(key, content)),
+    acceptedText: acceptedByStudents(question).join(" or "),
+    ...(type.writeCheck && { checks: keys.map((key) => type.writeCheck?.(key, content)) }),
+    ...(type.markedByHand && { selfMarked: true as const }),
+    ...(Array.isArray(words) && { keywords: words.map(String) }),
+  };
+}

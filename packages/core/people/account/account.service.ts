@@ -1,0 +1,113 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { type AppError, conflict, invalid } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { unauthenticated, verifyAccessToken } from "../session/access-token.service.ts";
+import type { AccountView, ChangePasswordInput, RenameInput } from "../user/account.schema.ts";
+import type { Claims } from "../session/claims.rules.ts";
+import { consentView } from "../user/user.rules.ts";
+import { roleOf, signInMethodsOf } from "../user/listing.rules.ts";
+import { checkPassword } from "../sign-in/password.service.ts";
+import * as Sessions from "../session/session.service.ts";
+import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
+import { changeUser, toActor } from "../session/user-access.service.ts";
+import type { Profile } from "../user/user.schema.ts";
+import { directoryOf } from "../sign-in/user.service.ts";
+import { readProfile } from "../user/user.store.ts";
+
+/** The caller's own account, with the claims of the bearer token that proved it. */
+export interface Own {
+  profile: Profile;
+  claims: Claims;
+}
+
+/** The account of a bearer token, read afresh. @throws AppError `unauthenticated` */
+export async function own(deps: Deps, token: string | undefined): Promise<Own> {
+  const claims = await verifyAccessToken(deps, token);
+  const profile = await readProfile(deps, claims.userId);
+  if (!profile) throw unauthenticated();
+  return { profile, claims };
+}
+
+/** The account with its sessions. */
+export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
+  const { userId, name, email, emailVerifiedAt, registeredAt, edition, consent } = profile;
+  return {
+    userId,
+    name,
+    email,
+    emailVerified: emailVerifiedAt !== undefined,
+    role: roleOf(profile),
+    registeredAt: iso(registeredAt * 1000),
+    ways: signInMethodsOf(profile),
+    consent: consentView(consent),
+    sessions: await Sessions.list(deps, profile, claims),
+    rev: edition,
+  };
+}
+
+const changedElsewhere = () =>
+  conflict("conflict", "Your account was changed in another window. Reload and try again.");
+
+/** Renames the caller's account. @throws AppError `conflict` if it has changed since it was read */
+export async function rename(deps: Deps, mine: Own, { name, rev }: RenameInput): Promise<Own> {
+  const { before, after } = await changeUser(deps, mine.profile.userId, (now) => {
+    if (now.edition !== rev) throw changedElsewhere();
+    return { name };
+  });
+  if (after.isAdmin && before.name !== name) {
+    await Audit.record(deps, toActor(after), {
+      action: "user.rename",
+      subject: after.userId,
+      before: { name: before.name },
+      after: { name },
+    });
+  }
+  return { ...mine, profile: after };
+}
+
+/** Ends every session except the current one. */
+export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
+  const { userId, sid } = mine.claims;
+  // Times are whole seconds: a session that began within this second has to end too.
+  const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
+  const { after } = await changeUser(deps, userId, () => ({ validAfter, keptSession: sid }));
+  deps.log.info("user.other-sessions-ended", { userId });
+  return { ...mine, profile: after };
+}
+
+/**
+ * Changes the password and ends every other session. Incorrect old passwords count against the
+ * current session only.
+ *
+ * @throws AppError `invalid` wrong_password or password_weak, `limited`
+ */
+export async function changePassword(
+  deps: Deps,
+  mine: Own,
+  { oldPassword, newPassword }: ChangePasswordInput,
+  caller: Sessions.Caller,
+): Promise<Own> {
+  const { email } = mine.profile;
+  await checkPassword(newPassword, email, "newPassword");
+  if (newPassword === oldPassword) {
+    throw atField(
+      "newPassword",
+      "password_same",
+      "Choose a password that differs from your current one.",
+    );
+  }
+  const { userId, sid: session } = mine.claims;
+  const directory = await directoryOf(deps);
+  const proof = await tryPassword(deps, { email, caller, session }, () =>
+    directory.signIn(email, oldPassword),
+  );
+  if (!proof) throw atField("oldPassword", "wrong_password", "Your current password is incorrect.");
+  await directory.setPassword(userId, newPassword);
+  deps.log.info("user.password-changed", { userId });
+  return endOthers(deps, mine);
+}
+
+/** An error that the form shows at one of its fields. */
+export const atField = (path: string, code: string, message: string): AppError =>
+  invalid(code, message, [{ path, message }]);

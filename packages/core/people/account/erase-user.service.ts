@@ -1,0 +1,105 @@
+import * as Bounces from "../../kernel/mail/bounce.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { atField, type Own } from "./account.service.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import type { DeleteAccountInput } from "../user/account.schema.ts";
+import * as AdminsStore from "../user/admins.store.ts";
+import type { Caller } from "../session/session.service.ts";
+import * as SessionStore from "../session/session.store.ts";
+import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
+import { changeUser } from "../session/user-access.service.ts";
+import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
+import type { Profile } from "../user/user.schema.ts";
+import { directoryOf } from "../sign-in/user.service.ts";
+import * as store from "../user/user.store.ts";
+
+/** How long a login proves the owner of an account without a password; seconds. */
+const FRESH_SIGN_IN_S = 600;
+
+/**
+ * Begins the deletion of an account after its owner has typed its email and proved who they are;
+ * an administrator also leaves the list of administrators.
+ *
+ * @returns the profile with the time at which the deletion began
+ * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin or sign_in_again, `limited`
+ */
+export async function beginErasure(
+  deps: Deps,
+  mine: Own,
+  typed: DeleteAccountInput,
+  caller: Caller,
+): Promise<Profile> {
+  const { userId, email } = mine.profile;
+  if (normaliseEmail(typed.email) !== email) {
+    throw atField("email", "email_differs", "Enter the email of this account.");
+  }
+  await proveOwner(deps, mine, typed.password, caller);
+  const now = Math.floor(deps.clock.now() / 1000);
+  // Written first: from here on the schedule finishes an interrupted deletion.
+  const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
+    deletingSince,
+  }));
+  if (await removeFromAdmins(deps, after)) return after;
+  throw conflict(
+    "last_admin",
+    "You are the only administrator. Make someone else an administrator, then delete your account.",
+  );
+}
+
+/**
+ * Removes a user whose account is being deleted from the administrators. For the last administrator
+ * it cancels the deletion instead. Safe to repeat. @returns false for the last administrator
+ */
+export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile): Promise<boolean> {
+  if (!isAdmin || (await AdminsStore.removeSelf(deps, userId))) return true;
+  await changeUser(deps, userId, () => ({ deletingSince: undefined }));
+  return false;
+}
+
+/**
+ * Checks the password, or for an account without one, a recent login. If an earlier deletion has
+ * already removed the user from the directory, the token alone proves the owner.
+ */
+async function proveOwner(
+  deps: Deps,
+  { profile: { userId, email, noPassword = false }, claims }: Own,
+  password: string | undefined,
+  caller: Caller,
+): Promise<void> {
+  const directory = await directoryOf(deps);
+  if (!(await directory.find(userId))) return;
+  if (noPassword) {
+    if (claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
+    throw conflict(
+      "sign_in_again",
+      "Log out, log in with Google again, then delete the account within ten minutes.",
+    );
+  }
+  if (!password) throw atField("password", "password_missing", "Enter your password.");
+  const tried = { email, caller, session: claims.sid };
+  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
+}
+
+/**
+ * Deletes a user, the profile last, so that an interrupted call can be repeated. Tokens stop working
+ * within a minute.
+ */
+export async function erase(deps: Deps, profile: Profile): Promise<void> {
+  await SessionStore.removeAll(deps, profile.userId);
+  // Imported on first use, because the Cognito client is large.
+  const { openAccountDirectory } = await import("../user/account.directory.ts");
+  await openAccountDirectory(deps.config).remove(profile.userId);
+  await Bounces.forget(deps, profile.email);
+  await store.remove(deps, profile);
+}
+
+/** A request takes seconds: a deletion that began this long ago was interrupted. */
+const INTERRUPTED_MS = 10 * MINUTE;
+/** Deletions finished in one run of the schedule; the next run continues. */
+const BATCH_SIZE = 25;
+
+/** Accounts whose deletion was interrupted, the oldest first. */
+export const interruptedErasures = (deps: Deps): Promise<Profile[]> =>
+  store.erasingBefore(deps, deps.clock.now() - INTERRUPTED_MS, BATCH_SIZE);

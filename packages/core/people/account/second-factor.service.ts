@@ -1,0 +1,198 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { LogEvent } from "../../kernel/platform/log.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { atField, endOthers, type Own } from "./account.service.ts";
+import {
+  factorDirectory,
+  makeRecoveryCodes,
+  sendFactorLetter,
+  syncSecondFactor,
+  tryAnyCode,
+  tryCode,
+} from "../second-factor/second-factor-code.service.ts";
+import { otpauthUrl } from "../user/second-factor.rules.ts";
+import type {
+  BeginFactorInput,
+  ConfirmFactorInput,
+  FactorOffer,
+  FactorView,
+  ProvenFactorInput,
+  RecoveryCodes,
+} from "../user/second-factor.schema.ts";
+import type { Caller } from "../session/session.service.ts";
+import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
+import { changeUser, toActor } from "../session/user-access.service.ts";
+import type { Proof } from "../user/user.directory.ts";
+import type { Profile } from "../user/user.schema.ts";
+import { directoryOf } from "../sign-in/user.service.ts";
+
+/** The second factor of the caller's account. */
+export const view = (
+  { config }: Deps,
+  { isAdmin, secondFactor }: Pick<Profile, "isAdmin" | "secondFactor">,
+): FactorView => ({
+  on: secondFactor !== undefined,
+  since: secondFactor ? iso(secondFactor.since * 1000) : null,
+  recoveryCodesLeft: secondFactor?.recovery.length ?? 0,
+  required: isAdmin && config.adminSecondFactorRequired,
+});
+
+/**
+ * Offers the secret of a new authenticator app. It has no effect until its first code is confirmed.
+ *
+ * @throws AppError `invalid` at `password`; `conflict` second_factor_on; `limited`
+ */
+export async function begin(
+  deps: Deps,
+  mine: Own,
+  { password }: BeginFactorInput,
+  caller: Caller,
+): Promise<FactorOffer> {
+  const token = await provenToken(deps, mine, password, caller);
+  const secret = await (await factorDirectory(deps)).offer(token);
+  return { secret, otpauthUrl: otpauthUrl(mine.profile.email, secret) };
+}
+
+/**
+ * Turns the second factor on with the new app's first code, and ends every other session, because
+ * those began without a code. Returns the recovery codes, which cannot be read again.
+ *
+ * @throws AppError `invalid` at `password` or `code`; `conflict` second_factor_on; `limited`
+ */
+export async function confirm(
+  deps: Deps,
+  mine: Own,
+  { password, code }: ConfirmFactorInput,
+  caller: Caller,
+): Promise<RecoveryCodes> {
+  const { userId } = mine.profile;
+  const token = await provenToken(deps, mine, password, caller);
+  const directory = await factorDirectory(deps);
+  const result = await tryCode(deps, userId, async () =>
+    (await directory.verify(token, code)) ? "correct" : "wrong",
+  );
+  if (result !== "correct") throw wrongCode();
+  // The directory first: after an interruption, the next login asks for a code and syncs the profile.
+  await directory.setRequired(userId, true);
+  const codes = await replaceRecoveryCodes(deps, userId);
+  await endOthers(deps, mine);
+  await record(deps, mine.profile, ["user.second-factor-on", "user.second-factor-enabled"]);
+  await sendFactorLetter(deps, mine.profile, "on");
+  return codes;
+}
+
+/**
+ * Turns the second factor off. If the account must have one, its owner can only set up another.
+ *
+ * @throws AppError `invalid` at `password` or `code`; `limited`
+ */
+export async function end(
+  deps: Deps,
+  mine: Own,
+  input: ProvenFactorInput,
+  caller: Caller,
+): Promise<void> {
+  const { userId } = mine.profile;
+  await prove(deps, mine, input, caller);
+  await (await factorDirectory(deps)).setRequired(userId, false);
+  await changeUser(deps, userId, () => ({ secondFactor: undefined }));
+  await record(deps, mine.profile, ["user.second-factor-off", "user.second-factor-disabled"]);
+  await sendFactorLetter(deps, mine.profile, "off");
+}
+
+/**
+ * Creates new recovery codes; the old ones stop working.
+ *
+ * @throws AppError `invalid` at `password` or `code`; `conflict` second_factor_off; `limited`
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  mine: Own,
+  input: ProvenFactorInput,
+  caller: Caller,
+): Promise<RecoveryCodes> {
+  await prove(deps, mine, input, caller);
+  const codes = await replaceRecoveryCodes(deps, mine.profile.userId);
+  await record(deps, mine.profile, ["user.recovery-codes", "user.recovery-codes-renewed"]);
+  return codes;
+}
+
+async function replaceRecoveryCodes(deps: Deps, userId: string): Promise<RecoveryCodes> {
+  const { codes, hashes } = makeRecoveryCodes(deps, userId);
+  const now = Math.floor(deps.clock.now() / 1000);
+  await changeUser(deps, userId, ({ secondFactor }) => ({
+    secondFactor: { since: secondFactor?.since ?? now, recovery: hashes },
+  }));
+  return { recoveryCodes: codes };
+}
+
+/** Checks password and code. @throws AppError `invalid`, `conflict`, `limited` */
+async function prove(
+  deps: Deps,
+  mine: Own,
+  { password, code }: ProvenFactorInput,
+  caller: Caller,
+): Promise<void> {
+  const proof = await provePassword(deps, mine, password, caller);
+  if (proof.kind === "proved") {
+    await syncSecondFactor(deps, mine.profile, false);
+    throw conflict("second_factor_off", "No second factor is set up for this account.");
+  }
+  const result = await tryAnyCode(deps, mine.profile, proof.session, code);
+  if (result !== "correct") throw wrongCode();
+}
+
+/** The token for the user's settings in the directory, available while no second factor is on. */
+async function provenToken(
+  deps: Deps,
+  mine: Own,
+  password: string,
+  caller: Caller,
+): Promise<string> {
+  const proof = await provePassword(deps, mine, password, caller);
+  if (proof.kind === "proved") return proof.token;
+  await syncSecondFactor(deps, mine.profile, true);
+  throw conflict(
+    "second_factor_on",
+    "A second factor is already set up. Turn it off before you set up another app.",
+  );
+}
+
+async function provePassword(
+  deps: Deps,
+  { profile: { email, noPassword = false }, claims }: Own,
+  password: string,
+  caller: Caller,
+): Promise<Proof> {
+  if (noPassword) {
+    throw conflict(
+      "no_password",
+      'Your account has no password yet. Set one with "Forgot password" on the login page first.',
+    );
+  }
+  const directory = await directoryOf(deps);
+  const tried = { email, caller, session: claims.sid };
+  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
+  return proof;
+}
+
+const wrongCode = () =>
+  atField(
+    "code",
+    "code_invalid",
+    "This code is incorrect or was already used. The app shows a new one every 30 seconds.",
+  );
+
+/** Logs the event; for administrators, also records the action in the audit. */
+async function record(
+  deps: Deps,
+  profile: Profile,
+  [action, event]: readonly [action: string, event: LogEvent],
+): Promise<void> {
+  const { userId, isAdmin } = profile;
+  deps.log.info(event, { userId });
+  if (isAdmin) await Audit.record(deps, toActor(profile), { action, subject: userId });
+}

@@ -1,0 +1,124 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
+import { lacksFactor } from "../user/second-factor.rules.ts";
+import { lifetimeOf } from "./session.rules.ts";
+import { sessionEnded } from "../user/user.rules.ts";
+import type { Profile, User } from "../user/user.schema.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import * as store from "../user/user.store.ts";
+import { readProfile, readProfiles, recentProfile } from "../user/user.store.ts";
+import { AppError, notFound } from "../../kernel/shared/error.ts";
+import * as AdminsStore from "../user/admins.store.ts";
+
+export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
+
+/**
+ * The user of a bearer token (without "Bearer "), with their current role. A change or logout made
+ * by another process takes effect within 60 s.
+ *
+ * Every API call runs this, so its module must not load the Cognito client.
+ * @throws AppError `unauthenticated`, or `unavailable` if the signing keys cannot be read
+ */
+export async function authenticate(
+  deps: AccessDeps,
+  bearerToken: string | undefined,
+): Promise<Actor> {
+  const claims = await verifyAccessToken(deps, bearerToken);
+  const profile = await profileNow(deps, claims.userId);
+  if (!profile) throw unauthenticated("User not found. Please login again.");
+  if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
+  // A student's token lasts longer than an administrator's, so a promotion shortens it.
+  const expiresAt = claims.issuedAt + lifetimeOf(profile.isAdmin).access;
+  if (expiresAt * 1000 <= deps.clock.now()) throw unauthenticated();
+  return actorOf(deps, profile);
+}
+
+/** The cached profile, unless it lacks a second factor that may have been set up in the last minute. */
+async function profileNow(deps: AccessDeps, userId: string): Promise<Profile | undefined> {
+  const profile = await recentProfile(deps, userId);
+  return profile && lacksFactor(profile, deps.config) ? readProfile(deps, userId) : profile;
+}
+
+/** The user as a caller of the API, with whether they have to set up a second factor first. */
+export const actorOf = ({ config }: Pick<Deps, "config">, profile: Profile): Actor => ({
+  ...toActor(profile),
+  ...(lacksFactor(profile, config) && { needsSecondFactor: true }),
+});
+
+/** The existing profiles among the given ids, in no particular order. */
+export const findMany = readProfiles;
+
+export const toActor = ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  roles,
+  extraTime,
+  consent,
+}: Profile): Actor => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  ...(roles && { roles }),
+  ...(extraTime && { extraTime }),
+  ...(!isAdmin && !consent && { needsConsent: true }),
+});
+
+/** The caller as the web app stores them. */
+export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => ({
+  userId,
+  name,
+  email,
+  isAdmin,
+  role: isAdmin ? "admin" : "student",
+  ...(needs.roles && { roles: needs.roles }),
+  ...(needs.needsConsent && { needsConsent: true }),
+  ...(needs.needsSecondFactor && { needsSecondFactor: true }),
+});
+
+/** How often a change is tried while others change the same user at the same time. */
+const MAX_TRIES = 5;
+
+/**
+ * Changes a user's profile with an optimistic lock, and returns it before and after. Writes nothing
+ * if the profile already has the wanted values.
+ *
+ * @param decide the changes to the current profile; what it throws is passed on
+ * @param known the profile that the caller has just read or written, to save a read
+ * @throws AppError `not-found`, or `unavailable` if others keep changing the user
+ */
+export async function changeUser(
+  deps: AccessDeps,
+  userId: string,
+  decide: (now: Profile) => Partial<Profile>,
+  known?: Profile,
+): Promise<{ before: Profile; after: Profile }> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const before = (tries === 0 && known) || (await store.readProfile(deps, userId));
+    if (!before) throw notFound("This user");
+    const after = { ...before, ...decide(before) };
+    if (before.edition > 0 && isSame(before, after)) return { before, after: before };
+    if (await store.amend(deps, before, after)) {
+      return { before, after: { ...after, edition: before.edition + 1 } };
+    }
+  }
+  throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
+    retryAfterSeconds: 1,
+  });
+}
+
+const isSame = (before: Profile, after: Profile): boolean =>
+  JSON.stringify(before) === JSON.stringify({ ...before, ...after });
+
+/**
+ * Updates the profile of an owner who has just logged in: ends a pending invitation, and adds a user
+ * from before the user list existed to the list.
+ */
+export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {
+  if (profile.edition > 0 && !profile.invitation) return profile;
+  const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
+  if (after.isAdmin && !after.disabled) await AdminsStore.add(deps, after.userId);
+  return after;
+}
