@@ -16,7 +16,11 @@ test("the files of a project are added up, and a journey has a share of its own"
     { name: "rules", seconds: 7, share: rules },
     { name: `e2e/${name}.e2e.ts`, seconds: 1, share },
   ]);
-  expect(useLines(uses)).toEqual([`CPU seconds: rules 7 of ${rules}, journeys 1 of ${share}`]);
+  expect(useLines(uses)).toEqual([
+    `CPU seconds: rules 7 of ${rules}, journeys 1 of ${share}`,
+    `Journeys: ${name} 1`,
+  ]);
+  expect(usesOf(cpu, "thorough")[1]?.share).toBe(2 * share);
 });
 
 test("what is above its share is named, and above twice the share it fails", () => {
@@ -25,7 +29,7 @@ test("what is above its share is named, and above twice the share it fails", () 
     { name: "cloud", seconds: 201, share: 100 },
     { name: "e2e/a.e2e.ts", seconds: 9, share: 10 },
   ];
-  expect(useLines(uses).slice(1)).toEqual([
+  expect(useLines(uses).slice(2)).toEqual([
     "Above its share: rules, 101 of 100",
     "Above its share: cloud, 201 of 100",
   ]);

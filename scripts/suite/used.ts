@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Outcome } from "./outcome.ts";
 import { PROJECTS, shareOf } from "./shares.ts";
 
@@ -19,11 +20,11 @@ export function usesOf(cpu: Outcome["cpu"], set: Set): Use[] {
       seconds: files.reduce((sum, { seconds }) => sum + seconds, 0),
       share: PROJECTS[name]?.[set] ?? 0,
     })),
-    ...journeys.map(({ file, seconds }) => ({ name: file, seconds, share: shareOf(file) })),
+    ...journeys.map(({ file, seconds }) => ({ name: file, seconds, share: shareOf(file, set) })),
   ];
 }
 
-/** One line with the projects' use, and a line for each project and journey above its share. */
+/** A line with the projects' use, one with the journeys', and a line for each project and journey above its share. */
 export function useLines(uses: readonly Use[]): string[] {
   if (uses.length === 0) return [];
   const inJourneys = uses.filter(({ name }) => !(name in PROJECTS));
@@ -32,6 +33,7 @@ export function useLines(uses: readonly Use[]): string[] {
   const rows = [...uses.filter(({ name }) => name in PROJECTS), journeys];
   return [
     `CPU seconds: ${rows.map(({ name, ...use }) => `${name} ${text(use)}`).join(", ")}`,
+    `Journeys: ${inJourneys.map(({ name, seconds }) => `${basename(name, ".e2e.ts")} ${Math.round(seconds)}`).join(", ")}`,
     ...uses
       .filter(({ seconds, share }) => seconds > share)
       .map(({ name, ...use }) => `Above its share: ${name}, ${text(use)}`),
