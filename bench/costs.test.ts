@@ -109,6 +109,6 @@ describe("the load of an exam", () => {
 });
 
 it("the page of costs is up to date with the figures and prices", () => {
-  // `npm run costs` writes it.
+  // `npm run academy -- costs` writes it.
   expect(readFileSync(page, "utf8")).toBe(costsPage(readMeasured()));
 });

@@ -35,9 +35,9 @@ export function readMeasured(): Measured & { starts: MeasuredStarts } {
   return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes, starts };
 }
 
-/** `npm run costs`: writes docs/costs.md. */
+/** `npm run academy -- costs`: writes docs/costs.md. */
 if (import.meta.main) {
-  orExit(() => readOptions("costs", {}));
+  orExit(() => readOptions("academy -- costs", {}));
   writeFileSync(page, costsPage(readMeasured()));
   console.log(`Written: ${page}`);
 }

@@ -1,5 +1,5 @@
 import { addChoice, list, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
-import * as Figures from "@academy/core/bank/pool/figures.service.ts";
+import * as Uses from "@academy/core/bank/pool/use.service.ts";
 import * as UseStore from "@academy/core/bank/pool/use.store.ts";
 import { admin } from "@academy/core/testing/world.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
       discrimination: 30,
       endGroups: 40,
     };
-    await Figures.record(world.silent, "t_0", [{ questionId: _id, figures }]);
+    await Uses.keepFigures(world.silent, "t_0", [{ questionId: _id, figures }]);
   }
 });
 afterAll(() => world.stop());

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { commands as academy } from "./academy.ts";
 import { isWholeLoad, readMeasurement } from "../bench/arguments.ts";
 import { readSimulation } from "../simulation/arguments.ts";
 
@@ -15,9 +16,9 @@ const { scripts } = z
 /** Some load a browser's driver or all of CDK before they read an argument. */
 const PATIENCE_MS = 150_000;
 
-/** Runs a command of package.json as npm would. */
+/** Runs a command of package.json as npm would; others are commands of `academy`. */
 const run = (name: string, args: readonly string[], cwd = root) => {
-  const [, ...line] = (scripts[name] ?? "").split(" ");
+  const [, ...line] = (scripts[name] ?? `${scripts["academy"]} ${name}`).split(" ");
   const { status, stdout, stderr } = spawnSync(process.execPath, [...line, ...args], {
     cwd,
     encoding: "utf8",
@@ -27,7 +28,9 @@ const run = (name: string, args: readonly string[], cwd = root) => {
 };
 
 // All except `test`, whose arguments go on to the runner.
-const commands = Object.keys(scripts).filter((name) => name !== "test");
+const commands = [...Object.keys(scripts), ...Object.keys(academy)].filter(
+  (name) => name !== "test",
+);
 
 test.each(commands)(
   "npm run %s refuses an option that it does not have in one line",

@@ -4,13 +4,13 @@ import { readStage } from "./cloud/deploy-options.ts";
 import { onStage } from "./cloud/stage-environment.ts";
 
 /**
- * `npm run cloud:admin -- --stage NAME you@example.com` makes an account of a stage an
+ * `npm run academy -- cloud:admin --stage NAME you@example.com` makes an account of a stage an
  * administrator; `--reset-second-factor` helps one who has lost their phone and recovery codes.
  */
 const say = (line: string) => console.log(line);
 const RESET = "reset-second-factor";
 const { stage, args } = orExit(() => {
-  const { values, positionals } = readCommand("cloud:admin", {
+  const { values, positionals } = readCommand("academy -- cloud:admin", {
     stage: { type: "string" },
     [RESET]: { type: "boolean" },
   });

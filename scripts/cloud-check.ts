@@ -19,7 +19,7 @@ import {
 import { runVitest } from "./suite/vitest-run.ts";
 
 /**
- * `npm run cloud:check`: everything about a deployment that can be checked without an account.
+ * `npm run academy -- cloud:check`: everything about a deployment that can be checked without an account.
  * Builds the upload, synthesises every kind of stage with it, checks the templates, and deploys
  * them with the real command to a stub of AWS. `--accept` records the functions' permissions as
  * reviewed.
@@ -27,7 +27,9 @@ import { runVitest } from "./suite/vitest-run.ts";
 const root = join(import.meta.dirname, "..");
 const out = join(root, ".build/cloud");
 const assembly = join(root, "scripts/assembly.ts");
-const { accept } = orExit(() => readOptions("cloud:check", { accept: { type: "boolean" } }));
+const { accept } = orExit(() =>
+  readOptions("academy -- cloud:check", { accept: { type: "boolean" } }),
+);
 
 /**
  * Lambda's limit is 250 MB unzipped; above a tenth of it a function has bundled something by
@@ -97,7 +99,8 @@ function checkStatements({ folder }: Rehearsal): void {
   const before = new Set(reviewed());
   const added = now.filter((line) => !before.delete(line)).map((line) => `+ ${line}`);
   const removed = [...before].map((line) => `- ${line}`);
-  const hint = "Read the difference; npm run cloud:check -- --accept records it as reviewed.";
+  const hint =
+    "Read the difference; npm run academy -- cloud:check --accept records it as reviewed.";
   const problems = [...added, ...removed];
   report(
     "permissions as reviewed",

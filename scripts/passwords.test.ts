@@ -6,7 +6,7 @@ import { knows } from "@academy/core/people/sign-in/sign-in.rules.ts";
 import { expect, test } from "vitest";
 import { leakedPasswords, leakedWords } from "./passwords/leaked.ts";
 
-test("the list of leaked passwords is up to date with npm run passwords", async () => {
+test("the list of leaked passwords is up to date with npm run academy -- passwords", async () => {
   const path = join(import.meta.dirname, "../packages/core/people/sign-in/leaked-passwords.json");
   expect(await readFile(path, "utf8")).toBe(leakedPasswords());
 });

@@ -9,13 +9,13 @@ import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
 /**
- * `npm run pictures`: takes the README's images, and those of the start page with its sample
+ * `npm run academy -- pictures`: takes the README's images, and those of the start page with its sample
  * report, from the current product; `-- --start-page` takes only the latter.
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
 const features = resolve(import.meta.dirname, "../packages/web/features");
 const { "start-page": startPageOnly } = orExit(() =>
-  readOptions("pictures", { "start-page": { type: "boolean" } }),
+  readOptions("academy -- pictures", { "start-page": { type: "boolean" } }),
 );
 const desktop = { viewport: { width: 1440, height: 900 } };
 const shown = { width: 600, height: 680 };

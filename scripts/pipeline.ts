@@ -4,7 +4,7 @@ import { PipelineStack } from "../stacks/pipeline.stack.ts";
 import { orExit, readOptions, WrongArguments } from "./arguments.ts";
 
 /**
- * `npm run pipeline -- --repository OWNER/NAME`: creates the stack that lets the repository's
+ * `npm run academy -- pipeline --repository OWNER/NAME`: creates the stack that lets the repository's
  * workflows into an account. An administrator of the account deploys it once, with the command that
  * this prints.
  */
@@ -12,7 +12,9 @@ const outdir = join(import.meta.dirname, "../.build/cloud/pipeline");
 const home = process.env["AWS_REGION"] ?? "ap-south-1";
 
 const repository = orExit(() => {
-  const { repository: name = "" } = readOptions("pipeline", { repository: { type: "string" } });
+  const { repository: name = "" } = readOptions("academy -- pipeline", {
+    repository: { type: "string" },
+  });
   if (/^[\w.-]+\/[\w.-]+$/.test(name)) return name;
   throw new WrongArguments(`--repository must be OWNER/NAME, not "${name}".`);
 });

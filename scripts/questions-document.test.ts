@@ -19,7 +19,7 @@ async function rowsOf(path: string) {
 }
 
 test(
-  "the Word template is up to date with npm run template",
+  "the Word template is up to date with npm run academy -- template",
   { timeout: limit(30_000) },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "academy-template-"));

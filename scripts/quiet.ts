@@ -5,11 +5,11 @@ import { orExit, readOptions, WrongArguments } from "./arguments.ts";
 import { readDeliverSettings } from "./deliver/deliver-settings.ts";
 import { quietRefusal } from "./deliver/quiet.rules.ts";
 
-/** `npm run quiet -- --stage NAME`: ends with 1, and prints the end, during a quiet time. */
+/** `npm run academy -- quiet --stage NAME`: ends with 1, and prints the end, during a quiet time. */
 const root = join(import.meta.dirname, "..");
 
 function refusal(): string | undefined {
-  const { stage } = readOptions("quiet", { stage: { type: "string" } });
+  const { stage } = readOptions("academy -- quiet", { stage: { type: "string" } });
   try {
     const settings = withStageFile(root, parseStage(stage).name, process.env);
     return quietRefusal(readDeliverSettings(settings).quiet, Date.now());

@@ -3,13 +3,13 @@ import { orExit, readOptions, wholeNumber, WrongArguments } from "./arguments.ts
 import { rollBack, showLive } from "./deliver/roll-back.ts";
 
 /**
- * `npm run rollback -- --stage prod`: restores the previous version of the API and the pages. `--to
+ * `npm run academy -- rollback --stage prod`: restores the previous version of the API and the pages. `--to
  * N` goes to that version, `--show` only prints the current one. docs/deploy.md, Pipeline.
  */
 const region = process.env["AWS_REGION"] ?? "ap-south-1";
 
 const { stage, to, show } = orExit(() => {
-  const read = readOptions("rollback", {
+  const read = readOptions("academy -- rollback", {
     stage: { type: "string" },
     to: { type: "string" },
     show: { type: "boolean", default: false },

@@ -2,9 +2,9 @@ import { parseStage } from "../stacks/stage.ts";
 import { orExit, readOptions, WrongArguments } from "./arguments.ts";
 import { rotateOrigin } from "./deliver/rotate-origin.ts";
 
-/** `npm run rotate-origin -- --stage NAME`: docs/operations.md, Rotating. */
+/** `npm run academy -- rotate-origin --stage NAME`: docs/operations.md, Rotating. */
 const stage = orExit(() => {
-  const read = readOptions("rotate-origin", { stage: { type: "string" } });
+  const read = readOptions("academy -- rotate-origin", { stage: { type: "string" } });
   try {
     return parseStage(read.stage).name;
   } catch (error) {

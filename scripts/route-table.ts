@@ -61,7 +61,7 @@ export async function routeTableText(): Promise<string> {
   const groups = areas.toSorted((one, other) => place(one) - place(other)).map(groupText);
   return `import type { RouteGroup } from "./http/route-group.ts";
 
-// Written by \`npm run routes\` from the endpoints' declarations; a test fails when it is older.
+// Written by \`npm run academy -- routes\` from the endpoints' declarations; a test fails when it is older.
 
 /** Which area answers to what, so that a call loads the code of its own area alone. */
 export const routeTable: readonly RouteGroup[] = [
@@ -105,9 +105,9 @@ function groupText({ name, exported, endpoints }: Area): string {
 const wrapped = (line: string, broken: (line: string) => string[]): string =>
   line.length <= 100 ? line : broken(line).join("\n");
 
-/** `npm run routes`: writes the table. */
+/** `npm run academy -- routes`: writes the table. */
 if (import.meta.main) {
-  orExit(() => readOptions("routes", {}));
+  orExit(() => readOptions("academy -- routes", {}));
   writeFileSync(file, await routeTableText());
   console.log(`Written: ${file}`);
 }

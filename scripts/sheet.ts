@@ -49,10 +49,10 @@ async function makeSheets(browser: Browser, folder: string, count: number): Prom
   }
 }
 
-/** `npm run sheet -- [--out folder]`: three years of real questions, as students see them. */
+/** `npm run academy -- sheet [--out folder]`: three years of real questions, as students see them. */
 async function main(): Promise<void> {
   const options = { out: { type: "string", default: "dist/sheet" } } as const;
-  const values = orExit(() => readOptions("sheet", options));
+  const values = orExit(() => readOptions("academy -- sheet", options));
   const folder = resolve(values.out);
   await mkdir(folder, { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);

@@ -4,11 +4,11 @@ import { runSmoke } from "./deliver/smoke-checks.ts";
 import { openTarget, type SmokeTarget } from "./deliver/smoke-target.ts";
 
 /**
- * `npm run smoke -- URL`: makes a visitor's requests to a deployment, within half a minute. Ends
+ * `npm run academy -- smoke URL`: makes a visitor's requests to a deployment, within half a minute. Ends
  * with 1 if something is wrong. docs/deploy.md, Pipeline.
  */
 const USAGE =
-  "npm run smoke -- URL [--build ID] [--gateway URL] [--embedded]: the site's address, the build that must answer, the gateway's own address; --embedded for npm start, which has no CloudFront";
+  "npm run academy -- smoke URL [--build ID] [--gateway URL] [--embedded]: the site's address, the build that must answer, the gateway's own address; --embedded for npm start, which has no CloudFront";
 
 const options = {
   build: { type: "string" },

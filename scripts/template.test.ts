@@ -19,11 +19,15 @@ async function reopened(): Promise<ExcelJS.Workbook> {
   return book;
 }
 
-test("the template is up to date with npm run template", { timeout: limit(30_000) }, async () => {
-  const kept = new ExcelJS.Workbook();
-  await kept.xlsx.readFile(path);
-  expect(contentOf(kept)).toEqual(contentOf(await reopened()));
-});
+test(
+  "the template is up to date with npm run academy -- template",
+  { timeout: limit(30_000) },
+  async () => {
+    const kept = new ExcelJS.Workbook();
+    await kept.xlsx.readFile(path);
+    expect(contentOf(kept)).toEqual(contentOf(await reopened()));
+  },
+);
 
 test(
   "its examples, one of each response type, are read without an invalid row",

@@ -6,8 +6,8 @@ import { usersWorkbook } from "./template/users-workbook.ts";
 import { templateWorkbook } from "./template/workbook.ts";
 import { orExit, readOptions } from "./arguments.ts";
 
-/** `npm run template`: writes the files that the upload pages offer. */
-orExit(() => readOptions("template", {}));
+/** `npm run academy -- template`: writes the files that the upload pages offer. */
+orExit(() => readOptions("academy -- template", {}));
 const folder = join(import.meta.dirname, "../packages/web/public");
 const books = {
   "sample-bulk-template.xlsx": templateWorkbook(),

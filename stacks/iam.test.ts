@@ -4,7 +4,7 @@ import { synthesised, templatesOf } from "./synthesis.fixture.ts";
 
 it("allows production exactly what was reviewed", () => {
   const { templates } = synthesised("prod");
-  // `npm run cloud:check -- --accept` writes the file after a review of the difference.
+  // `npm run academy -- cloud:check --accept` writes the file after a review of the difference.
   expect(statementsOf(templatesOf(templates))).toEqual(reviewed());
 });
 

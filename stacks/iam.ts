@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The reviewed permissions; `npm run cloud:check -- --accept` rewrites the file. */
+/** The reviewed permissions; `npm run academy -- cloud:check --accept` rewrites the file. */
 export const reviewedFile = join(import.meta.dirname, "iam.reviewed.txt");
 
 export const reviewed = (): string[] => readFileSync(reviewedFile, "utf8").trimEnd().split("\n");

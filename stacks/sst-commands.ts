@@ -16,6 +16,6 @@ export function refusalOf([, program = "", ...args]: readonly string[]): string 
     (word, at) => !word.startsWith("-") && !withValue.includes(args[at - 1] ?? ""),
   );
   if (command === undefined || !notBySst.includes(command)) return undefined;
-  const instead = command === "remove" ? "npm run undeploy" : "npm run deploy";
+  const instead = command === "remove" ? "npm run academy -- undeploy" : "npm run deploy";
   return `Not by "sst ${command}", which knows one region. Run: ${instead} -- --stage NAME (docs/deploy.md).`;
 }

@@ -72,7 +72,7 @@ describe("the SST command", () => {
     expect(asked("--stage", "dev", "build")).toBeUndefined();
     expect(asked("build", "--stage=dev")).toBeUndefined();
     expect(asked("--stage", "dev", "deploy")).toContain("npm run deploy");
-    expect(asked("remove")).toContain("npm run undeploy");
+    expect(asked("remove")).toContain("npm run academy -- undeploy");
     expect(refusalOf(["node", "/x/scripts/deploy.ts", "deploy"])).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const watched = ["core", "functions", "response-types", "local"].map(
 );
 
 /**
- * `npm run dev`: the product as `npm start` runs it, restarted when server code changes, and a
+ * `npm run academy -- dev`: the product as `npm start` runs it, restarted when server code changes, and a
  * second page with hot reloading of the web app. That page is served without the content policy,
  * which hot reloading does not support; `npm start` serves it.
  */

@@ -3,7 +3,7 @@ import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { readEnvironment } from "./disk/environment-file.ts";
 import { StartError } from "./start/start-error.ts";
 
-const usage = "npm run make-admin -- [--reset-second-factor] name@example.com [--data DIR]";
+const usage = "npm run academy -- make-admin [--reset-second-factor] name@example.com [--data DIR]";
 
 function readArgs() {
   try {
@@ -20,7 +20,7 @@ function readArgs() {
   }
 }
 
-/** `npm run make-admin -- name@example.com [--data folder]`, while `npm start` runs. */
+/** `npm run academy -- make-admin name@example.com [--data folder]`, while `npm start` runs. */
 async function main(): Promise<number> {
   const { values, positionals } = readArgs();
   if (positionals.length !== 1 || !positionals[0]?.includes("@")) {

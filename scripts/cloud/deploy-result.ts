@@ -61,6 +61,6 @@ export function stillToDo(stage: Stage, outputs: StageOutputs): string[] {
   return [
     ...address,
     ...alarms,
-    `Sign up at ${SiteUrl}, then: npm run cloud:admin -- --stage ${stage.name} you@example.com`,
+    `Sign up at ${SiteUrl}, then: npm run academy -- cloud:admin --stage ${stage.name} you@example.com`,
   ];
 }

@@ -126,7 +126,7 @@ describe("npm run deploy", () => {
   });
 });
 
-describe("npm run undeploy", () => {
+describe("npm run academy -- undeploy", () => {
   test("asks before it removes a shared stage, and removes dependent stacks first", async () => {
     await deploy("--assembly", staging);
     const undeploy = (typed: string) =>
@@ -165,7 +165,7 @@ test("the remaining manual steps depend on the stage and its address", () => {
   const [dns, alarms, admin] = stillToDo(parseStage("prod"), own);
   expect(dns).toContain("exams.example.org at d1.cloudfront.net");
   expect(alarms).toContain("Confirm the subscription");
-  expect(admin).toContain("npm run cloud:admin -- --stage prod");
+  expect(admin).toContain("npm run academy -- cloud:admin --stage prod");
   const bare = { ...own, SiteUrl: "https://d1.cloudfront.net" };
   expect(stillToDo(parseStage("you"), bare)).toHaveLength(1);
 });

@@ -11,10 +11,14 @@ interface Removal {
   assembly: string | undefined;
 }
 
-/** The options of `npm run undeploy`. @throws WrongArguments for production, too */
+/** The options of `npm run academy -- undeploy`. @throws WrongArguments for production, too */
 export function readRemoval(args: readonly string[]): Removal {
   const text = { type: "string" } as const;
-  const { stage: name, assembly } = readOptions("undeploy", { stage: text, assembly: text }, args);
+  const { stage: name, assembly } = readOptions(
+    "academy -- undeploy",
+    { stage: text, assembly: text },
+    args,
+  );
   const stage = readStage(name);
   if (stage.isProduction) {
     throw new WrongArguments(

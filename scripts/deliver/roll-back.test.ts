@@ -43,7 +43,7 @@ async function command(name: string, args: string[], more: Partial<StubStage>) {
   });
 }
 
-describe("npm run rollback", () => {
+describe("npm run academy -- rollback", () => {
   it("restores the pages of the previous version, then the API", async () => {
     const { code, text, did } = await rollback(["--stage", "prod"]);
     expect([code, did]).toEqual([0, [...put("before"), forget, alias("11")]]);
@@ -119,7 +119,7 @@ describe("npm run rollback", () => {
   );
 });
 
-describe("npm run rotate-origin", () => {
+describe("npm run academy -- rotate-origin", () => {
   it("creates a new value, and names the version for the next deployment", async () => {
     const { code, text, did } = await command("rotate-origin", ["--stage", "prod"], {});
     expect([code, did]).toEqual([0, ["secret next"]]);

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "./http/route-group.ts";
 
-// Written by `npm run routes` from the endpoints' declarations; a test fails when it is older.
+// Written by `npm run academy -- routes` from the endpoints' declarations; a test fails when it is older.
 
 /** Which area answers to what, so that a call loads the code of its own area alone. */
 export const routeTable: readonly RouteGroup[] = [

@@ -10,7 +10,7 @@ import * as Videos from "@academy/core/lectures/video/video.service.ts";
 import { unlessCode } from "./unless-code.ts";
 
 interface SampleLecture {
-  /** The name of its files in `lectures/`, which `npm run lectures` draws. */
+  /** The name of its files in `lectures/`. */
   name: string;
   title: string;
   examTypes: readonly ExamType[];

@@ -46,9 +46,6 @@ export interface SessionStore {
 
 type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-/** Storage key of the renewal token in earlier versions. */
-const FORMER_KEY = "refreshToken";
-
 /**
  * The session in the browser's storage. Every read uses the storage's last known text, so that a
  * login or logout in another tab (a storage event) is followed immediately.
@@ -56,7 +53,6 @@ const FORMER_KEY = "refreshToken";
 /* @__NO_SIDE_EFFECTS__ */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
   const listeners = new Set<() => void>();
-  storage.removeItem(FORMER_KEY);
   let state = readSession(storage);
   const changed = () => {
     state = readSession(storage);

@@ -1,5 +1,4 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
-import { PutObjectCommand } from "@aws-sdk/client-s3";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -145,31 +144,5 @@ describe("the sweep", () => {
     expect(await recordOf(key)).toMatchObject({ state: "failed" });
     expect((await fetched(key)).status).toBe(200);
     expect(await ImageJob.makeCopies(deps, { key })).toBe("failed");
-  });
-});
-
-describe("images from before there were copies", () => {
-  const put = (Key: string, Body: Buffer) =>
-    deps.s3.send(new PutObjectCommand({ Bucket: deps.config.bucket, Key, Body }));
-
-  test("are requested page by page, and a second run changes nothing", async () => {
-    const known = await send(await photo());
-    const old = ["c", "d", "e"].map((letter) => `media/${letter.repeat(64)}.jpg`);
-    for (const key of old) await put(key, await photo());
-    await put(`media/${"f".repeat(64)}.png`, Buffer.from("not an image"));
-    await put(`media/${"c".repeat(64)}-640.webp`, pngOf(4, 4));
-    await put("media/v_video.mp4", Buffer.from("a video"));
-    asked = [];
-    const first = await ImageCopies.requestStored(deps, undefined);
-    expect(first).toMatchObject({ requested: 3, refused: 1, next: undefined });
-    expect(asked).toEqual(old.map((key) => ({ key })));
-    expect(first.known).toBeGreaterThan(0);
-    expect(await recordOf(known)).toMatchObject({ state: "waiting" });
-    const second = await ImageCopies.requestStored(deps, undefined);
-    expect(second).toMatchObject({ requested: 0, known: first.known + 3 });
-    const rest = await ImageCopies.requestStored(deps, old[1]);
-    expect(rest.requested).toBe(0);
-    expect(rest.known).toBeLessThan(second.known);
-    for (const key of old) expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
   });
 });

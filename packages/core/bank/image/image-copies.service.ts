@@ -1,7 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { isAppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { factsOfImage } from "./image-bytes.ts";
 import { IMAGE_REQUESTED, type ImageRecord, type ImageRef } from "./image.schema.ts";
 import * as ImageStore from "./image.store.ts";
 
@@ -29,7 +27,7 @@ export async function request(
   return true;
 }
 
-/** What is known of images, by key; those from before there were copies are left out. */
+/** What is known of images, by key. */
 export async function findMany(
   deps: Deps,
   keys: readonly string[],
@@ -57,43 +55,4 @@ export async function sweep(deps: Deps): Promise<number> {
     }
   }
   return requested;
-}
-
-/** The result of one page of stored images. */
-export interface Requested {
-  /** Images whose copies were requested now. */
-  requested: number;
-  /** Images that had a record already. */
-  known: number;
-  /** Files that are no image that we accept today. */
-  refused: number;
-  /** Where the next page begins; undefined after the last one. */
-  next: string | undefined;
-}
-
-/**
- * Requests the copies of stored images that have no record, a page at a time. Repeating it changes
- * nothing, because an image with a record is left alone.
- */
-export async function requestStored(deps: Deps, after: string | undefined): Promise<Requested> {
-  const { keys, next } = await ImageStore.listMedia(deps, after);
-  const records = await findMany(deps, keys);
-  const result = { requested: 0, known: records.size, refused: 0, next };
-  for (const key of keys.filter((one) => !records.has(one))) {
-    if (await requestOne(deps, key)) result.requested++;
-    else result.refused++;
-  }
-  return result;
-}
-
-async function requestOne(deps: Deps, key: string): Promise<boolean> {
-  try {
-    const bytes = await ImageStore.readMedia(deps, key);
-    if (!bytes) return false;
-    const { width, height } = await factsOfImage(bytes);
-    return await request(deps, { key, width, height });
-  } catch (error) {
-    if (!isAppError(error) || error.kind !== "invalid") throw error;
-    return false;
-  }
 }

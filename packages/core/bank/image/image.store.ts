@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command, NoSuchKey } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchKey } from "@aws-sdk/client-s3";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import {
@@ -10,7 +10,6 @@ import {
   type Uploaded,
   type UploadForm,
 } from "../../kernel/platform/uploads.ts";
-import { isImageKey } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { IMAGE_LIMIT, type ImageType } from "./image.rules.ts";
 import { ImageRecord } from "./image.schema.ts";
 import { sortableTime } from "../../kernel/shared/time.ts";
@@ -60,17 +59,6 @@ async function read({ s3, config }: Deps, key: string, range?: string) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
   }
-}
-
-/** A page of the keys of published images, in order, without copies and videos. */
-export async function listMedia(
-  { s3, config }: Deps,
-  after: string | undefined,
-): Promise<{ keys: string[]; next: string | undefined }> {
-  const page = { Bucket: config.bucket, Prefix: "media/", MaxKeys: 500, StartAfter: after };
-  const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command(page));
-  const all = Contents.flatMap(({ Key }) => Key ?? []);
-  return { keys: all.filter(isImageKey), next: IsTruncated ? all.at(-1) : undefined };
 }
 
 const itemKey = (key: string): Key => ({ pk: `IM#${key.slice("media/".length)}`, sk: "M" });

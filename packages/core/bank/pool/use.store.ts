@@ -13,8 +13,6 @@ const keyOf = (id: string): Key => ({ pk: `${id.startsWith("p_") ? "P" : "Q"}#${
 
 const Stored = z.object({
   pk: z.string(),
-  /** The only test of an item written before 23 Nov 2026. */
-  testId: z.string().optional(),
   /** Every test that ever used it. */
   tests: z.set(z.string()).default(new Set()),
   held: z.set(z.string()).default(new Set()),
@@ -59,9 +57,8 @@ export async function readMany(
   const items = await deps.content.batchGet([...new Set(ids)].map(keyOf), options);
   const uses = new Map(
     items.map((item) => {
-      const { pk, testId, tests, held, open, closing } = Stored.parse(item);
+      const { pk, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      if (testId !== undefined) tests.add(testId);
       const use = { id, isUsed: tests.size > 0, uses: tests.size, figures: figuresIn(item), held };
       return [id, { ...use, open, isServed: open !== undefined && !closing }] as const;
     }),

@@ -4,6 +4,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, testClock } from "../../testing/world.ts";
 import * as Figures from "../pool/figures.service.ts";
+import * as Uses from "../pool/use.service.ts";
 import * as UseStore from "../pool/use.store.ts";
 import { addChoice, list, newTopic } from "../question/bank.fixture.ts";
 import * as Remove from "../editing/question-remove.service.ts";
@@ -105,7 +106,7 @@ describe("a list", () => {
     const [id = ""] = await add({});
     for (const testId of ["t_1", "t_2"]) await UseStore.hold(deps, id, testId);
     const figures = { students: 40, facility: 62.5, discrimination: 31, endGroups: 40 };
-    await Figures.record(deps, "t_1", [
+    await Uses.keepFigures(deps, "t_1", [
       { questionId: id, figures: { ...figures, testId: "t_1", title: "Mock 1" } },
     ]);
     const { questions } = await list(deps, names);
@@ -114,7 +115,7 @@ describe("a list", () => {
     ]);
     expect(questions[0]?.createdAt).toBe(new Date(clock.now()).toISOString());
     expect((await Figures.ofQuestion(deps, id)).tests).toHaveLength(1);
-    await Figures.record(deps, "t_1", [{ questionId: id, figures: null }]);
+    await Uses.keepFigures(deps, "t_1", [{ questionId: id, figures: null }]);
     expect((await list(deps, names)).questions).toMatchObject([{ uses: 2, facility: null }]);
   });
 
@@ -190,7 +191,7 @@ describe("another order", () => {
       discrimination: facility / 2,
       endGroups: null,
     });
-    await Figures.record(deps, "t_1", [
+    await Uses.keepFigures(deps, "t_1", [
       { questionId: ids[0] ?? "", figures: of(80) },
       { questionId: ids[1] ?? "", figures: of(20) },
     ]);

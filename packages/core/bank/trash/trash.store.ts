@@ -100,6 +100,6 @@ export async function removeRest(deps: Deps, questionId: string): Promise<void> 
   await deps.content.batchRemove(rest);
   await deps.content.remove(
     { pk: partition(questionId), sk: "U" },
-    { text: "attribute_not_exists(tests) AND attribute_not_exists(testId)" },
+    { text: "attribute_not_exists(tests)" },
   );
 }

@@ -1,5 +1,5 @@
 import { FIGURES_FROM } from "../../bank/figures/figures.rules.ts";
-import * as Figures from "../../bank/pool/figures.service.ts";
+import * as Uses from "../../bank/pool/use.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
@@ -30,5 +30,5 @@ export async function recordFigures(
         : null,
     };
   });
-  await Figures.record(deps, testId, figures);
+  await Uses.keepFigures(deps, testId, figures);
 }

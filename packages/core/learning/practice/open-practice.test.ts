@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as Figures from "../../bank/pool/figures.service.ts";
+import * as Uses from "../../bank/pool/use.service.ts";
 import * as Questions from "../../bank/editing/question.service.ts";
 import {
   addPassage,
@@ -207,7 +207,7 @@ test("a question that enough students answered has their difficulty, also in the
     endGroups: 30,
     students,
   });
-  await Figures.record(world.deps, exam._id, [
+  await Uses.keepFigures(world.deps, exam._id, [
     { questionId: hard, figures: figuresOf(30) },
     { questionId: few, figures: figuresOf(29) },
   ]);
@@ -218,7 +218,7 @@ test("a question that enough students answered has their difficulty, also in the
   expect(idsIn(difficult)).toEqual([hard]);
   expect(idsIn(await make(world, asha, { difficulty: "EASY" }))).toEqual([few, stated].toSorted());
   // A later run of the test is seen when the question is refreshed.
-  await Figures.record(world.deps, exam._id, [{ questionId: few, figures: figuresOf(40) }]);
+  await Uses.keepFigures(world.deps, exam._id, [{ questionId: few, figures: figuresOf(40) }]);
   await change(world, [few], "PUBLIC");
   expect(await make(world, asha, { difficulty: "DIFFICULT" })).toMatchObject({ found: 2 });
 });

@@ -77,9 +77,7 @@ const itemsOf = (deps: StoreDeps, userId: string) =>
 
 /** The sessions of a user, in no particular order; some may have expired but not been deleted yet. */
 export async function ofUser(deps: StoreDeps, userId: string): Promise<SessionItem[]> {
-  const items = await itemsOf(deps, userId);
-  // Old items, from before sessions were stored here, have no secret and cannot be renewed.
-  return items.filter(({ hash }) => hash !== undefined).map((item) => SessionItem.parse(item));
+  return (await itemsOf(deps, userId)).map((item) => SessionItem.parse(item));
 }
 
 export async function removeAll(deps: StoreDeps, userId: string): Promise<void> {

@@ -99,7 +99,7 @@ export async function changeUser(
     const before = (tries === 0 && known) || (await store.readProfile(deps, userId));
     if (!before) throw notFound("This user");
     const after = { ...before, ...decide(before) };
-    if (before.edition > 0 && isSame(before, after)) return { before, after: before };
+    if (isSame(before, after)) return { before, after: before };
     if (await store.amend(deps, before, after)) {
       return { before, after: { ...after, edition: before.edition + 1 } };
     }
@@ -112,12 +112,9 @@ export async function changeUser(
 const isSame = (before: Profile, after: Profile): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...before, ...after });
 
-/**
- * Updates the profile of an owner who has just logged in: ends a pending invitation, and adds a user
- * from before the user list existed to the list.
- */
+/** Ends the pending invitation of an owner who has just logged in. */
 export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {
-  if (profile.edition > 0 && !profile.invitation) return profile;
+  if (!profile.invitation) return profile;
   const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
   if (after.isAdmin && !after.disabled) await AdminsStore.add(deps, after.userId);
   return after;

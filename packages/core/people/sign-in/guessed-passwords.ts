@@ -8,7 +8,7 @@ export const digest = (word: string): Buffer => createHash("sha256").update(word
 const filter = Buffer.from(leaked.filter, "base64");
 
 /**
- * Whether a password is among the most common ones in leaks, as written by `npm run passwords`. Used
+ * Whether a password is among the most common ones in leaks, as written by `npm run academy -- passwords`. Used
  * on the server only, when a password is set. About one strong password in 15,000 is refused by
  * chance.
  */

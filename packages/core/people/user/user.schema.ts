@@ -178,8 +178,8 @@ export const Profile = z.object({
   googleSince: z.int().optional(),
   /** True while the owner has no password and logs in with Google only. */
   noPassword: z.boolean().optional(),
-  /** Optimistic lock of all other fields; 0 for profiles from before the user list. */
-  edition: z.int().default(0),
+  /** Optimistic lock of all other fields. */
+  edition: z.int(),
   /** Absent once a password is set. */
   invitation: Invitation.optional(),
   extraTime: DefaultExtraTime.optional(),

@@ -116,8 +116,7 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
       ":before": read.edition,
     },
   };
-  const first = read.edition === 0 ? "attribute_not_exists(edition) OR " : "";
-  return change(deps, read.userId, moved, `rev = :rev AND (${first}edition = :before)`);
+  return change(deps, read.userId, moved, "rev = :rev AND edition = :before");
 }
 
 /** The optional fields of a profile; undefined for those to be removed. */
@@ -143,7 +142,7 @@ const optionalFields = (now: Profile) => ({
  */
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
-  const isRenamed = before.edition === 0 || before.name !== after.name;
+  const isRenamed = before.name !== after.name;
   if (isRenamed) await ListingStore.addEntries(deps, next);
   const { name, isAdmin, disabled, edition } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
@@ -163,12 +162,11 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
       ":before": before.edition,
     },
   };
-  const first = before.edition === 0 ? "attribute_not_exists(#edition) OR " : "";
   const changed = await change(
     deps,
     before.userId,
     update,
-    `attribute_exists(pk) AND (${first}#edition = :before)`,
+    "attribute_exists(pk) AND #edition = :before",
   );
   if (changed && isRenamed) await ListingStore.removeOldWords(deps, before, next);
   return changed;

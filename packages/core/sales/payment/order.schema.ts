@@ -43,10 +43,9 @@ export const Order = z.object({
   /** As at the time of the order, so that receipts don't change later. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   seller: z.string(),
-  /** Null in orders from before it was stored. */
-  sellerAddress: z.string().nullable().default(null),
-  /** Also null when the seller has none. */
-  sellerGstin: z.string().nullable().default(null),
+  /** Null when the seller has none. */
+  sellerAddress: z.string().nullable(),
+  sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
   days: z.int(),
@@ -59,8 +58,8 @@ export const Order = z.object({
   /** Payment that the checkout confirmed; it may not be captured yet. */
   provenPaymentId: z.string().nullable(),
   payment: z.object({ id: z.string(), at: z.int(), method: z.string() }).nullable(),
-  /** Invoice number, given with the payment; null in orders from before invoices existed. */
-  invoice: z.string().nullable().default(null),
+  /** Invoice number, given with the payment; null until then. */
+  invoice: z.string().nullable(),
   failure: z.string().nullable(),
   /** The part of the subscription that it bought, once granted. */
   grant: z.object({ from: z.int(), until: z.int() }).nullable(),

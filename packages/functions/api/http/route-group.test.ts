@@ -69,7 +69,7 @@ describe("an area's code", () => {
 
   it("that lacks what the table says of it fails with the command to run", async () => {
     const stale = { name: "bank", routes: ["GET /api/gone"], load: async () => [] };
-    await expect(routesOf([stale])[0]?.load()).rejects.toThrow(/npm run routes/);
+    await expect(routesOf([stale])[0]?.load()).rejects.toThrow(/npm run academy -- routes/);
   });
 
   it("of an exam is loaded before the first call where Lambda initialises environments ahead", async () => {

@@ -35,7 +35,7 @@ export const routesOf = (groups: readonly RouteGroup[]): Route[] =>
       load: async () => {
         const endpoint = (await load()).get(name);
         if (endpoint) return endpoint;
-        throw new Error(`${group.name} does not declare ${name}. Run: npm run routes`);
+        throw new Error(`${group.name} does not declare ${name}. Run: npm run academy -- routes`);
       },
     }));
   });

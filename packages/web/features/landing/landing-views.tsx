@@ -8,7 +8,7 @@ import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
 import testLight from "./pictures/test-light.webp";
 
-/** Screenshots that `npm run pictures` takes of the running product. */
+/** Screenshots that `npm run academy -- pictures` takes of the running product. */
 const views = [
   {
     light: testLight,

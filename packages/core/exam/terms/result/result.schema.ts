@@ -151,7 +151,7 @@ export const Report = z.object({
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
-  /** Where the student stayed too long; missing in reports from before it was computed. */
+  /** Where the student stayed too long. */
   timeLost: TimeLost.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
