@@ -43,7 +43,7 @@ const ORDER = ["tooling", "simulation", "cloud", "rules"];
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) =>
-      project.name === "e2e" ? -shareOf(moduleId) : ORDER.indexOf(project.name);
+      project.name === "e2e" ? -shareOf(moduleId, "thorough") : ORDER.indexOf(project.name);
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
