@@ -18,6 +18,7 @@ const profile = (more: Partial<Profile> = {}): Profile =>
     isAdmin: false,
     registeredAt: 1,
     rev: 0,
+    edition: 1,
     ...more,
   });
 const invitation = { hash: "h", until: 2, mailed: true };
