@@ -7,11 +7,9 @@ const repository = join(import.meta.dirname, "..");
 
 test("pages are measured three times, alone or beside another checkout", () => {
   expect(readMeasurement(["pages"])).toEqual({
-    part: "pages",
     pages: { beside: undefined, runs: 3 },
   });
   expect(readMeasurement(["pages", "--beside", repository, "--runs", "1"])).toEqual({
-    part: "pages",
     pages: { beside: repository, runs: 1 },
   });
 });

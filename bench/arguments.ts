@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { THROTTLE_MODES, type ThrottleMode } from "@academy/local/throttle/limits.ts";
-import { readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.ts";
+import { readCommand, readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.ts";
 
 export interface LoadOptions {
   students: number;
@@ -19,7 +19,7 @@ export interface PagesOptions {
   runs: number;
 }
 
-/** The load whose figures are saved. */
+/** A test of 2,000 students. */
 const WHOLE: LoadOptions = {
   students: 2000,
   partSeconds: 60,
@@ -27,50 +27,43 @@ const WHOLE: LoadOptions = {
   throttle: "aws",
 };
 
-/** Whether its figures are saved; anything smaller is a trial. */
-export const isWholeLoad = (options: LoadOptions): boolean =>
-  JSON.stringify(options) === JSON.stringify(WHOLE);
-
-const PARTS = [
-  "all",
-  "load",
-  "field",
-  "choice",
-  "export",
-  "tests",
-  "import",
-  "images",
-  "sealed",
-  "bank",
-  "users",
+/** Measured without a name; they take a few minutes together. */
+const QUICK = ["database", "lambda", "web", "export", "tests", "interaction"] as const;
+const PART_NAMES = [
+  ...QUICK,
   "audit",
-  "practice",
+  "bank",
+  "images",
+  "import",
   "exam",
-  "lambda",
-  "web",
-  "pages",
+  "practice",
+  "sealed",
+  "users",
   "throttled",
+  "field",
 ] as const;
+export type PartName = (typeof PART_NAMES)[number];
 
-type Part = (typeof PARTS)[number];
 export type Measurement =
-  | { part: "load"; load: LoadOptions }
-  | { part: "pages"; pages: PagesOptions }
-  | { part: Exclude<Part, "load" | "pages"> };
+  | { load: LoadOptions }
+  | { pages: PagesOptions }
+  | { parts: readonly PartName[]; check: boolean };
 
-/** What `npm run bench` measures: all quick parts, or one part. @throws WrongArguments */
-export function readMeasurement([name = "all", ...args]: readonly string[]): Measurement {
-  const part = PARTS.find((one) => one === name);
-  if (part === undefined) {
-    const parts = PARTS.filter((one) => one !== "all").join(", ");
-    throw new WrongArguments(
-      `There is no part "${name}". npm run bench -- takes none, or: ${parts}.`,
-    );
-  }
-  if (part === "load") return { part, load: readLoad(args) };
-  if (part === "pages") return { part, pages: readPages(args) };
-  readOptions(`bench -- ${part}`, {}, args);
-  return { part };
+/** What `npm run bench` measures: all quick parts, or those that are named. @throws WrongArguments */
+export function readMeasurement(args: readonly string[]): Measurement {
+  const [name, ...rest] = args;
+  if (name === "load") return { load: readLoad(rest) };
+  if (name === "pages") return { pages: readPages(rest) };
+  const { values, positionals } = readCommand("bench", { check: { type: "boolean" } }, args);
+  const parts = positionals.map((one) => PART_NAMES.find((part) => part === one) ?? unknown(one));
+  return { parts: parts.length > 0 ? parts : QUICK, check: values.check === true };
+}
+
+function unknown(name: string): never {
+  const parts = [...PART_NAMES, "load", "pages"].join(", ");
+  throw new WrongArguments(
+    `There is no part "${name}". npm run bench -- takes none, or: ${parts}.`,
+  );
 }
 
 function readLoad(args: readonly string[]): LoadOptions {

@@ -69,7 +69,7 @@ export function costsPage(measured: Measured & { starts: MeasuredStarts }): stri
   ];
   return `# Costs and load
 
-Written by \`npm run academy -- costs\` from \`bench/results.json\` and \`bench/prices.ts\`; a test fails when this page is older than they are.
+Written by \`npm run academy -- costs\` from \`bench/costs-figures.json\` and \`bench/prices.ts\`; a test fails when this page is older than they are.
 
 An attempt at 90 questions in 180 minutes uses ${measured.writeUnits} write units and ${measured.readUnits} read units, measured by the benchmark. Its item has ${measured.itemBytes} bytes when it is submitted. Prices are those of us-east-1, without free allowances except Cognito's. The last column uses CloudFront's prices in India: US$0.109 per GB and US$0.012 per 10,000 requests.
 

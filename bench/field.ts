@@ -11,7 +11,6 @@ import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import { itemStatistics, testStatistics } from "@academy/core/exam/statistics/statistics.rules.ts";
 import { mergeTakers, TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/run/taker.rules.ts";
 import { RankKeys } from "@academy/core/exam/ranks/tie-break.rules.ts";
-import { measureChoice } from "./choice-cost.ts";
 import { fieldKey, fieldOf, type FieldStudent } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";
 
@@ -185,7 +184,6 @@ async function measureField(students: number) {
     publishingSeconds: watch.microseconds / 1e6 - counting,
     cpuSeconds: watch.microseconds / 1e6,
     microsecondsPerStudent: watch.microseconds / made.analytics.students,
-    ...measureChoice(key, few),
     naiveRatio: perNaive / (watch.microseconds / made.analytics.students),
     idleMegabytes: idle / 1024 / 1024,
     peakMegabytes: peak,

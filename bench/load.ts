@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Product } from "../e2e/support/product.ts";
 import { publishExam } from "./exam.ts";
 import { LoadClient } from "./load-client.ts";
-import { isWholeLoad, type LoadOptions } from "./arguments.ts";
+import { saveFigures } from "./apart.ts";
+import type { LoadOptions } from "./arguments.ts";
 import { LoadStudent } from "./load-student.ts";
 import { enrol, judge, openCloud, processorSeconds } from "./load-world.ts";
 import { tidy } from "./statistics.ts";
@@ -81,7 +80,7 @@ async function sitAll(product: Product, options: LoadOptions) {
  * `npm run bench -- load`: a whole test with thousands of students against the product as `npm
  * start` runs it. Takes four minutes and the whole machine, so it only runs on request.
  */
-export async function runLoad(root: string, options: LoadOptions): Promise<void> {
+export async function runLoad(options: LoadOptions): Promise<void> {
   const product = await Product.start({ ...(options.throttle && { throttle: options.throttle }) });
   try {
     const { seen, calls, verdict, processors, ...others } = await sitAll(product, options);
@@ -96,9 +95,7 @@ export async function runLoad(root: string, options: LoadOptions): Promise<void>
     const { throttle, ...sizes } = options;
     const figures = { options: sizes, calls, verdict, processors, ...others, perSecond };
     const results = { ...tidy(figures), throttle };
-    if (isWholeLoad(options)) {
-      writeFileSync(join(root, "bench/load-results.json"), `${JSON.stringify(results, null, 2)}\n`);
-    } else console.log("A trial: bench/load-results.json keeps the last full run.");
+    saveFigures("load", results);
     const errors = Object.values(calls).reduce((sum, one) => sum + one.errors, 0);
     const whole = verdict.submissions === options.students && verdict.lostAnswers === 0;
     const late = Object.entries(calls).filter(([, { max }]) => max > LONGEST_MS);

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import * as z from "zod";
@@ -8,6 +6,7 @@ import { launchChromium } from "../e2e/support/chromium.ts";
 import { Product } from "../e2e/support/product.ts";
 import { logIn } from "../e2e/support/sign-in.ts";
 import { scoresOf } from "../e2e/support/lighthouse.ts";
+import { root, saveFigures } from "./apart.ts";
 import type { PagesOptions } from "./arguments.ts";
 import { type Visit, visit } from "./page-visit.ts";
 import { SecureFront } from "./secure-front.ts";
@@ -32,7 +31,6 @@ interface Build {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, "..");
 const publicPages: Pages = {
   start: { path: "/", shows: "get access to 4 lecture videos", signedIn: false },
   login: { path: "/login", shows: "Welcome back", signedIn: false },
@@ -156,6 +154,5 @@ export async function runPages({ beside, runs }: PagesOptions): Promise<void> {
     ...Object.fromEntries(visits.map(({ name, pages }) => [name, pages])),
     lighthouse,
   };
-  const text = JSON.stringify(tidy(results), null, 2);
-  writeFileSync(join(root, "bench/pages-results.json"), `${text}\n`);
+  saveFigures("pages", tidy(results));
 }

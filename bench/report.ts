@@ -21,7 +21,31 @@ function toBudget(path: string, value: unknown): Budget {
 }
 
 /** Figures that are in the results for comparison only. */
-export const isUnbudgeted = (path: string): boolean => path.startsWith("unbudgeted.");
+const isUnbudgeted = (path: string): boolean => path.startsWith("unbudgeted.");
+
+/** What a part measures has its name, but for the world of the database, and the merged exam. */
+const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  database: ["capacity", "learning"],
+  exam: ["merge"],
+};
+
+/** Figures over their budget or without one, and budgets of measured parts without a figure. */
+export function faultsOf(results: object, budgets: Budgets, parts: readonly string[]): string[] {
+  const figures = new Map(leaves(results).filter(([path]) => !isUnbudgeted(path)));
+  const measured = new Set(parts.flatMap((part) => FIGURES[part] ?? [part]));
+  const isMeasured = (path: string) => measured.has(path.slice(0, path.indexOf(".")));
+  return [
+    ...[...figures].flatMap(([path, value]) => {
+      const budget = budgets[path];
+      if (!budget) return [`${path}: has no budget in budgets.json`];
+      const { max, unit } = budget;
+      return value > max ? [`${path}: ${value} ${unit}, over its budget of ${max}`] : [];
+    }),
+    ...Object.keys(budgets).flatMap((path) =>
+      isMeasured(path) && !figures.has(path) ? [`${path}: was not measured`] : [],
+    ),
+  ];
+}
 
 /** One line per figure: its path, its value, its budget. */
 export function table(results: object, budgets: Budgets): string[] {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { commands as academy } from "./academy.ts";
-import { isWholeLoad, readMeasurement } from "../bench/arguments.ts";
+import { readMeasurement } from "../bench/arguments.ts";
 import { readSimulation } from "../simulation/arguments.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -70,20 +70,9 @@ test("a simulation and a measurement do what the command line says", () => {
     timed: false,
   });
   expect(readSimulation(["--timed"])).toMatchObject({ timed: true });
-  expect(readMeasurement([])).toEqual({ part: "all" });
-  expect(readMeasurement(["bank"])).toEqual({ part: "bank" });
-});
-
-test("only a full load overwrites the saved figures", () => {
-  const load = (...args: string[]) => {
-    const asked = readMeasurement(["load", ...args]);
-    return asked.part === "load" && isWholeLoad(asked.load);
-  };
-  expect(load()).toBe(true);
-  expect(load("--students", "2000")).toBe(true);
-  expect(load("--students", "20")).toBe(false);
-  expect(load("--part", "5")).toBe(false);
-  expect(load("--throttle", "hard")).toBe(false);
+  const quick = ["database", "lambda", "web", "export", "tests", "interaction"];
+  expect(readMeasurement([])).toEqual({ parts: quick, check: false });
+  expect(readMeasurement(["bank", "--check"])).toEqual({ parts: ["bank"], check: true });
 });
 
 test("every command says that nothing is installed if nothing is", () => {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { budgetsStep } from "./checks/budgets.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
 import { documentsStep } from "./checks/documents.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
@@ -22,7 +21,6 @@ const steps: readonly Step[] = [
   documentsStep,
   stylesStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
-  budgetsStep,
 ];
 
 async function runStep(step: Step, root: string): Promise<boolean> {

@@ -16,28 +16,6 @@ export const preset: Recipe = {
   without: { name: /scheme-form\.rules\.ts: TS2741: Property 'cuet' is missing/ },
 };
 
-const TOTAL_TIME = '  { header: "Total time (s)"';
-
-export const column: Recipe = {
-  title: "column of a spreadsheet",
-  steps: {
-    object: (plant) =>
-      plant.edit(
-        "taker-columns.rules.ts",
-        TOTAL_TIME,
-        `  { header: "Answered", width: 10 },\n${TOTAL_TIME}`,
-      ),
-    value: (plant) =>
-      plant.edit(
-        "taker-columns.rules.ts",
-        '{ header: "Answered", width: 10 }',
-        '{ header: "Answered", width: 10, value: ({ tally }) => tally.full + tally.wrong }',
-      ),
-  },
-  code: ["taker-columns.rules.ts"],
-  without: { value: /taker-columns\.rules\.ts: TS2741: Property 'value' is missing/ },
-};
-
 const FIGURES = "/api/admin/figures";
 
 /** An endpoint like that of the dashboard's figures. */
@@ -135,34 +113,4 @@ export const responseType: Recipe = {
     "select-two.examples.ts",
   ],
   without: { folder: /registry\.ts: TS2307: Cannot find module '\.\/select-two\/select-two\.ts'/ },
-};
-
-/** Users again under another name: what a real kind does with its rows is its own matter. */
-export const importKind: Recipe = {
-  title: "import kind",
-  steps: {
-    name: (plant) => plant.edit("import.schema.ts", '["questions", ', '["fees", "questions", '),
-    handler: (plant) =>
-      plant.add(
-        "packages/core/exchange/fees/fee-import.service.ts",
-        plant.text("user-import.service.ts").replaceAll('"./', '"../users/'),
-      ),
-    line: (plant) =>
-      plant.addBefore(
-        "kinds.service.ts",
-        "  questions: async",
-        '  fees: async () => (await import("../fees/fee-import.service.ts")).handler,',
-      ),
-    page: (plant) =>
-      plant.add(
-        "packages/web/features/exam-types/upload-fees-page.tsx",
-        plant.text("upload-users-page.tsx").replace('kind: "users"', 'kind: "fees"'),
-      ),
-  },
-  code: ["fee-import.service.ts", "import.schema.ts", "kinds.service.ts", "upload-fees-page.tsx"],
-  without: {
-    name: /kinds\.service\.ts: TS2353: .*'fees' does not exist/,
-    handler: /kinds\.service\.ts: TS2307: Cannot find module '\.\.\/fees\/fee-import/,
-    line: /kinds\.service\.ts: TS2741: Property 'fees' is missing/,
-  },
 };

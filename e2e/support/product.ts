@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { limit } from "@academy/core/testing/limits.ts";
 import { checkPorts } from "@academy/local/http/ports.ts";
-import { StartError } from "@academy/local/start/start-error.ts";
+import { StartError } from "@academy/local/start-error.ts";
 import { freePortPair } from "@academy/local/testing/free-ports.ts";
 import type { ThrottleMode } from "@academy/local/throttle/limits.ts";
 import { until } from "./until.ts";

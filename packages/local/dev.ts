@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { createServer } from "vite";
 import { readArgs, usage } from "./start/args.ts";
-import { StartError } from "./start/start-error.ts";
+import { StartError } from "./start-error.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

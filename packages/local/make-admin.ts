@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { makeAdmin } from "@academy/functions/commands/make-admin.ts";
 import { readEnvironment } from "./disk/environment-file.ts";
-import { StartError } from "./start/start-error.ts";
+import { StartError } from "./start-error.ts";
 
 const usage = "npm run academy -- make-admin [--reset-second-factor] name@example.com [--data DIR]";
 

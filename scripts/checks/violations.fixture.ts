@@ -224,18 +224,4 @@ export const violations: Record<string, readonly Violation[]> = {
   ],
   documents: documentViolations,
   styles: styleViolations,
-  budgets: [
-    {
-      what: "a figure over its budget",
-      file: "bench/results.json",
-      text: '{ "api": { "coldGzipBytes": 101 } }',
-      says: /api\.coldGzipBytes: 101 bytes, over its budget of 100/,
-    },
-    {
-      what: "a budget that was not measured",
-      file: "bench/budgets.json",
-      text: '{ "api.coldGzipBytes": { "max": 100, "unit": "bytes" }, "api.lostBytes": { "max": 1, "unit": "bytes" } }',
-      says: /api\.lostBytes: was not measured/,
-    },
-  ],
 };

@@ -27,8 +27,6 @@ const cleanFiles: Record<string, string> = {
   "packages/local/start.ts":
     'import { name } from "../core/people/user/user.schema.ts";\n\nconsole.log(name.parse("visitor"));\n',
   "knip.json": json({ workspaces: { ".": {}, "packages/*": {} } }),
-  "bench/budgets.json": json({ "api.coldGzipBytes": { max: 100, unit: "bytes" } }),
-  "bench/results.json": json({ api: { coldGzipBytes: 100 } }),
 };
 
 export interface Workspace {

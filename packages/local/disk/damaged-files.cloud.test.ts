@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCloud } from "../cloud.ts";
-import { StartError } from "../start/start-error.ts";
+import { StartError } from "../start-error.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "academy-damaged-"))));

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lockFolder, lockName } from "./lock.ts";
-import { StartError, systemCode } from "../start/start-error.ts";
+import { StartError, systemCode } from "../start-error.ts";
 
 const markerName = "exam-academy.json";
 const marker = `${JSON.stringify({ contains: "data of the exam academy's embedded cloud" })}\n`;

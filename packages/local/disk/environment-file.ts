@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { StartError } from "../start/start-error.ts";
+import { StartError } from "../start-error.ts";
 
 const fileName = "environment.json";
 

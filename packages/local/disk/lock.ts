@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ClassicLevel } from "classic-level";
-import { StartError, systemCode } from "../start/start-error.ts";
+import { StartError, systemCode } from "../start-error.ts";
 
 export interface FolderLock {
   release(): Promise<void>;

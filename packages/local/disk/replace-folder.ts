@@ -1,5 +1,5 @@
 import { rename, rm } from "node:fs/promises";
-import { systemCode } from "../start/start-error.ts";
+import { systemCode } from "../start-error.ts";
 
 const mostTries = 10;
 

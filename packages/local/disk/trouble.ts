@@ -1,4 +1,4 @@
-import { StartError } from "../start/start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * Searches an error and its causes, since LevelDB and StartError give the system's reason as text.

@@ -3,7 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "../disk/replace-file.ts";
-import { systemCode } from "../start/start-error.ts";
+import { systemCode } from "../start-error.ts";
 
 const Certificate = z.object({ key: z.string(), cert: z.string(), until: z.number() });
 

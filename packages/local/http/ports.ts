@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { StartError, systemCode } from "../start/start-error.ts";
+import { StartError, systemCode } from "../start-error.ts";
 
 /**
  * Checks that several consecutive ports are free, before anything is started or changed.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readArgs } from "./args.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 describe("good command lines", () => {
   test("default to what fits a laptop", () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 import { THROTTLE_MODES, type ThrottleMode } from "../throttle/limits.ts";
 
 export interface StartOptions {

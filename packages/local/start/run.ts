@@ -14,7 +14,7 @@ import { readStaticFiles } from "../http/static-files.ts";
 import { createThrottle } from "../throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
 import { webHandler } from "../http/web-server.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** What differs between `npm start` and a test of it. */
 export interface RunParts {

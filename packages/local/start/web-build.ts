@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFolder } from "../disk/replace-folder.ts";
-import { systemCode } from "./start-error.ts";
+import { systemCode } from "../start-error.ts";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const sourceFolders = ["web", "ui", "response-types", "core", "functions"];

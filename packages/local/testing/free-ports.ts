@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { checkPorts } from "../http/ports.ts";
-import { StartError } from "../start/start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * A port that is free together with the next one, or with more. It is chosen below the range that

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { TableNames } from "../dynamo/create-tables.ts";
 import { type Handler, type HttpServer, listen, loopbackNames } from "../http/http-server.ts";
-import { systemCode } from "../start/start-error.ts";
+import { systemCode } from "../start-error.ts";
 import { Buckets } from "./buckets.ts";
 import { type DirectoryCategory, type Limits, type ThrottleMode, limitsOf } from "./limits.ts";
 import { ThrottledTables } from "./throttled-tables.ts";

@@ -1,0 +1,89 @@
+import { ensureWebBuild } from "@academy/local/start/web-build.ts";
+import { installCommand } from "../e2e/support/browser.ts";
+import { root, runApart, runPart } from "./apart.ts";
+import type { PartName } from "./arguments.ts";
+import { measureCapacity } from "./capacity.ts";
+import { measureInteraction } from "./interaction.ts";
+import { measureLambda } from "./lambda.ts";
+import { measureLearning } from "./learning.ts";
+import { measureMarking } from "./marking.ts";
+import { naiveAnswers, naiveUnits } from "./naive.ts";
+import { routeFigures } from "./web-size.ts";
+import { startWorld } from "./world.ts";
+
+/** Measures something; its figures by their places in the results. */
+type Part = () => object | Promise<object>;
+
+/** The heap of a function of 512 MB: with more, garbage is left to lie. */
+const SMALL_HEAP = ["--max-old-space-size=256"];
+
+const isTime = (figure: string): boolean => figure.endsWith("Milliseconds");
+
+/** Figures under `unbudgeted` depend on the machine and the moment, or are for comparison. */
+const parts = {
+  // Capacity units and marking, in one world, each with its naive version.
+  database: async () => {
+    const world = await startWorld();
+    try {
+      const { figures, withSignIn, key, planned, sheet } = await measureCapacity(world);
+      const answers = naiveAnswers(key, sheet);
+      const changes = planned.flatMap(({ dirty }) => dirty);
+      const others = {
+        itemPerAnswer: naiveUnits(key, answers, changes),
+        marking: measureMarking(key, sheet),
+        wholeAttemptWithSignIn: withSignIn,
+      };
+      return { capacity: figures, learning: await measureLearning(world), unbudgeted: others };
+    } finally {
+      await world.stop();
+    }
+  },
+  // What a cold start loads and takes.
+  lambda: async () => {
+    const { held, others } = await measureLambda(root);
+    return { lambda: held, unbudgeted: { lambda: others } };
+  },
+  // What each page of the web app loads.
+  web: async () => ({ web: routeFigures(await ensureWebBuild(console.log)) }),
+  // A spreadsheet of 100,000 takers.
+  export: () =>
+    runPart("export", (name) => !/^(?:bytesPerTaker|readUnitsPerThousandTakers)$/.test(name)),
+  // Publishing a whole paper and searching tests among 10,000.
+  tests: () => runPart("tests", isTime),
+  // The test screen on a cheap phone.
+  interaction: async () => {
+    const measured = await measureInteraction();
+    if (measured) {
+      const { counts, times } = measured;
+      return { interaction: counts, unbudgeted: { interactionFourTimesSlower: times } };
+    }
+    console.log(`NOT MEASURED: the test screen, without a browser. Run: ${installCommand}`);
+    return {};
+  },
+  // Pages of the audit log.
+  audit: () => ({ audit: runApart("audit") }),
+  // The question bank with 100,000 questions.
+  bank: () => ({ bank: runApart("bank") }),
+  // The bytes of a paper's images.
+  images: () =>
+    runPart("images", (name) => /^(?:cpuMillisecondsPerImage|paperKilobytesBefore)$/.test(name)),
+  // The reading of files of questions, compared with reading a whole workbook.
+  import: () => runPart("import", (name) => name.endsWith("OfWholeWorkbook")),
+  // Ten shifts of 100,000 takers, merged.
+  exam: () =>
+    runPart("merge", (name) => !/^(?:cpuSeconds|peakMegabytes)$/.test(name), {
+      nodeOptions: SMALL_HEAP,
+    }),
+  // Twenty sessions of practice.
+  practice: () => ({ practice: runApart("practice") }),
+  // Starts with a sealed paper, and what the API would send without it.
+  sealed: () => runPart("sealed", (name) => name.startsWith("unsealed")),
+  // The list of 100,000 users.
+  users: () => ({ users: runApart("users") }),
+  // How long a call is held where AWS throttles; it fails if that is too long.
+  throttled: () => ({ unbudgeted: { throttled: runApart("throttled") } }),
+  // A million sheets marked.
+  field: () => ({ unbudgeted: { field: runApart("field") } }),
+} as const satisfies Record<PartName, Part>;
+
+export const measurePart = (name: PartName): object | Promise<object> => parts[name]();
