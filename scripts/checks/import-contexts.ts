@@ -63,7 +63,8 @@ function words(text: string): string[] {
 
 /** The context and the concept of a file of core; undefined for its tests' helpers and the rest. */
 function placeOf(file: string): { context: string; concept: string; own: Context } | undefined {
-  const [, context = "", concept = ""] = /^packages\/core\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  const [, context = "", concept = ""] =
+    /^packages\/core\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   const own = core[context];
   return own && { context, concept, own };
 }
