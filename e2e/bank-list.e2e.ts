@@ -2,7 +2,7 @@ import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { beforeAll, expect, test } from "vitest";
 import { readFile } from "node:fs/promises";
-import { readMoodle } from "@academy/core/exchange/formats/moodle.rules.ts";
+import { readMoodle } from "@academy/core/exchange/formats/moodle/moodle.rules.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { people } from "./support/api.ts";

@@ -6,7 +6,7 @@ const screen: Recipe = {
   steps: {
     address: (plant) =>
       plant.addBefore(
-        "lib/admin-paths.ts",
+        "address/admin-paths.ts",
         "  adminEnquiries:",
         '  adminHolidays: "/admin/holidays",',
       ),

@@ -65,7 +65,7 @@ describe("tests, with all recipes followed but for a step here and there,", () =
         "response-types/every-type.test.ts",
         "scheme-form.rules.test.ts",
         "policy.test.ts",
-        "lib/paths.test.ts",
+        "lib/address/paths.test.ts",
       ],
     );
   });

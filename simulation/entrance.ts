@@ -1,4 +1,4 @@
-import { retryDelay } from "@academy/web/lib/retry.rules.ts";
+import { retryDelay } from "@academy/web/lib/api/retry.rules.ts";
 import type { Device } from "./device.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Server } from "./server.ts";

@@ -1,4 +1,4 @@
-import { errorFrom, networkError } from "@academy/web/lib/api-error.ts";
+import { errorFrom, networkError } from "@academy/web/lib/api/api-error.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { ServerFate } from "./fated-table.ts";

@@ -4,7 +4,7 @@ import {
   type SavedView,
   type SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError } from "@academy/web/lib/api-error.ts";
+import { ApiError } from "@academy/web/lib/api/api-error.ts";
 import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";

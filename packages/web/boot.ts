@@ -1,10 +1,10 @@
 import { reportEarly } from "./features/report/report.queries.ts";
 import { testsEarly } from "./features/student-tests/student-tests.queries.ts";
 import { showKeptScheme } from "./lib/color-scheme.ts";
-import { earlyCalls } from "./lib/early-answers.ts";
-import { readSession, signedOut } from "./lib/kept-session.ts";
-import { afterSignIn, isEntrance } from "./lib/paths.ts";
-import type { SessionState } from "./lib/session.ts";
+import { earlyCalls } from "./lib/session/early-answers.ts";
+import { readSession, signedOut } from "./lib/session/kept-session.ts";
+import { afterSignIn, isEntrance } from "./lib/address/paths.ts";
+import type { SessionState } from "./lib/session/session.ts";
 import { offersEarly } from "./shared/sales/exam-types.queries.ts";
 import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
 

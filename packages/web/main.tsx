@@ -5,11 +5,11 @@ import "@academy/ui/elements.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { catchUpSignOut, refreshSession } from "./lib/api.ts";
-import { session } from "./lib/session.ts";
-import { keepUpSession } from "./lib/session-upkeep.ts";
+import { catchUpSignOut, refreshSession } from "./lib/api/api.ts";
+import { session } from "./lib/session/session.ts";
+import { keepUpSession } from "./lib/session/session-upkeep.ts";
 import { startColorScheme } from "./lib/color-scheme.ts";
-import { keepSchemasFromEval } from "./lib/schemas-without-eval.ts";
+import { keepSchemasFromEval } from "./lib/api/schemas-without-eval.ts";
 import { installDefaultPolicy } from "@academy/ui/trusted-types.ts";
 import "./app/base.css";
 

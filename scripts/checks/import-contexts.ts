@@ -16,7 +16,7 @@ const core: Readonly<Record<string, Context>> = {
     contexts: [],
     concepts: words(`shared rich-text spreadsheet overload platform lease audit job-failure
       rate-limit day-total exam-type mail file-job
-      step-job`),
+      step-job due-work`),
   },
   bank: {
     contexts: ["kernel"],

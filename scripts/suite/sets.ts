@@ -13,7 +13,7 @@ export const PLANTED: readonly string[] = [
   "packages/core/exam/paper/freeze.rules.test.ts",
   "packages/core/exam/marking/{grading,marker}.rules.test.ts",
   "packages/web/features/corrections/corrections.rules.test.ts",
-  "packages/web/features/test-builder/shown-question.rules.test.ts",
+  "packages/web/features/test-builder/preview/shown-question.rules.test.ts",
   "packages/web/shared/question-form/every-type.test.ts",
 ];
 

@@ -2,13 +2,13 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { openWriter } from "@academy/core/exchange/bank-export/bank-writer.service.ts";
 import { MEDIA } from "@academy/core/exchange/formats/fixtures/stored-question.fixture.ts";
-import { giftQuestion } from "@academy/core/exchange/formats/gift-writer.rules.ts";
+import { giftQuestion } from "@academy/core/exchange/formats/gift/gift-writer.rules.ts";
 import {
   MOODLE_END,
   MOODLE_START,
   moodleQuestion,
-} from "@academy/core/exchange/formats/moodle-writer.rules.ts";
-import { readMoodle } from "@academy/core/exchange/formats/moodle.rules.ts";
+} from "@academy/core/exchange/formats/moodle/moodle-writer.rules.ts";
+import { readMoodle } from "@academy/core/exchange/formats/moodle/moodle.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { SAMPLES } from "@academy/core/testing/draft.fixture.ts";
 import { expect, test } from "vitest";

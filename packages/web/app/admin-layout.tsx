@@ -4,12 +4,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
-import { uploadImage } from "../lib/image-upload.ts";
+import { uploadImage } from "../lib/api/image-upload.ts";
 import { notify } from "../lib/notices.ts";
-import { adminPatterns } from "../lib/admin-paths.ts";
-import { homeOf } from "../lib/paths.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { type SessionUser, useSession } from "../lib/session.ts";
+import { adminPatterns } from "../lib/address/admin-paths.ts";
+import { homeOf } from "../lib/address/paths.ts";
+import { queryClient } from "../lib/api/query-client.ts";
+import { type SessionUser, useSession } from "../lib/session/session.ts";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
 

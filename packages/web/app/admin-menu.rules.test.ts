@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminPatterns } from "../lib/admin-paths.ts";
+import { adminPatterns } from "../lib/address/admin-paths.ts";
 import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.ts";
 
 const shownAt = (pathname: string) =>

@@ -7,8 +7,8 @@ import {
   IconVideo,
   type Icon,
 } from "@tabler/icons-react";
-import { adminPatterns } from "../lib/admin-paths.ts";
-import type { SessionUser } from "../lib/session.ts";
+import { adminPatterns } from "../lib/address/admin-paths.ts";
+import type { SessionUser } from "../lib/session/session.ts";
 
 export interface AdminGroup {
   title: string;

@@ -1,4 +1,4 @@
-import type { adminPatterns } from "../lib/admin-paths.ts";
+import type { adminPatterns } from "../lib/address/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
@@ -25,7 +25,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     frame: "panel",
     title: "Manage Standard Questions",
     page: lazily(
-      () => import("../features/question-bank/question-bank-page.tsx"),
+      () => import("../features/question-bank/list/question-bank-page.tsx"),
       "QuestionBankPage",
     ),
   },
@@ -33,7 +33,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     frame: "panel",
     title: "To review",
     ownHeading: true,
-    page: lazily(() => import("../features/question-bank/review-page.tsx"), "ReviewPage"),
+    page: lazily(() => import("../features/question-bank/review/review-page.tsx"), "ReviewPage"),
   },
   adminQuestionHistory: {
     frame: "panel",
@@ -58,7 +58,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   adminTrash: {
     frame: "panel",
     title: "Trash",
-    page: lazily(() => import("../features/question-bank/trash-page.tsx"), "TrashPage"),
+    page: lazily(() => import("../features/question-bank/trash/trash-page.tsx"), "TrashPage"),
   },
   adminComprehension: {
     frame: "panel",
@@ -86,12 +86,15 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   adminPatterns: {
     frame: "panel",
     title: "Patterns",
-    page: lazily(() => import("../features/test-builder/pattern-list-page.tsx"), "PatternListPage"),
+    page: lazily(
+      () => import("../features/test-builder/pattern/pattern-list-page.tsx"),
+      "PatternListPage",
+    ),
   },
   adminPattern: {
     frame: "panel",
     title: "Pattern",
-    page: lazily(() => import("../features/test-builder/pattern-page.tsx"), "PatternPage"),
+    page: lazily(() => import("../features/test-builder/pattern/pattern-page.tsx"), "PatternPage"),
   },
   adminEditTest: {
     frame: "panel",
@@ -241,6 +244,6 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   },
   adminTestPreview: {
     frame: "sheet",
-    page: lazily(() => import("../features/test-builder/preview-page.tsx"), "PreviewPage"),
+    page: lazily(() => import("../features/test-builder/preview/preview-page.tsx"), "PreviewPage"),
   },
 };

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { adminDashboard, patterns } from "../lib/paths.ts";
+import { adminDashboard, patterns } from "../lib/address/paths.ts";
 import { InFrame } from "./error-boundary.tsx";
 import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./layouts.ts";
@@ -12,7 +12,7 @@ const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 /** Every address below /admin. Only administrators, authors and reviewers load the page table and Mantine. */
 export const AdminRoutes = lazy(async () => {
   const [{ adminPatterns }, { adminPages }, { Themed }] = await Promise.all([
-    import("../lib/admin-paths.ts"),
+    import("../lib/address/admin-paths.ts"),
     import("./admin-page-table.ts"),
     import("./themed.tsx"),
   ]);

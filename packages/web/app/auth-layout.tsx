@@ -1,13 +1,13 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Link, Navigate } from "react-router-dom";
-import { afterSignIn, patterns } from "../lib/paths.ts";
+import { afterSignIn, patterns } from "../lib/address/paths.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { type SessionUser, useSession } from "../lib/session.ts";
+import { type SessionUser, useSession } from "../lib/session/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 import { AuthPicture } from "./auth-picture.tsx";
 import { PageMain } from "./page-main.tsx";
-import { useAddress } from "../lib/use-address.ts";
+import { useAddress } from "../lib/address/use-address.ts";
 
 /** Login, sign-up and password reset: the form on one side, the academy on the other. */
 export function AuthLayout() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { handNotices, takeNotices } from "../lib/handed-notices.ts";
-import { patterns } from "../lib/paths.ts";
+import { handNotices, takeNotices } from "../lib/session/handed-notices.ts";
+import { patterns } from "../lib/address/paths.ts";
 
 const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
 

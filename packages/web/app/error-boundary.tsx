@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { usePage } from "../lib/page.ts";
+import { usePage } from "../lib/address/page.ts";
 
 interface Props {
   /** Navigating to another page resets the boundary. */

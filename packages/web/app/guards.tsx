@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { notify } from "../lib/notices.ts";
-import { consentFor, homeOf, loginFor, patterns, secondFactorFor } from "../lib/paths.ts";
-import { useSession } from "../lib/session.ts";
+import { consentFor, homeOf, loginFor, patterns, secondFactorFor } from "../lib/address/paths.ts";
+import { useSession } from "../lib/session/session.ts";
 
 /** Redirects users of the other role to their dashboard, and says why. */
 function WrongRole({ isAdmin }: { isAdmin: boolean }) {

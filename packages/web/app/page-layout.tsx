@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { homeOf, patterns } from "../lib/paths.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { homeOf, patterns } from "../lib/address/paths.ts";
+import { queryClient } from "../lib/api/query-client.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
-import { useSession } from "../lib/session.ts";
+import { useSession } from "../lib/session/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import { PageMain } from "./page-main.tsx";
 import classes from "./page-layout.module.css";

@@ -1,9 +1,9 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import type { ComponentType, ReactNode } from "react";
 import { Route, useParams } from "react-router-dom";
-import { type PageHeading, usePage } from "../lib/page.ts";
+import { type PageHeading, usePage } from "../lib/address/page.ts";
 import { lazily } from "./lazily.ts";
-import type { RouteParams } from "../lib/paths.ts";
+import type { RouteParams } from "../lib/address/paths.ts";
 
 type Content<Props> = (props: Props) => ReactNode;
 

@@ -1,5 +1,5 @@
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import type { patterns } from "../lib/paths.ts";
+import type { patterns } from "../lib/address/paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 

@@ -1,6 +1,6 @@
 import { useMatch } from "react-router-dom";
-import { guestPasses } from "../lib/guest-passes.ts";
-import { patterns } from "../lib/paths.ts";
+import { guestPasses } from "../lib/session/guest-passes.ts";
+import { patterns } from "../lib/address/paths.ts";
 import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./page-layout.tsx";
 

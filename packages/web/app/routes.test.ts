@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { createRoutesFromElements, matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { adminPatterns } from "../lib/admin-paths.ts";
-import { patterns, redirects } from "../lib/paths.ts";
+import { adminPatterns } from "../lib/address/admin-paths.ts";
+import { patterns, redirects } from "../lib/address/paths.ts";
 import { adminPages } from "./admin-page-table.ts";
 import { routesIn } from "./page-routes.tsx";
 import { AppRoutes } from "./routes.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
-import { fill, patterns, redirects } from "../lib/paths.ts";
+import { fill, patterns, redirects } from "../lib/address/paths.ts";
 import { AdminRoutes } from "./admin-routes.tsx";
 import { InFrame } from "./error-boundary.tsx";
 import { RequireSignIn } from "./guards.tsx";

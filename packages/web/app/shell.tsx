@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useKeptChoice } from "../lib/kept-choice.ts";
+import { useKeptChoice } from "../lib/form/kept-choice.ts";
 import { NoticeList } from "../lib/notice-list.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { signOut } from "../shared/sign-in/sign-out.ts";

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { patterns } from "../lib/paths.ts";
-import { queryClient } from "../lib/query-client.ts";
-import { useSession } from "../lib/session.ts";
+import { patterns } from "../lib/address/paths.ts";
+import { queryClient } from "../lib/api/query-client.ts";
+import { useSession } from "../lib/session/session.ts";
 import { Shell } from "./shell.tsx";
 import { StudentLinks } from "./student-links.tsx";
 import "./student-page.css";

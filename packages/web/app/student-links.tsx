@@ -21,8 +21,8 @@ import { scheduledTests } from "../features/student-tests/student-tests.queries.
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
-import { useListOrWarn } from "../lib/use-list-or-warn.ts";
-import { adminUploadQuestion, linkTo, patterns } from "../lib/paths.ts";
+import { useListOrWarn } from "../lib/address/use-list-or-warn.ts";
+import { adminUploadQuestion, linkTo, patterns } from "../lib/address/paths.ts";
 import { takenTests } from "../shared/results/taken-tests.queries.ts";
 import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { patterns } from "./paths.ts";
+import { patterns } from "./address/paths.ts";
 import classes from "./policy-links.module.css";
 
 /** The policy pages that every footer links to. */

@@ -1,3 +1,4 @@
+import { askAll, type DueWork } from "../../kernel/due-work/due-work.service.ts";
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
@@ -6,26 +7,16 @@ import type { MergeRef } from "../series-record/exams.schema.ts";
 import * as ExamStore from "../series-record/exams.store.ts";
 import * as Merges from "./merge.service.ts";
 
-/** After this long the schedule merges an exam that no worker has merged. */
-const LATE_MS = 10 * MINUTE;
+const work: DueWork = { name: "merge", event: PROCESSING_REQUESTED, lateMs: 10 * MINUTE };
 
-/**
- * Asks the workers of processing to merge the exams that are due: a message for each, repeated by
- * every run until the results are published. Late exams are merged here.
- */
+/** Asks the workers of processing to merge the exams that are due; late ones are merged here. */
 export async function requestMerges(deps: Deps): Promise<{ merges: number; merged: number }> {
   const now = deps.clock.now();
-  const due = await ExamStore.due(deps, now);
-  let merged = 0;
-  for (const { examId, dueAt } of due) {
-    try {
-      await deps.events.send(PROCESSING_REQUESTED, { examId });
-      if (now - (dueAt ?? now) >= LATE_MS && (await mergeRequested(deps, { examId }))) merged++;
-    } catch (error) {
-      // It stays due, so that the others are still merged.
-      deps.log.error("exam.merge-failed", error, { exam: examId });
-    }
-  }
+  const due = (await ExamStore.due(deps, now)).map(({ examId, dueAt }) => ({
+    ref: { examId },
+    since: dueAt ?? now,
+  }));
+  const merged = await askAll(deps, work, due, (ref) => mergeRequested(deps, ref));
   return { merges: due.length, merged };
 }
 

@@ -86,7 +86,7 @@ test("a lost message is sent again, and without a queue the schedule closes late
   clock.advance(3 * MINUTE);
   const { requested, closed } = await Closing.requestClosing(deps);
   expect([requested > 0, closed]).toEqual([true, 10]);
-  expect(logged).toContain("closing.request-failed");
+  expect(logged).toContain("due-work.request-failed");
 });
 
 /** A test with one submission, whose results are due once its window is over. */
@@ -122,7 +122,7 @@ test("the minutes that a due test waits are reported, and the schedule processes
   isQueueDown = true;
   expect(await Queue.requestProcessing(deps)).toMatchObject({ requested: 2, processed: 1 });
   expect([await isPublished(lost), await isPublished(good)]).toEqual([false, true]);
-  expect(logged).toContain("test.processing-failed");
+  expect(logged).toContain("due-work.failed");
   clock.advance(4 * MINUTE);
   const { minutesUnpublished } = await Queue.requestProcessing(deps);
   expect(minutesUnpublished).toBeGreaterThanOrEqual(15);

@@ -1,3 +1,4 @@
+import { askAll, type DueWork } from "../../kernel/due-work/due-work.service.ts";
 import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
@@ -7,13 +8,9 @@ import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
 import { CLOSING_REQUESTED, type ClosingRef } from "./closing.schema.ts";
 import { closeShard } from "./sweep.service.ts";
 
-/** After this delay the schedule closes a shard itself instead of waiting for a worker. */
-const LATE_MS = 3 * MINUTE;
+const work: DueWork = { name: "closing", event: CLOSING_REQUESTED, lateMs: 3 * MINUTE };
 
-/**
- * Asks workers to close overdue attempts: one message per shard that has any. The next run sends a
- * lost message again. Shards that are late are also closed here, in case the queue is down.
- */
+/** Asks workers to close overdue attempts, a shard each; late shards are closed here. */
 export async function requestClosing(deps: Deps): Promise<{ requested: number; closed: number }> {
   const before = deps.clock.now() - GRACE_MS;
   const shards = shuffled(
@@ -21,27 +18,14 @@ export async function requestClosing(deps: Deps): Promise<{ requested: number; c
     deps,
   );
   const oldest = await mapConcurrently(shards, async (shard) => ({
-    shard,
-    deadline: await AttemptDeadlines.oldestOverdue(deps, shard, before),
+    ref: { shard },
+    since: await AttemptDeadlines.oldestOverdue(deps, shard, before),
   }));
-  const due = oldest.flatMap(({ shard, deadline }) =>
-    deadline === undefined ? [] : [{ shard, isLate: deadline < before - LATE_MS }],
+  const due = oldest.flatMap(({ ref, since }) =>
+    since === undefined ? [] : [{ ref, since: since + GRACE_MS }],
   );
-  await mapConcurrently(due, ({ shard }) => request(deps, { shard }));
-  let closed = 0;
-  for (const { shard } of due.filter(({ isLate }) => isLate)) {
-    closed += await close(deps, { shard });
-  }
+  const closed = await askAll(deps, work, due, (ref) => close(deps, ref));
   return { requested: due.length, closed };
-}
-
-/** Only logs a failure: the next runs retry, and then close the shard without the queue. */
-async function request(deps: Deps, ref: ClosingRef): Promise<void> {
-  try {
-    await deps.events.send(CLOSING_REQUESTED, ref);
-  } catch (error) {
-    deps.log.error("closing.request-failed", error, ref);
-  }
 }
 
 /** Closes overdue attempts of a shard unless another worker holds its lease. @returns how many */

@@ -3,14 +3,14 @@ import { setImmediate } from "node:timers/promises";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { visibleText } from "../formats/foreign-text.rules.ts";
 import { orReason } from "../formats/foreign.rules.ts";
-import { giftCategory, giftQuestion } from "../formats/gift-writer.rules.ts";
+import { giftCategory, giftQuestion } from "../formats/gift/gift-writer.rules.ts";
 import {
   MOODLE_END,
   MOODLE_START,
   moodleCategory,
   moodleQuestion,
-} from "../formats/moodle-writer.rules.ts";
-import { qtiItem } from "../formats/qti-writer.rules.ts";
+} from "../formats/moodle/moodle-writer.rules.ts";
+import { qtiItem } from "../formats/qti/qti-writer.rules.ts";
 import { QUESTION_COLUMNS } from "../template/question-table.schema.ts";
 import { rowOfQuestion } from "../questions/row.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

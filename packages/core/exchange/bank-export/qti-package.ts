@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { Zip, ZipDeflate } from "fflate";
-import { itemPath, qtiLists } from "../formats/qti-manifest.rules.ts";
+import { itemPath, qtiLists } from "../formats/qti/qti-manifest.rules.ts";
 
 /** Writes a QTI package as a ZIP, item by item; only their number stays in memory. */
 export class QtiPackage {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "./tree.rules.ts";
 import type { Pieces } from "./pieces.rules.ts";
 
 const TABULAR =
@@ -62,11 +63,8 @@ function cellOf(cell: string, pieces: Pieces): string | null {
   const text = (spanned ?? cell).trim();
   if (/\\[a-z]/i.test(text)) return null;
   const span = columns === undefined ? "" : ` colspan="${Number(columns)}"`;
-  return `<td${span}><p>${pieces.inLine(escaped(text))}</p></td>`;
+  return `<td${span}><p>${pieces.inLine(escapeHtml(text))}</p></td>`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function listOf(body: string, numbered: boolean): string {
   const items = body

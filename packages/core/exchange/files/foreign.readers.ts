@@ -12,11 +12,11 @@ import {
   unreadable,
 } from "./reader.ts";
 import type { ImportRow } from "../template/table.schema.ts";
-import { isAiken, readAiken } from "../formats/aiken.rules.ts";
+import { isAiken, readAiken } from "../formats/gift/aiken.rules.ts";
 import type { ForeignQuestion, Picture } from "../formats/foreign.rules.ts";
-import { isGift, readGift } from "../formats/gift.rules.ts";
-import { moodlePictures, readMoodle } from "../formats/moodle.rules.ts";
-import { readQtiItem } from "../formats/qti.rules.ts";
+import { isGift, readGift } from "../formats/gift/gift.rules.ts";
+import { moodlePictures, readMoodle } from "../formats/moodle/moodle.rules.ts";
+import { readQtiItem } from "../formats/qti/qti.rules.ts";
 
 type Read = ForeignQuestion | NoEquivalent;
 

@@ -1,6 +1,6 @@
 import CFB from "cfb";
 import { expect, test } from "vitest";
-import { type Bytes, char, line, stream, template } from "../formats/mtef.fixture.ts";
+import { type Bytes, char, line, stream, template } from "../formats/maths/mtef.fixture.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import { makeDocx, p } from "./docx.fixture.ts";
 import { reading } from "./reading.fixture.ts";

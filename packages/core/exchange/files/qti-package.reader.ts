@@ -6,8 +6,8 @@ import { isImageName } from "./image-name.rules.ts";
 import type { FilePicture, RowSource } from "./reader.ts";
 import { closing, openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 import { asRead, fileError, rowsOf } from "./foreign.readers.ts";
-import { pictureName } from "../formats/qti-html.rules.ts";
-import { MANIFEST, type ReadPart, packageItems, readQtiItem } from "../formats/qti.rules.ts";
+import { pictureName } from "../formats/qti/qti-html.rules.ts";
+import { MANIFEST, type ReadPart, packageItems, readQtiItem } from "../formats/qti/qti.rules.ts";
 
 /** The limit of one XML file of a package; items are small. */
 const PART_BYTES = 5 * 1024 * 1024;

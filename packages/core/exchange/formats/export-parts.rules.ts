@@ -11,7 +11,13 @@ import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
-import { COLUMN_OPEN, COLUMNS_OPEN, PASSAGE_OPEN, ROW_OPEN, ROWS_OPEN } from "./moodle.rules.ts";
+import {
+  COLUMN_OPEN,
+  COLUMNS_OPEN,
+  PASSAGE_OPEN,
+  ROW_OPEN,
+  ROWS_OPEN,
+} from "./moodle/moodle.rules.ts";
 import { acceptedTag, keyTag, typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */

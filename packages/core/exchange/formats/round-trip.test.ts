@@ -9,12 +9,17 @@ import { naughtyStrings } from "../../testing/shared-data.fixture.ts";
 import { bankQuestion, naughty } from "./fixtures/bank-question.fixture.ts";
 import { asStored, MEDIA } from "./fixtures/stored-question.fixture.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
-import { giftCategory, giftQuestion } from "./gift-writer.rules.ts";
-import { readGift } from "./gift.rules.ts";
-import { MOODLE_END, MOODLE_START, moodleCategory, moodleQuestion } from "./moodle-writer.rules.ts";
-import { qtiItem } from "./qti-writer.rules.ts";
-import { readQtiItem } from "./qti.rules.ts";
-import { readMoodle } from "./moodle.rules.ts";
+import { giftCategory, giftQuestion } from "./gift/gift-writer.rules.ts";
+import { readGift } from "./gift/gift.rules.ts";
+import {
+  MOODLE_END,
+  MOODLE_START,
+  moodleCategory,
+  moodleQuestion,
+} from "./moodle/moodle-writer.rules.ts";
+import { qtiItem } from "./qti/qti-writer.rules.ts";
+import { readQtiItem } from "./qti/qti.rules.ts";
+import { readMoodle } from "./moodle/moodle.rules.ts";
 
 const settings = { mediaUrl: MEDIA, image: () => undefined };
 

@@ -1,8 +1,8 @@
 import { BuilderElement, type XmlComponent } from "docx";
 import { mathMlOf } from "../../kernel/rich-text/formula.rules.ts";
 import type { XmlElement } from "../../kernel/rich-text/xml-element.rules.ts";
-import { UnknownMaths } from "../formats/maths-text.rules.ts";
-import { ommlOf } from "../formats/mathml-omml.rules.ts";
+import { UnknownMaths } from "../formats/maths/maths-text.rules.ts";
+import { ommlOf } from "../formats/maths/mathml-omml.rules.ts";
 import { parseXml } from "../xml/xml-tree.ts";
 
 /**

@@ -2,6 +2,10 @@ import type { Deps } from "../platform/deps.ts";
 import type { UserLetter } from "../platform/mail.ts";
 import { blockOf } from "./bounce.service.ts";
 
+/** After a timeout the letter may have been sent: better none than two. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+
 /**
  * Sends a letter to a user, unless letters to the address came back before. Every letter to a user
  * goes this way; what the directory mails is asked about by `blockOf`.

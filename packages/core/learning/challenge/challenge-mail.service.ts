@@ -116,14 +116,10 @@ async function tell(
     return true;
   } catch (error) {
     deps.log.error("challenge.letter-failed", error, { userId: student.userId, test: testId });
-    if (!mayHaveArrived(error)) await store.forgetTold(deps, first);
+    if (!Letters.mayHaveArrived(error)) await store.forgetTold(deps, first);
     return false;
   }
 }
-
-/** After a timeout the letter may have been sent: better none than two. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
 /** Writes to the office about new challenges, and once about a test that waits for too long. */
 async function digest(deps: Deps): Promise<number> {

@@ -105,7 +105,7 @@ async function write(
     return (await Letters.send(deps, letter)) ? "sent" : "not ours";
   } catch (error) {
     deps.log.error("subscription.reminder-failed", error, { userId, examType, reminder });
-    if (!mayHaveArrived(error))
+    if (!Letters.mayHaveArrived(error))
       await SubscriptionStore.forgetReminder(deps, subscription, reminder);
     return "failed";
   }
@@ -113,7 +113,3 @@ async function write(
 
 const renewal = ({ config }: Deps, examType: string): string =>
   `${config.webOrigin}/payment?examType=${examType}`;
-
-/** After a timeout the email may have been sent: better none than two. */
-const mayHaveArrived = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");

@@ -8,9 +8,9 @@ import { MismatchNotice } from "../../features/payments-admin/mismatch-notice.ts
 import { LatestResults } from "../../features/results/latest-results.tsx";
 import { scheduledTests } from "../../features/student-tests/student-tests.queries.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
-import type { PageHeading } from "../../lib/page.ts";
-import { useSession } from "../../lib/session.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** The administrator's dashboard: what is running, what is waiting, and the latest results. */
 export function AdminDashboardPage({ heading }: { heading: PageHeading }) {

@@ -1,8 +1,8 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
-import type { PageHeading } from "../../lib/page.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { homeOf, patterns } from "../../lib/address/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** Page for unknown addresses, with a link back. */
 export function NotFoundPage({ heading }: { heading: PageHeading }) {

@@ -1,7 +1,7 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { CorrectQuestion } from "../../features/corrections/correct-question.tsx";
 import { StatisticsPage } from "../../features/results/statistics-page.tsx";
-import type { PageHeading } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
 import { ExportButton } from "../../shared/export/export-button.tsx";
 
 /** /admin/tests/{testId}/statistics */

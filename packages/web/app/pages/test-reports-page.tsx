@@ -1,7 +1,7 @@
 import { PageHead } from "@academy/ui/page.tsx";
-import { ReportInShort } from "../../features/report/report-in-short.tsx";
+import { ReportInShort } from "../../features/report/summary/report-in-short.tsx";
 import { TakersPage } from "../../features/results/takers-page.tsx";
-import type { PageHeading } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
 import { ExportButton } from "../../shared/export/export-button.tsx";
 
 /** /admin/tests/{testId}/reports */

@@ -2,7 +2,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { notify } from "../../lib/notices.ts";
-import type { PageHeading } from "../../lib/page.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
 
 const tones = ["info", "success", "warning", "error"] as const;
 

@@ -11,10 +11,10 @@ import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, download, signInBy } from "../../lib/api.ts";
+import { call, download, signInBy } from "../../lib/api/api.ts";
 import { accountKey } from "../../shared/second-factor/second-factor.queries.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { session } from "../../lib/session.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { session } from "../../lib/session/session.ts";
 
 export const accountQuery = queryOptions({
   queryKey: accountKey,

@@ -6,8 +6,8 @@ import { useNavigate } from "react-router-dom";
 import { AccountForm, PasswordField, TextField } from "../../shared/sign-in/account-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { patterns } from "../../lib/paths.ts";
-import { session } from "../../lib/session.ts";
+import { patterns } from "../../lib/address/paths.ts";
+import { session } from "../../lib/session/session.ts";
 import { removeAccount } from "./account.queries.ts";
 
 /** Deletes the account. Asks for email and password, because the deletion is permanent. */

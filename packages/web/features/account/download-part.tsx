@@ -1,9 +1,9 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import { fetchData } from "./account.queries.ts";
 
 /** Downloads all data kept about the user as one file. */

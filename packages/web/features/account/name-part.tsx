@@ -3,11 +3,11 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { messageOf } from "../../lib/form-errors.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { accountQuery, putName } from "./account.queries.ts";
 import classes from "./account.module.css";
 

@@ -2,7 +2,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { messageOf, passwordProblem } from "../../lib/form-errors.ts";
+import { messageOf, passwordProblem } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queries.ts";
 

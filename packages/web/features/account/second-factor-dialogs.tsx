@@ -4,7 +4,7 @@ import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { missingSecondFactor, SecondFactorField } from "../../shared/second-factor/code-field.tsx";
 import { endFactor, renewCodes } from "../../shared/second-factor/second-factor.queries.ts";
-import { session } from "../../lib/session.ts";
+import { session } from "../../lib/session/session.ts";
 
 const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 

@@ -3,7 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { RecoveryCodes } from "../../shared/second-factor/recovery-codes.tsx";
 import { factorQuery, lookAgain } from "../../shared/second-factor/second-factor.queries.ts";

@@ -3,7 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { endOthers } from "./account.queries.ts";

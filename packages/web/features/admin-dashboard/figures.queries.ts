@@ -1,6 +1,6 @@
 import type { readFigures } from "@academy/functions/api/dashboard/read-figures.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** The key figures of the dashboard, refreshed every minute. */
 export const figuresQuery = queryOptions({

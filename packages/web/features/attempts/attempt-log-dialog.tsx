@@ -2,7 +2,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { logQuery } from "./attempts.queries.ts";
 import { eventWords, sinceStart } from "./attempts.rules.ts";

@@ -3,7 +3,7 @@ import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
 import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Everything that shows attempts of a test: invalidated after a change. */
 export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];

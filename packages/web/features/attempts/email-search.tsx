@@ -1,7 +1,7 @@
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { emailProblem, focusFirst } from "../../lib/form-errors.ts";
+import { emailProblem, focusFirst } from "../../lib/form/form-errors.ts";
 import classes from "./attempts.module.css";
 
 /** Finds one student's attempt. The search is kept in the address. */

@@ -6,9 +6,9 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 
 /** Open and upcoming tests, each with links to the test and its attempts. */
 export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {

@@ -1,9 +1,9 @@
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { WriteOptions } from "../../lib/address.rules.ts";
-import { lastMonths, monthName } from "../../lib/months.rules.ts";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import type { WriteOptions } from "../../lib/address/address.rules.ts";
+import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { actionChoices, actionWords, type AuditFilters, auditFilters } from "./audit.rules.ts";
 
 const MONTHS = 36;

@@ -5,7 +5,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { actionWords, type AuditChange, changesOf, fieldsWords, pageOf } from "./audit.rules.ts";
 import classes from "./audit.module.css";

@@ -2,7 +2,7 @@ import type { listAuditEntries } from "@academy/functions/api/audit/list-audit-e
 import type { readAuditExport } from "@academy/functions/api/audit/read-audit-export.ts";
 import type { requestAuditExport } from "@academy/functions/api/audit/request-audit-export.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type AuditFilters, auditFilters } from "./audit.rules.ts";
 

@@ -1,8 +1,8 @@
 import { AuditMonth } from "@academy/core/kernel/audit/audit.schema.ts";
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { textField } from "../../lib/filter-fields.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import { textField } from "../../lib/address/filter-fields.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 /** The filters of the log; `month` is empty for the current one, or all of a subject. */
 export const auditFilters = addressFilters(

@@ -5,7 +5,7 @@ import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
 import { UndoImport } from "./undo-import.tsx";
-import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 const parts: ImportKindParts = {
   kind: "questions",

@@ -2,10 +2,10 @@ import type { undoImport } from "@academy/functions/api/imports/undo-import.ts";
 import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
 import { CurrentJob, useShowJob } from "../../shared/bank/current-job.tsx";
 
 /** Deletes what an import added, as far as no one has changed or used it. */

@@ -3,7 +3,7 @@ import type {
   ReviewedChallenge,
 } from "@academy/core/learning/challenge/challenge.schema.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 const SHORT: Readonly<Record<ReviewedChallenge["reason"], string>> = {
   wrong_key: "another answer",

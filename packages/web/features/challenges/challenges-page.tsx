@@ -6,9 +6,9 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { useAddress } from "../../lib/use-address.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { testsQuery } from "./challenges.queries.ts";
 import { TestPanel } from "./test-panel.tsx";
 

@@ -4,7 +4,7 @@ import type { listChallengedTests } from "@academy/functions/api/challenges/list
 import type { readQuestionChallenges } from "@academy/functions/api/challenges/read-question-challenges.ts";
 import type { readTestChallenges } from "@academy/functions/api/challenges/read-test-challenges.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 export const challengesKey = ["challenges-admin"];
 

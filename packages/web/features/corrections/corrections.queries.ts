@@ -6,7 +6,7 @@ import type { listCorrections } from "@academy/functions/api/corrections/list-co
 import type { previewCorrection } from "@academy/functions/api/corrections/preview-correction.ts";
 import type { publishCorrection } from "@academy/functions/api/corrections/publish-correction.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 const keyOf = (testId: string) => ["corrections", testId];
 

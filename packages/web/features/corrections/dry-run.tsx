@@ -4,7 +4,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { changeWords, marksMoved } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
 

@@ -8,10 +8,10 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Radio, Textarea } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
-import { allOf } from "../../lib/query-result.rules.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { allOf } from "../../lib/api/query-result.rules.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { historyQuery, postPreview } from "./corrections.queries.ts";
 import {

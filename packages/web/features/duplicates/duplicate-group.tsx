@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf, formatMoment } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QuestionCard } from "../../shared/bank/question-card.tsx";
 import { useDelete, useDifferent } from "./duplicates.queries.ts";
 import { differentPairs } from "./duplicates.rules.ts";

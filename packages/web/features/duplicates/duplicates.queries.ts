@@ -1,13 +1,13 @@
 import type { DifferentInput } from "@academy/core/bank/duplicates/duplicate.schema.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { deleteQuestions } from "@academy/functions/api/bank/delete-questions.ts";
-import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
+import type { deleteQuestions } from "@academy/functions/api/bank/question/delete-questions.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/question/restore-questions.ts";
 import type { findDuplicates } from "@academy/functions/api/duplicates/find-duplicates.ts";
 import type { markDifferent } from "@academy/functions/api/duplicates/mark-different.ts";
 import type { readDuplicates } from "@academy/functions/api/duplicates/read-duplicates.ts";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { call } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 

@@ -3,7 +3,7 @@ import type { changeEnquiry } from "@academy/functions/api/enquiries/change-enqu
 import type { exportEnquiries } from "@academy/functions/api/enquiries/export-enquiries.ts";
 import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, download } from "../../lib/api.ts";
+import { call, download } from "../../lib/api/api.ts";
 import { type EnquiryFilters, enquiryFilters } from "./enquiries.rules.ts";
 
 const PER_PAGE = 10;

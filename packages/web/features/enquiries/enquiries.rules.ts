@@ -1,6 +1,6 @@
 import { ENQUIRY_STATUSES } from "@academy/core/back-office/enquiry/enquiry.rules.ts";
-import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
-import { pageIn } from "../../lib/address.rules.ts";
+import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
+import { pageIn } from "../../lib/address/address.rules.ts";
 
 const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
 

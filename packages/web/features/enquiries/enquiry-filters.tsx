@@ -1,11 +1,11 @@
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { WriteOptions } from "../../lib/address.rules.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import type { WriteOptions } from "../../lib/address/address.rules.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import { saveFile } from "../../lib/api/save-file.ts";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { getCsv } from "./enquiries.queries.ts";
 import { type EnquiryFilters, enquiryFilters, statusOptions } from "./enquiries.rules.ts";
 

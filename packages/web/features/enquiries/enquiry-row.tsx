@@ -8,7 +8,7 @@ import { Badge, Row } from "@academy/ui/kit/layout.tsx";
 import type { Column } from "@academy/ui/data-table.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { enquiriesKey, patchEnquiry } from "./enquiries.queries.ts";

@@ -3,12 +3,12 @@ import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMemo, useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import {
   atFields,
   draftOf,

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { ExamTypeForm } from "./exam-type-form.tsx";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 import { settingsQuery } from "./exam-types.queries.ts";

@@ -3,7 +3,7 @@ import type { ExamTypeInput } from "@academy/core/kernel/exam-type/exam-type.sch
 import type { changeExamType } from "@academy/functions/api/exam-types/change-exam-type.ts";
 import type { listSettings } from "@academy/functions/api/exam-types/list-settings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 
 /** The current settings of every exam type; under the key of all lists of exam types. */

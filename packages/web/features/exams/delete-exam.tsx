@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { notify } from "../../lib/notices.ts";
-import { adminPatterns } from "../../lib/admin-paths.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
+import { Problem } from "../../lib/form/problem.tsx";
 import { examsKey, removeExam } from "./exams.queries.ts";
 
 interface DeleteExamProps {

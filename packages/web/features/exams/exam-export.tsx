@@ -3,9 +3,9 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { LongJob } from "../../lib/long-job.tsx";
-import { followDownload } from "../../lib/save-file.ts";
+import { followDownload } from "../../lib/api/save-file.ts";
 import { failureHelp, failureWords, makingWords } from "../../shared/export/export.rules.ts";
 import { getExamExport, postExamExport } from "./exams.queries.ts";
 

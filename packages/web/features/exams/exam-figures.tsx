@@ -8,7 +8,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks } from "../../lib/format.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { examStatisticsQuery } from "./exams.queries.ts";
 
 /** The figures of an exam and of each of its tests. */

@@ -3,7 +3,7 @@ import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { CutoffFields } from "../../shared/judgement/cutoff-fields.tsx";
 import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
 import {

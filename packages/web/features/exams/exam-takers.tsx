@@ -9,11 +9,11 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { readPage } from "../../lib/address.rules.ts";
+import { readPage } from "../../lib/address/address.rules.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import { linkTo } from "../../lib/address/paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { percentileText } from "./exam-words.rules.ts";
 import { examTakersQuery } from "./exams.queries.ts";
 

@@ -5,9 +5,9 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format.ts";
-import { Problem } from "../../lib/problem.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { type ExamForm, type TestRow, withTest } from "./exam-form.rules.ts";
 import { testChoicesQuery } from "./exams.queries.ts";
 

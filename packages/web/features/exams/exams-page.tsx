@@ -9,12 +9,12 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { withParts } from "../../lib/address.rules.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
 import { formatMarks, formatMoment } from "../../lib/format.ts";
-import type { PageHeading } from "../../lib/page.ts";
-import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { useAddress } from "../../lib/use-address.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { kindWords, stateTones, stateWords } from "./exam-words.rules.ts";
 import { examsQuery } from "./exams.queries.ts";
 

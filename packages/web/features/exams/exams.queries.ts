@@ -14,7 +14,7 @@ import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Everything that shows exams: invalidated after a change of one. */
 export const examsKey = ["exams"];

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
-import { demoTestPaths } from "../../lib/paths.ts";
+import { demoTestPaths } from "../../lib/address/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-lists.module.css";
 

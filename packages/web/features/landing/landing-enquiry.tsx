@@ -3,10 +3,10 @@ import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { postEnquiry } from "./landing.queries.ts";
-import { emailProblem, fieldErrors } from "../../lib/form-errors.ts";
-import { patterns } from "../../lib/paths.ts";
+import { emailProblem, fieldErrors } from "../../lib/form/form-errors.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-enquiry.module.css";
 

@@ -1,7 +1,7 @@
 import { brand } from "@academy/ui/brand.ts";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
 import classes from "./landing-page.module.css";
 

@@ -3,9 +3,9 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
-import { usePage } from "../../lib/page.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { usePage } from "../../lib/address/page.ts";
+import { homeOf, patterns } from "../../lib/address/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { SchemeSwitch } from "../../lib/scheme-switch.tsx";
 import { Wordmark } from "../../lib/wordmark.tsx";
 import { points } from "./landing-content.ts";

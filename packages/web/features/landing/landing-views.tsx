@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Link } from "react-router-dom";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-lists.module.css";
 import reportDark from "./pictures/report-dark.webp";

@@ -2,7 +2,7 @@ import type { FreeVideos } from "@academy/core/lectures/video/video.schema.ts";
 import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
 import type { sendEnquiry } from "@academy/functions/api/enquiries/send-enquiry.ts";
 import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
-import { type CallOf, call } from "../../lib/api.ts";
+import { type CallOf, call } from "../../lib/api/api.ts";
 
 // Plain calls: the start page does not load the query client.
 

@@ -3,7 +3,7 @@ import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconLock, IconVideo } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
 import type { Stop } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";

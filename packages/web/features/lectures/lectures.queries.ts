@@ -2,7 +2,7 @@ import type { LectureQuery } from "@academy/core/lectures/video/video.schema.ts"
 import type { listLectures } from "@academy/functions/api/videos/list-lectures.ts";
 import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 export type LectureKind = LectureQuery["kind"];
 

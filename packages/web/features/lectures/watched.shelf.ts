@@ -1,4 +1,4 @@
-import { type KeyValue, openStorage } from "../../lib/browser-storage.ts";
+import { type KeyValue, openStorage } from "../../lib/session/browser-storage.ts";
 
 /** The position and length of a video, in seconds. */
 export interface Stop {

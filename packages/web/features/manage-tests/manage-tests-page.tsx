@@ -13,9 +13,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { adminPatterns } from "../../lib/admin-paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { useFilters } from "../../lib/use-filters.ts";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { useFilters } from "../../lib/address/use-filters.ts";
 import { testsQuery } from "./manage-tests.queries.ts";
 import {
   type TestFilters as Filters,

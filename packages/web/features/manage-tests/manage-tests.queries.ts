@@ -6,7 +6,7 @@ import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { restoreTest } from "@academy/functions/api/tests/restore-test.ts";
 import type { unarchiveTest } from "@academy/functions/api/tests/unarchive-test.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { type TestFilters, testFilters } from "./manage-tests.rules.ts";
 

@@ -10,14 +10,14 @@ import {
   type TestState,
 } from "@academy/core/exam/assessment/test-list.schema.ts";
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import {
   choiceField,
   dayField,
   examTypeField,
   pageField,
   textField,
-} from "../../lib/filter-fields.ts";
+} from "../../lib/address/filter-fields.ts";
 
 /** The filters of the list. The date is the start date in India. */
 export const testFilters = addressFilters(

@@ -1,8 +1,8 @@
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { postProcessExpired } from "./manage-tests.queries.ts";

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { notify, notifyUndo } from "../../lib/notices.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
 import classes from "./manage-tests.module.css";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { deleteTestNow, postArchived, postPatternOf, postRestore } from "./manage-tests.queries.ts";
 

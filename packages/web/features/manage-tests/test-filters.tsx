@@ -2,8 +2,8 @@ import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { WriteOptions } from "../../lib/address.rules.ts";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import type { WriteOptions } from "../../lib/address/address.rules.ts";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { type TestFilters, testFilters } from "./manage-tests.rules.ts";
 
 const ORDERS = [

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
 import { RowActions } from "./row-actions.tsx";

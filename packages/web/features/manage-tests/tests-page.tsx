@@ -6,8 +6,8 @@ import { PaperExportButton } from "../../shared/export/paper-export-button.tsx";
 import { ManageTestsPage } from "./manage-tests-page.tsx";
 import { ProcessExpired } from "./process-expired.tsx";
 import { TestProcess } from "../../shared/results/test-process.tsx";
-import type { PageHeading } from "../../lib/page.ts";
-import { adminPatterns } from "../../lib/admin-paths.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
 
 /** /admin/manage-tests */
 export function TestsPage({ heading }: { heading: PageHeading }) {

@@ -7,12 +7,12 @@ import { Checkbox, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { focusFirst, messageOf } from "../../lib/form/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { useKeptChoice } from "../../lib/kept-choice.ts";
-import { Problem } from "../../lib/problem.tsx";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useKeptChoice } from "../../lib/form/kept-choice.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { postMark, type QuestionRef, rubricQuery } from "./marking.queries.ts";
 import { noScores, pressed, readScore, scoreProblem, totalOf, typed } from "./scores.rules.ts";
 

@@ -8,7 +8,7 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { shortName } from "./answer-words.rules.ts";
 import { listedQuery, type QuestionRef, type Show } from "./marking.queries.ts";
 

@@ -8,7 +8,7 @@ import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { Split } from "../../lib/split.tsx";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 const toQuestion = (testId: string, { questionId }: MarkedQuestion, view?: string) =>
   linkToAdmin("adminMarkQuestion", { testId, questionId }, view === undefined ? {} : { view });

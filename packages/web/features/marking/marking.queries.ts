@@ -15,7 +15,7 @@ import type { takeAnswer } from "@academy/functions/api/marking/take-answer.ts";
 import type { takeNext } from "@academy/functions/api/marking/take-next.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 export const markingKey = (testId: string) => ["marking", testId];
 

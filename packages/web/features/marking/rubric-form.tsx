@@ -4,11 +4,11 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { markingKey, putRubric, type QuestionRef, rubricQuery } from "./marking.queries.ts";
 import { readScore } from "./scores.rules.ts";
 

@@ -4,9 +4,9 @@ import { Radio } from "@academy/ui/kit/fields.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { QuestionLinks } from "./marking-progress.tsx";
 import { markingKey, postStart } from "./marking.queries.ts";
 

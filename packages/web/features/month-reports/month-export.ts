@@ -1,6 +1,6 @@
 import type { requestMonthExport } from "@academy/functions/api/month-reports/request-month-export.ts";
 import type { readMonthExport } from "@academy/functions/api/month-reports/read-month-export.ts";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 
 /** Exports a month's rows and downloads the file. */

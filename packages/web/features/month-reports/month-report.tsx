@@ -11,14 +11,14 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, Fragment, useMemo } from "react";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { lastMonths, monthName } from "../../lib/months.rules.ts";
+import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
 import { type ReportFilters, monthFilters } from "./month-reports.rules.ts";
 import { monthReportQuery } from "./month-reports.queries.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { useFilters } from "../../lib/use-filters.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { useFilters } from "../../lib/address/use-filters.ts";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMonths, monthName } from "../../lib/months.rules.ts";
+import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
 import { monthFilters } from "./month-reports.rules.ts";
 
 const filters = monthFilters({ by: ["start"], state: ["running", "ended"] });

@@ -1,5 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
+import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 
 /** A report's own filters, each with its allowed values. */
 export type OwnFilters = Readonly<Record<string, readonly string[]>>;

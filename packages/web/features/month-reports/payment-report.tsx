@@ -2,10 +2,10 @@ import type { PaymentRow } from "@academy/core/back-office/month-report/month-re
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { standingWords } from "../../shared/sales/order-words.rules.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";

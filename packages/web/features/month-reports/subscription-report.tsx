@@ -2,9 +2,9 @@ import type { SubscriptionRow } from "@academy/core/back-office/month-report/mon
 import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { formatDay } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { MonthReport } from "./month-report.tsx";
 import { exportMonth } from "./month-export.ts";
 import type { ReportKind } from "./report-kind.ts";

@@ -2,10 +2,10 @@ import type { TestReportRow } from "@academy/core/back-office/month-report/month
 import type { exportTestReport } from "@academy/functions/api/month-reports/export-test-report.ts";
 import type { readTestReport } from "@academy/functions/api/month-reports/read-test-report.ts";
 import { Link } from "react-router-dom";
-import { call, download } from "../../lib/api.ts";
+import { call, download } from "../../lib/api/api.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import { MonthReport } from "./month-report.tsx";
 import type { ReportKind } from "./report-kind.ts";
 

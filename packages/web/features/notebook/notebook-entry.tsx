@@ -6,7 +6,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
 import { outcomeWords as reportWords } from "../../shared/problems/problem-words.rules.ts";
 import { putEntry } from "./notebook.queries.ts";

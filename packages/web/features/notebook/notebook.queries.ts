@@ -7,8 +7,8 @@ import type { changeNotebook } from "@academy/functions/api/learning/change-note
 import type { listNotebook } from "@academy/functions/api/learning/list-notebook.ts";
 import type { readNotebookQuestions } from "@academy/functions/api/learning/read-notebook-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { learningKey } from "../../shared/learning/learning.queries.ts";
 import { type NotebookFilters, queryOf } from "./notebook.rules.ts";
 

@@ -1,5 +1,5 @@
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
-import { addressFilters, choiceIn } from "../../lib/address-filters.rules.ts";
+import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 import { countOf, formatDay, formatMinutes } from "../../lib/format.ts";
 
 export const STATUSES = ["wrong", "partial", "blank"] as const;

@@ -2,11 +2,11 @@ import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
-import { Problem } from "../../lib/problem.tsx";
-import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
-import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
+import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PassageFields, PassagePreview } from "../../shared/passages/passage-fields.tsx";
 import {

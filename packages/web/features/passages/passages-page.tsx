@@ -2,13 +2,13 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Box, Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { withParts } from "../../lib/address.rules.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { PassageSection } from "../../shared/passages/passage-section.tsx";
 import { passageQuery } from "../../shared/passages/passages.queries.ts";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { PassageForm } from "./passage-form.tsx";
 
 /** Rows per page, and characters of a passage shown in a row. */

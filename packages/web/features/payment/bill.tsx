@@ -5,7 +5,7 @@ import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { useOnline, type usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 

@@ -8,23 +8,23 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { readPage, withParts } from "../../lib/address.rules.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { readPage, withParts } from "../../lib/address/address.rules.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import {
   type Standing,
   orderStateWords,
   standingOf,
 } from "../../shared/sales/order-words.rules.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { linkTo } from "../../lib/address/paths.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
 import { hasReceipt, inOrder } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 
 const TONES: Readonly<Record<Standing, "plain" | "success" | "warning" | "error">> = {

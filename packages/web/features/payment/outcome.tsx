@@ -5,7 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
-import { linkTo, patterns } from "../../lib/paths.ts";
+import { linkTo, patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "./use-payment.ts";
 import classes from "./payment.module.css";
 

@@ -6,7 +6,7 @@ import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { listOrders } from "@academy/functions/api/payments/list-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Everything that shows a student's orders. */
 export const paymentsKey = ["payments"];

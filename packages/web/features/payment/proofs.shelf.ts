@@ -1,5 +1,5 @@
 import type { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
-import { openStorage } from "../../lib/browser-storage.ts";
+import { openStorage } from "../../lib/session/browser-storage.ts";
 
 const storage = openStorage();
 const keyOf = (orderId: string) => `payment.proof.${orderId}`;

@@ -3,8 +3,8 @@ import { Overview } from "./history.tsx";
 import { PaymentPage } from "./payment-page.tsx";
 import { examTypeIn } from "./payment.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { usePage } from "../../lib/page.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { usePage } from "../../lib/address/page.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 
 /** /payment: buys a subscription to one exam, or lists all of them and earlier payments. */
 export function SubscriptionsPage() {

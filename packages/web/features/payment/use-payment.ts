@@ -6,14 +6,14 @@ import type {
 } from "@academy/core/sales/payment/order-view.schema.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { withParts } from "../../lib/address.rules.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
-import { messageOf } from "../../lib/form-errors.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "./checkout.ts";
 import { type Phase, type Stage, nextLook, stageOf } from "./payment.rules.ts";
 import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./payment.queries.ts";
-import { isPassing } from "../../lib/api-error.ts";
+import { isPassing } from "../../lib/api/api-error.ts";
 import { proofs } from "./proofs.shelf.ts";
 
 /** The displayed price is the price to pay; otherwise no one is asked to pay. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { mismatchesQuery } from "./payments-admin.queries.ts";
-import { adminPatterns } from "../../lib/admin-paths.ts";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
 
 /** Shows on the dashboard how many payments do not match their subscription; renders nothing if all do. */
 export function MismatchNotice() {

@@ -3,7 +3,7 @@ import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { listMismatches } from "@academy/functions/api/payments/list-mismatches.ts";
 import type { refundOrder } from "@academy/functions/api/payments/refund-order.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** One order by its id. */
 export const soughtOrderQuery = (orderId: string) =>

@@ -4,12 +4,12 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { readPage, withParts } from "../../lib/address.rules.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { readPage, withParts } from "../../lib/address/address.rules.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { mismatchesQuery, soughtOrderQuery } from "./payments-admin.queries.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { useAddress } from "../../lib/use-address.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 

@@ -4,12 +4,12 @@ import { Button, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Problem } from "../../lib/problem.tsx";
-import { focusFirst, messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { focusFirst, messageOf } from "../../lib/form/form-errors.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { postRefund } from "./payments-admin.queries.ts";
 import { leftOf } from "./payments-admin.rules.ts";
 

@@ -9,8 +9,8 @@ import {
 import { PageHead } from "@academy/ui/page.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { usePage } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import { usePage } from "../../lib/address/page.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { SellerFacts } from "./seller-facts.tsx";
 import classes from "./policy-pages.module.css";
 

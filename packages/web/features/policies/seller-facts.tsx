@@ -2,7 +2,7 @@ import type { Deployment } from "@academy/core/kernel/shared/deployment.rules.ts
 import { brand } from "@academy/ui/brand.ts";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card } from "@academy/ui/kit/layout.tsx";
-import { useDeployment } from "../../lib/deployment.ts";
+import { useDeployment } from "../../lib/api/deployment.ts";
 
 /** Email, legal name, address and GSTIN of the seller, from the deployment. */
 export function SellerFacts() {

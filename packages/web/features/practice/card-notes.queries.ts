@@ -2,8 +2,8 @@ import type { PracticeCard } from "@academy/core/learning/card/practice.schema.t
 import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
 import type { readNotebook } from "@academy/functions/api/learning/read-notebook.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import { learningKey } from "../../shared/learning/learning.queries.ts";
 import type { OwnWords } from "../../shared/learning/own-words.rules.ts";
 

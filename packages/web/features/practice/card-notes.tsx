@@ -6,7 +6,7 @@ import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { tagsOf } from "../../shared/learning/own-words.rules.ts";
 import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
 import { ProblemDialog } from "../../shared/problems/problem-dialog.tsx";

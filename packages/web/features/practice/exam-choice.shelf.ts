@@ -1,5 +1,5 @@
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { openStorage } from "../../lib/browser-storage.ts";
+import { openStorage } from "../../lib/session/browser-storage.ts";
 
 const storage = openStorage();
 const keyOf = (userId: string) => `practice-exam.${userId}`;

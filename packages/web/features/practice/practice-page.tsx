@@ -1,5 +1,5 @@
-import type { PageHeading } from "../../lib/page.ts";
-import { useSession } from "../../lib/session.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Choose } from "./choose.tsx";
 import { isOver } from "./run.rules.ts";
 import { SetEnd } from "./set-end.tsx";

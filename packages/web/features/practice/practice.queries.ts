@@ -6,7 +6,7 @@ import type { listTopics } from "@academy/functions/api/practice/list-topics.ts"
 import type { makeSet } from "@academy/functions/api/practice/make-set.ts";
 import type { takeSession } from "@academy/functions/api/practice/take-session.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { needsIntake } from "./run.rules.ts";
 
 const readSummary = () => call<typeof readToday>({ method: "GET", path: "/api/learning/today" });

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@academy/core/kernel/shared/time.ts";
 import type {
   GivenAnswer,
   PracticeCard,
@@ -44,8 +45,6 @@ export const repeated = (run: Run): Run => ({
   again: true,
 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A part is sent after so many answers. */
 const PART = 10;
 /** The server takes no more parts of one set. */

@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from "../../lib/api-error.ts";
+import { ApiError, isPassing } from "../../lib/api/api-error.ts";
 import { postSession } from "./practice.queries.ts";
 import { isSettled, type Run, unsent, withSent } from "./run.rules.ts";
 

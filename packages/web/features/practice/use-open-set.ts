@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { postSet, type SetBody } from "./practice.queries.ts";
 import { type Run, startRun } from "./run.rules.ts";
 import { loadParts, type SetParts } from "./set-parts.ts";

@@ -5,9 +5,9 @@ import { Radio, TextArea } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { fieldErrors, messageOf } from "../../lib/form-errors.ts";
+import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { patchProblem, problemQuery, problemsKey } from "./problems.queries.ts";
 
 const STATES = ["fixed", "no_change"] as const;

@@ -4,7 +4,7 @@ import type { listProblems } from "@academy/functions/api/problems/list-problems
 import type { readProblems } from "@academy/functions/api/problems/read-problems.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Everything about problem reports: invalidated after an answer. */
 export const problemsKey = ["problems"];

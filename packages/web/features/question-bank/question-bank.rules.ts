@@ -19,8 +19,13 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { keysText } from "@academy/response-types/shared/also-accept.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { choiceField, examTypeField, pageField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import {
+  choiceField,
+  examTypeField,
+  pageField,
+  textField,
+} from "../../lib/address/filter-fields.ts";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 

@@ -1,9 +1,9 @@
-import type { readQuestionHistory } from "@academy/functions/api/bank/read-question-history.ts";
-import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
-import type { updateQuestion } from "@academy/functions/api/bank/update-question.ts";
+import type { readQuestionHistory } from "@academy/functions/api/bank/question/read-question-history.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/question/restore-questions.ts";
+import type { updateQuestion } from "@academy/functions/api/bank/question/update-question.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { call } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 

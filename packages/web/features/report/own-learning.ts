@@ -2,10 +2,10 @@ import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
 import type { importBookmarks } from "@academy/functions/api/learning/import-bookmarks.ts";
 import type { listNotebook } from "@academy/functions/api/learning/list-notebook.ts";
-import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { practiceLink } from "../../lib/practice-link.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { practiceLink } from "../../lib/address/practice-link.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 import {
   learningKey,
   masteryQuery,
@@ -18,7 +18,7 @@ import {
   readBookmarks,
   storage,
   writeBookmarks,
-} from "./bookmarks.shelf.ts";
+} from "./review/bookmarks.shelf.ts";
 
 /** What a student's own report needs of their learning; loaded when the report is shown. */
 

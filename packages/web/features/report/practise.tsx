@@ -5,10 +5,10 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { patterns, signupFor } from "../../lib/paths.ts";
-import { practiceLink } from "../../lib/practice-link.ts";
-import { useSession } from "../../lib/session.ts";
-import type { Loss } from "./losses.rules.ts";
+import { patterns, signupFor } from "../../lib/address/paths.ts";
+import { practiceLink } from "../../lib/address/practice-link.ts";
+import { useSession } from "../../lib/session/session.ts";
+import type { Loss } from "./summary/losses.rules.ts";
 import { countingQuestions } from "./report.rules.ts";
 import { useOwner } from "./use-own-learning.ts";
 

@@ -8,30 +8,30 @@ import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { PageHead } from "@academy/ui/page.tsx";
 import { EndingNote } from "../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../lib/format.ts";
-import { usePage } from "../../lib/page.ts";
-import { wayBack } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
-import { useAddress } from "../../lib/use-address.ts";
-import { Corrections, Draw } from "./corrections.tsx";
-import { Headline, HeadlineInShort } from "./headline.tsx";
-import { Pending } from "./pending.tsx";
-import { PrintedReport, usePrinting } from "./printed.tsx";
+import { usePage } from "../../lib/address/page.ts";
+import { wayBack } from "../../lib/address/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
+import { Corrections, Draw } from "./summary/corrections.tsx";
+import { Headline, HeadlineInShort } from "./summary/headline.tsx";
+import { Pending } from "./summary/pending.tsx";
+import { PrintedReport, usePrinting } from "./review/printed.tsx";
 import { reportQuery } from "./report.queries.ts";
 import { countingQuestions, totals } from "./report.rules.ts";
-import { Review } from "./review.tsx";
-import { Standing } from "./standing.tsx";
-import { Subjects } from "./subjects.tsx";
-import { inShownOrder } from "./shown-order.rules.ts";
-import { Summary } from "./summary.tsx";
+import { Review } from "./review/review.tsx";
+import { Standing } from "./summary/standing.tsx";
+import { Subjects } from "./summary/subjects.tsx";
+import { inShownOrder } from "./review/shown-order.rules.ts";
+import { Summary } from "./summary/summary.tsx";
 import classes from "./report.module.css";
 
 /** Few tests have grades or cut-offs. */
-const Judged = lazy(async () => ({ default: (await import("./judged.tsx")).Judged }));
+const Judged = lazy(async () => ({ default: (await import("./summary/judged.tsx")).Judged }));
 
 /** Only reports of tests whose key may be challenged load it. */
 const Challenges = lazy(async () => ({

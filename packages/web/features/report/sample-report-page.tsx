@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Opened } from "./report-page.tsx";
 import classes from "./report.module.css";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { sampleReportQuery } from "./report.queries.ts";
 
 /** /sample-report: what a report looks like, for visitors without an account. */

@@ -1,8 +1,8 @@
 import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
-import { useSession } from "../../lib/session.ts";
-import { keepBookmark, useBookmarks } from "./bookmarks.shelf.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { keepBookmark, useBookmarks } from "./review/bookmarks.shelf.ts";
 
 const load = () => import("./own-learning.ts");
 

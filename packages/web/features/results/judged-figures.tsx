@@ -9,8 +9,8 @@ import { type FormEvent, useState } from "react";
 import { formatMarks, formatPercent } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { Problem } from "../../lib/problem.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
 import {
   gradeInputs,

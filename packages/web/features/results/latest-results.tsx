@@ -12,8 +12,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
 import classes from "./latest-results.module.css";
 

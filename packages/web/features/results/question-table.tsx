@@ -6,8 +6,8 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { withParts } from "../../lib/address.rules.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { questionColumns } from "./question-row.tsx";
 import {
   COLUMNS,
@@ -22,7 +22,7 @@ import {
 import classes from "./statistics.module.css";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
 import { countOf, formatMarks } from "../../lib/format.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
 import { WaitingAnswers } from "./waiting-answers.tsx";
 

@@ -8,7 +8,7 @@ import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import type { TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { resultsKey, testListsKey } from "../../shared/results/results.queries.ts";
 
 /** The newest tests of a state, and the number of tests in each state. */

@@ -9,14 +9,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { readPage, withParts } from "../../lib/address.rules.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { linkTo } from "../../lib/address/paths.ts";
+import { readPage, withParts } from "../../lib/address/address.rules.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery, takerQuery, takersQuery } from "./results.queries.ts";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { takersProblem } from "../../shared/results/results.rules.ts";
 
 interface TakersPageProps {

@@ -8,9 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { waitingQuery } from "./results.queries.ts";
 
 interface WaitingAnswersProps {

@@ -1,10 +1,10 @@
 import type { giveConsent } from "@academy/functions/api/account/give-consent.ts";
 import type { acceptInvitation } from "@academy/functions/api/auth/accept-invitation.ts";
 import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { call, signInBy } from "../../lib/api.ts";
+import { call, signInBy } from "../../lib/api/api.ts";
 import { ConsentField, agreedByOf, consentProblem } from "../../shared/sign-in/consent-field.tsx";
-import { session } from "../../lib/session.ts";
-import { passwordProblem } from "../../lib/form-errors.ts";
+import { session } from "../../lib/session/session.ts";
+import { passwordProblem } from "../../lib/form/form-errors.ts";
 
 interface ConsentValues extends Record<string, string> {
   agreedBy: string;

@@ -1,11 +1,11 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { Navigate } from "react-router-dom";
 import { ConsentForm } from "./consent-form.tsx";
-import type { PageHeading } from "../../lib/page.ts";
-import { afterSignIn, loginFor } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { afterSignIn, loginFor } from "../../lib/address/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import classes from "./auth.module.css";
 
 /** /consent: asks once, then redirects to where the student was going. */

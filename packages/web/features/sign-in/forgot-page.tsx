@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ForgotForm, ResetForm } from "./reset-form.tsx";
 import { notify } from "../../lib/notices.ts";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import classes from "./auth.module.css";
 
 /** Password reset in two steps: a code by email, then the new password. */

@@ -1,6 +1,6 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { GoogleReturn, useArrival } from "./google-return.tsx";
-import { usePage } from "../../lib/page.ts";
+import { usePage } from "../../lib/address/page.ts";
 
 /** The page that Google redirects to: logs in and continues, or shows why it failed. */
 export function GoogleReturnPage() {

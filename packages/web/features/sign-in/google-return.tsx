@@ -2,10 +2,10 @@ import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/trip.ts";
 import { notify } from "../../lib/notices.ts";
-import { afterSignIn, loginFor, patterns } from "../../lib/paths.ts";
+import { afterSignIn, loginFor, patterns } from "../../lib/address/paths.ts";
 
 /** Google's response can be used once, however often the component renders. */
 let arriving: Promise<Arrival> | undefined;

@@ -1,7 +1,7 @@
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
-import { call } from "../../lib/api.ts";
-import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
+import { call } from "../../lib/api/api.ts";
+import { emailProblem, passwordProblem } from "../../lib/form/form-errors.ts";
 import {
   AccountForm,
   CodeField,

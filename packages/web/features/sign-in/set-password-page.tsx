@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { AcceptForm } from "./consent-form.tsx";
 import { notify } from "../../lib/notices.ts";
-import { homeOf, patterns } from "../../lib/paths.ts";
+import { homeOf, patterns } from "../../lib/address/paths.ts";
 import classes from "./auth.module.css";
 
 /** The secret behind the `#` of an invitation's link; null if it is not valid. */

@@ -2,12 +2,12 @@ import type { login } from "@academy/functions/api/auth/login.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { signInBy } from "../../lib/api.ts";
-import { emailProblem } from "../../lib/form-errors.ts";
-import { challengeOf } from "../../lib/second-factor-needed.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { signInBy } from "../../lib/api/api.ts";
+import { emailProblem } from "../../lib/form/form-errors.ts";
+import { challengeOf } from "../../lib/session/second-factor-needed.ts";
 import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 

@@ -1,6 +1,6 @@
 import type { register } from "@academy/functions/api/auth/register.ts";
-import { signInBy } from "../../lib/api.ts";
-import { emailProblem, passwordProblem } from "../../lib/form-errors.ts";
+import { signInBy } from "../../lib/api/api.ts";
+import { emailProblem, passwordProblem } from "../../lib/form/form-errors.ts";
 import { agreedByOf, ConsentField, consentProblem } from "../../shared/sign-in/consent-field.tsx";
 import {
   AccountForm,

@@ -2,10 +2,10 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
-import type { PageHeading } from "../../lib/page.ts";
-import { patterns } from "../../lib/paths.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import classes from "./auth.module.css";
-import { useAddress } from "../../lib/use-address.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 
 /** Sign-up; the layout then redirects to `next` or the dashboard. */
 export function SignUpPage({ heading }: { heading: PageHeading }) {

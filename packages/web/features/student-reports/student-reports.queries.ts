@@ -1,7 +1,7 @@
 import type { UserReportPage } from "@academy/core/exam/result/user-report.schema.ts";
 import type { listUserReports } from "@academy/functions/api/submissions/list-user-reports.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
 const PER_PAGE = 20;

@@ -3,8 +3,8 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { pageIn } from "../../lib/address.rules.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import { pageIn } from "../../lib/address/address.rules.ts";
 
 /** The filters of the list; an empty text means no filter. */
 export interface ReportFilters {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { PartError } from "./part-error.tsx";
 

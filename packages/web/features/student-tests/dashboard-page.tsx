@@ -10,7 +10,7 @@ import { PerformanceSection } from "./performance-section.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { TestsSection } from "./tests-section.tsx";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import classes from "./dashboard-page.module.css";
 

@@ -5,7 +5,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { submissionOf } from "./student-tests.rules.ts";
 import { TestCard } from "./scheduled-card.tsx";
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { DemoList } from "./demo-list.tsx";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { demoTestsQuery } from "../../shared/demo-tests/demo-tests.queries.ts";
-import { allOf } from "../../lib/query-result.rules.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import { useSession } from "../../lib/session.ts";
+import { allOf } from "../../lib/api/query-result.rules.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { useSession } from "../../lib/session/session.ts";
 
 function Tests({ userId }: { userId: string }) {
   const tests = useQuery(demoTestsQuery);

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { loadProblem } from "./student-tests.rules.ts";
 
 /** Its message says to try again. */

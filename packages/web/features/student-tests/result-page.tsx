@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "react-router-dom";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { submissionOf } from "./student-tests.rules.ts";
-import { QueryView } from "../../lib/query-view.tsx";
-import type { PageHeading } from "../../lib/page.ts";
-import { homeOf, linkTo, patterns } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import type { PageHeading } from "../../lib/address/page.ts";
+import { homeOf, linkTo, patterns } from "../../lib/address/paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** /results/{id}: the id of a submission, or of a test, which opens the caller's submission. */
 export function ResultPage({ id, heading }: { id: string; heading: PageHeading }) {

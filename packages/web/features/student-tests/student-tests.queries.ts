@@ -1,9 +1,9 @@
 import type { readPerformance } from "@academy/functions/api/dashboard/read-performance.ts";
 import type { listScheduledTests } from "@academy/functions/api/dashboard/list-scheduled-tests.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import type { EarlyPage } from "../../lib/early-answers.ts";
-import { studentDashboard } from "../../lib/paths.ts";
+import { call } from "../../lib/api/api.ts";
+import type { EarlyPage } from "../../lib/session/early-answers.ts";
+import { studentDashboard } from "../../lib/address/paths.ts";
 import { orEmpty, takenPath } from "../../shared/results/taken-tests.queries.ts";
 
 const paths = {

@@ -9,7 +9,7 @@ import {
   wayTo,
   windowText,
 } from "./student-tests.rules.ts";
-import { ApiError, networkError } from "../../lib/api-error.ts";
+import { ApiError, networkError } from "../../lib/api/api-error.ts";
 
 const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
   _id: "t_1",

@@ -5,8 +5,8 @@ import {
   outsideLink,
 } from "@academy/core/kernel/shared/link.rules.ts";
 import { countOf, formatSpan } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { linkTo } from "../../lib/address/paths.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 /**
  * The caller's submission that an id names: the submission itself, or the latest of a test.

@@ -7,7 +7,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { PartError } from "./part-error.tsx";
 import { ScheduledCard } from "./scheduled-card.tsx";
 import { useWay } from "./use-way.tsx";

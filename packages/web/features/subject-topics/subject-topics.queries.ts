@@ -1,12 +1,12 @@
 import type { SubjectTopicInput } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import type { createSubjectTopic } from "@academy/functions/api/bank/create-subject-topic.ts";
-import type { deleteSubjectTopic } from "@academy/functions/api/bank/delete-subject-topic.ts";
-import type { mergeSubjectTopic } from "@academy/functions/api/bank/merge-subject-topic.ts";
-import type { listSubjectTopics } from "@academy/functions/api/bank/list-subject-topics.ts";
-import type { updateSubjectTopic } from "@academy/functions/api/bank/update-subject-topic.ts";
-import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import type { createSubjectTopic } from "@academy/functions/api/bank/catalogue/create-subject-topic.ts";
+import type { deleteSubjectTopic } from "@academy/functions/api/bank/catalogue/delete-subject-topic.ts";
+import type { mergeSubjectTopic } from "@academy/functions/api/bank/catalogue/merge-subject-topic.ts";
+import type { listSubjectTopics } from "@academy/functions/api/bank/catalogue/list-subject-topics.ts";
+import type { updateSubjectTopic } from "@academy/functions/api/bank/catalogue/update-subject-topic.ts";
+import type { searchQuestions } from "@academy/functions/api/bank/question/search-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { bankKey, catalogueKey } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { pageField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import { pageField, textField } from "../../lib/address/filter-fields.ts";
 import { choicesIn, type Place } from "../../shared/bank/places.rules.ts";
 
 const fields = ["subject", "topic", "subTopic"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { START, world } from "./exam.fixture.ts";
 
 const blur = { kind: "blur", at: START, seconds: 4 } as const;

@@ -4,7 +4,7 @@ import type {
   SequencedAnswer,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { Exam } from "./exam.ts";
 import { emptyOutbox, merge, type Outbox } from "./sync/outbox.rules.ts";
 import type { Save } from "./sync/saver.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { networkDown, START, world } from "./exam.fixture.ts";
 import { change, emptyOutbox } from "./sync/outbox.rules.ts";
 

@@ -4,8 +4,8 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";
-import { throughCrowd } from "../../lib/retry.rules.ts";
-import { signedInUser } from "../../lib/session.ts";
+import { throughCrowd } from "../../lib/api/retry.rules.ts";
+import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { Exam } from "./exam.ts";

@@ -1,5 +1,5 @@
 import { TakeTest } from "./take-test.tsx";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** /user/tests/{testId}/take. The route's guard admits logged-in users only. */
 export function TakeTestPage({ testId }: { testId: string }) {

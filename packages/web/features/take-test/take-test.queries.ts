@@ -14,9 +14,9 @@ import type { listPassages } from "@academy/functions/api/tests/list-passages.ts
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api-error.ts";
-import { call, signInBy } from "../../lib/api.ts";
-import { guestPasses } from "../../lib/guest-passes.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { call, signInBy } from "../../lib/api/api.ts";
+import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { deviceId } from "./integrity/device.ts";
 import { ExamClock } from "./clock/exam-clock.ts";
 import type { Room } from "../../shared/offline/room.rules.ts";

@@ -1,16 +1,16 @@
 import { Button, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { keepPreview } from "./preview.shelf.ts";
-import { instructionsOf } from "./test-input.rules.ts";
-import { totalsOf } from "./totals.rules.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { keepPreview } from "./preview/preview.shelf.ts";
+import { instructionsOf } from "./draft/test-input.rules.ts";
+import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
-import { failureWords } from "./use-save.ts";
+import { failureWords } from "./draft/use-save.ts";
 
 const SavePattern = lazy(async () => ({
-  default: (await import("./save-pattern.tsx")).SavePattern,
+  default: (await import("./pattern/save-pattern.tsx")).SavePattern,
 }));
 
 interface ActionsProps {

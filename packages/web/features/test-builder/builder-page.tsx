@@ -6,18 +6,18 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAddress } from "../../lib/use-address.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
+import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
-import { adminPatterns } from "../../lib/admin-paths.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { Builder } from "./builder.tsx";
-import { blankDraft, isBlank } from "./draft.rules.ts";
-import { TestDraft } from "./draft.schema.ts";
-import { editKey, KeptEdit, newDraftKey } from "./draft.shelf.ts";
+import { blankDraft, isBlank } from "./draft/draft.rules.ts";
+import { TestDraft } from "./draft/draft.schema.ts";
+import { editKey, KeptEdit, newDraftKey } from "./draft/draft.shelf.ts";
 import { copyQuery, editedTestQuery, nextShiftQuery } from "./test-builder.queries.ts";
-import { draftOf, draftOfCopy } from "./test-input.rules.ts";
+import { draftOf, draftOfCopy } from "./draft/test-input.rules.ts";
 
 /** A new test; `?copyOf=` and `?nextShift=` of an exam fill it in from another one. */
 export function NewTest() {

@@ -7,13 +7,13 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { testListsKey } from "../../shared/results/results.queries.ts";
-import type { TestDraft } from "./draft.schema.ts";
+import type { TestDraft } from "./draft/draft.schema.ts";
 
 /** As many as a test can name. */
 const MOST = 20;

@@ -1,14 +1,14 @@
 import { Anchor, Button, Divider, Flex, Paper, Progress, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Sign } from "../../lib/sign.tsx";
+import { Sign } from "../../lib/session/sign.tsx";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
-import { type CheckItem, checklist } from "./checklist.rules.ts";
-import { selectedOf, serverItems } from "./server-check.rules.ts";
+import { type CheckItem, checklist } from "./draft/checklist.rules.ts";
+import { selectedOf, serverItems } from "./draft/server-check.rules.ts";
 import { checkQuery } from "./test-builder.queries.ts";
-import { timeline } from "./timeline.rules.ts";
-import { totalsOf } from "./totals.rules.ts";
+import { timeline } from "./draft/timeline.rules.ts";
+import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 

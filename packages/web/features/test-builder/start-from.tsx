@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { adminPatterns } from "../../lib/admin-paths.ts";
-import { fieldId } from "./checklist.rules.ts";
-import type { TestDraft } from "./draft.schema.ts";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
+import { fieldId } from "./draft/checklist.rules.ts";
+import type { TestDraft } from "./draft/draft.schema.ts";
 
 const PatternDialog = lazy(async () => ({
-  default: (await import("./pattern-dialog.tsx")).PatternDialog,
+  default: (await import("./pattern/pattern-dialog.tsx")).PatternDialog,
 }));
 
 /** How a new test begins: by a pattern, as a copy, or empty. */

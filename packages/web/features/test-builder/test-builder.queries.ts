@@ -1,8 +1,8 @@
 import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import type { autoSelect } from "@academy/functions/api/bank/auto-select.ts";
-import type { fillSections } from "@academy/functions/api/bank/fill-sections.ts";
-import type { countMix } from "@academy/functions/api/bank/count-mix.ts";
-import type { replaceQuestions } from "@academy/functions/api/bank/replace-questions.ts";
+import type { autoSelect } from "@academy/functions/api/bank/pick/auto-select.ts";
+import type { fillSections } from "@academy/functions/api/bank/pick/fill-sections.ts";
+import type { countMix } from "@academy/functions/api/bank/pick/count-mix.ts";
+import type { replaceQuestions } from "@academy/functions/api/bank/pick/replace-questions.ts";
 import type { checkTest } from "@academy/functions/api/tests/check-test.ts";
 import type { createTest } from "@academy/functions/api/tests/create-test.ts";
 import type { duplicateTest } from "@academy/functions/api/tests/duplicate-test.ts";
@@ -11,14 +11,14 @@ import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
 import type { readNextShift } from "@academy/functions/api/exams/read-next-shift.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
-import { questionIdsOf } from "./draft.rules.ts";
-import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
-import type { PrintSet } from "./print-sets.tsx";
-import { askedFor, missingIn, mixFor, REPLACEMENTS_ASKED } from "./selection.rules.ts";
-import { type Questions, type ShownQuestion, fromPreview } from "./shown-question.rules.ts";
-import { inputOf, sectionInput } from "./test-input.rules.ts";
+import { questionIdsOf } from "./draft/draft.rules.ts";
+import type { Criteria, SectionDraft, TestDraft } from "./draft/draft.schema.ts";
+import type { PrintSet } from "./preview/print-sets.tsx";
+import { askedFor, missingIn, mixFor, REPLACEMENTS_ASKED } from "./questions/selection.rules.ts";
+import { type Questions, type ShownQuestion, fromPreview } from "./preview/shown-question.rules.ts";
+import { inputOf, sectionInput } from "./draft/test-input.rules.ts";
 
 const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   examType,

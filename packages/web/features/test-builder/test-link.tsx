@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { testQuery } from "../../shared/results/results.queries.ts";
-import { forgetLink } from "./draft.shelf.ts";
+import { forgetLink } from "./draft/draft.shelf.ts";
 
 interface TestLinkProps {
   testId: string;

@@ -1,7 +1,7 @@
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
-import { blankDraft } from "./draft.rules.ts";
-import type { SectionDraft, TestDraft } from "./draft.schema.ts";
-import { fromBank, type Questions } from "./shown-question.rules.ts";
+import { blankDraft } from "./draft/draft.rules.ts";
+import type { SectionDraft, TestDraft } from "./draft/draft.schema.ts";
+import { fromBank, type Questions } from "./preview/shown-question.rules.ts";
 
 /** A question of the bank; tests only set the fields that matter. */
 export const picked = (id: string, more: Partial<PickedQuestion> = {}): PickedQuestion => ({

@@ -1,18 +1,18 @@
 import { NOT_SHUFFLED } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Dispatch, useReducer, useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { type DraftAction, blankDraft, draftReducer, questionIdsOf } from "./draft.rules.ts";
-import type { Criteria, SectionDraft, TestDraft } from "./draft.schema.ts";
+import { type DraftAction, blankDraft, draftReducer, questionIdsOf } from "./draft/draft.rules.ts";
+import type { Criteria, SectionDraft, TestDraft } from "./draft/draft.schema.ts";
 import {
   removedWords,
   selectedWords,
   takenFrom,
   tooFewWords,
   wholeNumber,
-} from "./selection.rules.ts";
-import { type Questions, type ShownQuestion, fromBank } from "./shown-question.rules.ts";
+} from "./questions/selection.rules.ts";
+import { type Questions, type ShownQuestion, fromBank } from "./preview/shown-question.rules.ts";
 import { postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 
 /** Duration of notices of actions, in milliseconds. */

@@ -4,11 +4,11 @@ import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 

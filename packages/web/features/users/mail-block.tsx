@@ -2,7 +2,7 @@ import type { UserDetail } from "@academy/core/back-office/user-admin/user-detai
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { postAllowMail, userQuery } from "./users.queries.ts";
 import { mailBlockWords } from "./users.rules.ts";

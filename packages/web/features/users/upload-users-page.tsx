@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
-import { adminPatterns, linkToAdmin } from "../../lib/admin-paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 const parts: ImportKindParts = {
   kind: "users",

@@ -1,6 +1,6 @@
 import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { postAdmin, postDisabled, postPasswordHelp, usersKey } from "./users.queries.ts";
 

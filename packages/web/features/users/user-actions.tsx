@@ -5,7 +5,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { useUserVerbs, type UserVerbs } from "./use-user-verbs.ts";
 import classes from "./users.module.css";
 

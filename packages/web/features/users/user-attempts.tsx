@@ -12,8 +12,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment, formatScore } from "../../lib/format.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
-import { linkTo } from "../../lib/paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { linkTo } from "../../lib/address/paths.ts";
 import { userAttemptsQuery } from "./users.queries.ts";
 import classes from "./users.module.css";
 

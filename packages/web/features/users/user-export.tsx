@@ -3,7 +3,7 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { exportUsers } from "./users.queries.ts";

@@ -2,8 +2,8 @@ import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-
 import { USER_ROLES, USER_STATES } from "@academy/core/people/user/user-list.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button, NativeSelect } from "@mantine/core";
-import type { WriteOptions } from "../../lib/address.rules.ts";
-import { TypedSearch } from "../../lib/typed-search.tsx";
+import type { WriteOptions } from "../../lib/address/address.rules.ts";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { roleWords, stateWords, type UserFilters, userFilters } from "./users.rules.ts";
 
 const ROLES = [

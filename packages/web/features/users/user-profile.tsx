@@ -4,12 +4,12 @@ import { Button, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
-import { Problem } from "../../lib/problem.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
 import { readExtraTime } from "./users.rules.ts";
 

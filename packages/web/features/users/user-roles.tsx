@@ -5,9 +5,9 @@ import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
 
 /** Makes a user an author or a reviewer of questions. Administrators may do both anyway. */

@@ -4,7 +4,7 @@ import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
 import { extraWords, inviteWords, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";

@@ -22,7 +22,7 @@ import type { resetPassword } from "@academy/functions/api/users/reset-password.
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
 import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type UserFilters, userFilters } from "./users.rules.ts";
 

@@ -11,8 +11,13 @@ import {
 } from "@academy/core/people/user/user-list.schema.ts";
 import { STAFF_ROLE_WORDS } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { choiceField, cursorField, examTypeField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import {
+  choiceField,
+  cursorField,
+  examTypeField,
+  textField,
+} from "../../lib/address/filter-fields.ts";
 import { formatDay } from "../../lib/format.ts";
 
 /** The filters of the list. */

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { useFileSource } from "../../lib/use-file-source.ts";
+import { useFileSource } from "../../lib/api/use-file-source.ts";
 import { closeSource, openSource, Recording, type RecordingChoice } from "./recording.ts";
 import { SourceChoice } from "./source-choice.tsx";
 import { lengthWords, TOLD_MS } from "./videos.rules.ts";

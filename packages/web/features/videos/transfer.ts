@@ -2,9 +2,9 @@ import type { addressParts } from "@academy/functions/api/videos/address-parts.t
 import type { beginUpload } from "@academy/functions/api/videos/begin-upload.ts";
 import type { giveUpUpload } from "@academy/functions/api/videos/give-up-upload.ts";
 import type { readUpload } from "@academy/functions/api/videos/read-upload.ts";
-import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { putBytes, postForm, StoreError } from "../../lib/send-bytes.ts";
+import { call } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { putBytes, postForm, StoreError } from "../../lib/api/send-bytes.ts";
 
 /** An upload in parts that can be resumed. */
 export interface PartsUpload {

@@ -11,11 +11,11 @@ import {
   useState,
 } from "react";
 import * as z from "zod";
-import { FileDrop } from "../../lib/file-drop.tsx";
+import { FileDrop } from "../../lib/form/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
-import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
-import { LeaveWarning } from "../../lib/leave-warning.tsx";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
 import { Unfinished, UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";

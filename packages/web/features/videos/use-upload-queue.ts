@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/notices.ts";
 import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
 import { type Probe, probe } from "./probe.ts";

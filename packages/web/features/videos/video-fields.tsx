@@ -7,7 +7,7 @@ import {
 import { Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
+import { useListOrWarn } from "../../lib/address/use-list-or-warn.ts";
 import { PlaceSelects } from "../../shared/bank/place-selects.tsx";
 
 /** The fields that several videos of one upload share. */

@@ -4,7 +4,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import { useListOrWarn } from "../../lib/use-list-or-warn.ts";
+import { useListOrWarn } from "../../lib/address/use-list-or-warn.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";
 import type { VideoFilters } from "./videos.rules.ts";
 

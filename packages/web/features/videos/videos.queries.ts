@@ -5,7 +5,7 @@ import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
 import type { restoreVideo } from "@academy/functions/api/videos/restore-video.ts";
 import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import type { VideoFilters } from "./videos.rules.ts";
 
 /** Videos per page, as specified. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { choiceField, pageField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import { choiceField, pageField, textField } from "../../lib/address/filter-fields.ts";
 import type { Probe } from "./probe.ts";
 
 /** Duration of a notice about videos, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { listMappings } from "@academy/functions/api/bank/list-mappings.ts";
+import type { listMappings } from "@academy/functions/api/bank/catalogue/list-mappings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Everything that shows questions of the bank: what to load again after a change. */
 export const bankKey = ["question-bank"];

@@ -1,10 +1,10 @@
 import type { BulkBody, BulkInput, BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
-import type { bulkChange } from "@academy/functions/api/bank/bulk-change.ts";
-import type { bulkList } from "@academy/functions/api/bank/bulk-list.ts";
-import type { bulkRead } from "@academy/functions/api/bank/bulk-read.ts";
-import type { bulkUndo } from "@academy/functions/api/bank/bulk-undo.ts";
+import type { bulkChange } from "@academy/functions/api/bank/bulk/bulk-change.ts";
+import type { bulkList } from "@academy/functions/api/bank/bulk/bulk-list.ts";
+import type { bulkRead } from "@academy/functions/api/bank/bulk/bulk-read.ts";
+import type { bulkUndo } from "@academy/functions/api/bank/bulk/bulk-undo.ts";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { bankKey, catalogueKey } from "./bank.queries.ts";
 import { isUnderWay } from "./bulk-job.rules.ts";
 

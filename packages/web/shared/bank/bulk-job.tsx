@@ -6,9 +6,9 @@ import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "../../lib/format.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { jobQuery, useBankRefresh, useUndoJob } from "./bulk-job.queries.ts";
 import { groupsOf, isUnderWay, progressOf, resultWords } from "./bulk-job.rules.ts";
 

@@ -2,7 +2,7 @@ import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.t
 import type { listDemoTests } from "@academy/functions/api/demo-tests/list-demo-tests.ts";
 import type { makeGuestPass } from "@academy/functions/api/demo-tests/make-guest-pass.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 export const getDemoTests = (signal: AbortSignal) =>
   call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });

@@ -3,9 +3,9 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Progress } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { JobProgress, LongJob } from "../../lib/long-job.tsx";
-import { followDownload, saveFile } from "../../lib/save-file.ts";
+import { followDownload, saveFile } from "../../lib/api/save-file.ts";
 import { getFile, madeExport } from "./export.queries.ts";
 import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
 

@@ -2,8 +2,8 @@ import type { ExportView } from "@academy/core/exam/result-export/export.schema.
 import type { requestExport } from "@academy/functions/api/exports/request-export.ts";
 import type { downloadExport } from "@academy/functions/api/exports/download-export.ts";
 import type { readExport } from "@academy/functions/api/exports/read-export.ts";
-import { call, download } from "../../lib/api.ts";
-import type { ApiFile } from "../../lib/api-send.ts";
+import { call, download } from "../../lib/api/api.ts";
+import type { ApiFile } from "../../lib/api/api-send.ts";
 
 /** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;

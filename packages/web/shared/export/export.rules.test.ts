@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
 
 test("shows the progress of a file, with Indian digit groups", () => {

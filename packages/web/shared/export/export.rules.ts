@@ -1,5 +1,5 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 const counted = new Intl.NumberFormat("en-IN");
 

@@ -1,6 +1,6 @@
 import type { ListExportView } from "@academy/core/kernel/file-job/file-job.schema.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { followDownload } from "../../lib/save-file.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { followDownload } from "../../lib/api/save-file.ts";
 
 /** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;

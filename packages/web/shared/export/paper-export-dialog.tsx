@@ -10,9 +10,9 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { downloadPaper } from "./paper-export.queries.ts";
 
 const CONTENTS: readonly { value: PaperExportInput["contents"]; label: string }[] = [

@@ -4,9 +4,9 @@ import type {
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
 import type { readPaperExport } from "@academy/functions/api/exports/read-paper-export.ts";
 import type { requestPaperExport } from "@academy/functions/api/exports/request-paper-export.ts";
-import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { followDownload } from "../../lib/save-file.ts";
+import { call } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { followDownload } from "../../lib/api/save-file.ts";
 
 /** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;

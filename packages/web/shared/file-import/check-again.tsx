@@ -3,8 +3,8 @@ import type { Found } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { importQuery, importRowsKey, postCheck } from "./import.queries.ts";
 import type { DefaultsProps } from "./import-kind.ts";
 

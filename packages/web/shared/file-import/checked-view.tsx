@@ -7,10 +7,10 @@ import { Button, Checkbox, Text, Fieldset, Group, Stack, Paper, Box } from "@man
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
-import { useCtrlEnter } from "../../lib/use-ctrl-enter.ts";
+import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { FailedRows } from "./sending-view.tsx";

@@ -7,14 +7,14 @@ import { Box, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { readDraft, useKeptDraft } from "../../lib/kept-draft.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { useAddress } from "../../lib/address/use-address.ts";
 import { DoorForm } from "./door-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { OpenedImport } from "./opened-import.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { importsQuery } from "./import.queries.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { stateWords, uploadedWords } from "./import-words.rules.ts";
 
 const DRAFT = "import-defaults";

@@ -15,8 +15,8 @@ import type { listImports } from "@academy/functions/api/imports/list-imports.ts
 import type { listImportRows } from "@academy/functions/api/imports/list-import-rows.ts";
 import type { readImport } from "@academy/functions/api/imports/read-import.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, download } from "../../lib/api.ts";
-import type { ApiFile } from "../../lib/api-send.ts";
+import { call, download } from "../../lib/api/api.ts";
+import type { ApiFile } from "../../lib/api/api-send.ts";
 
 /** All lists of imports: invalidated after a change. */
 export const importsKey = ["imports"];

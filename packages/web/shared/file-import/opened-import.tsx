@@ -5,7 +5,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import { formatMoment, sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import type { Again } from "./check-again.tsx";
@@ -22,9 +22,9 @@ import {
   stepOf,
   uploadedWords,
 } from "./import-words.rules.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSending } from "./sendings.ts";
-import { Sign } from "../../lib/sign.tsx";
+import { Sign } from "../../lib/session/sign.tsx";
 import classes from "./file-import.module.css";
 
 interface OpenedImportProps {

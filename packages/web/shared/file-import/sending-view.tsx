@@ -11,9 +11,9 @@ import { type SendingState, sendAgain } from "./sendings.ts";
 import { countOf } from "../../lib/format.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
-import { Problem } from "../../lib/problem.tsx";
-import { messageOf } from "../../lib/form-errors.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import { getFailedRows } from "./import.queries.ts";
 
 interface SendingViewProps {

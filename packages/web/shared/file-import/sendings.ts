@@ -4,11 +4,11 @@ import type {
   ImportView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { useSyncExternalStore } from "react";
-import { isPassing } from "../../lib/api-error.ts";
-import { messageOf } from "../../lib/form-errors.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { postForm, StoreError } from "../../lib/send-bytes.ts";
-import { session, signedInUser } from "../../lib/session.ts";
+import { isPassing } from "../../lib/api/api-error.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
+import { postForm, StoreError } from "../../lib/api/send-bytes.ts";
+import { session, signedInUser } from "../../lib/session/session.ts";
 import { importQuery, importsKey, postCheck, postImport, removeImport } from "./import.queries.ts";
 
 /** The state of a file that this window is uploading. */

@@ -1,7 +1,7 @@
 import { fetchAuthSession } from "aws-amplify/auth";
 import { expect, test } from "vitest";
-import { session } from "../../lib/session.ts";
-import { aStudent } from "../../lib/session.fixture.ts";
+import { session } from "../../lib/session/session.ts";
+import { aStudent } from "../../lib/session/session.fixture.ts";
 import { configureAmplify } from "./amplify.ts";
 
 const pool = {

@@ -5,7 +5,7 @@ import type { TokenProvider } from "aws-amplify/auth";
 import { signInWithRedirect, signOut } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 
 /** Amplify does not get to store a session: sessions belong to the API. */
 const noTokens: TokenProvider = { getTokens: async () => null };

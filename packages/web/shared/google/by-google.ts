@@ -1,5 +1,5 @@
-import { openStorage } from "../../lib/browser-storage.ts";
-import { signedInUser } from "../../lib/session.ts";
+import { openStorage } from "../../lib/session/browser-storage.ts";
+import { signedInUser } from "../../lib/session/session.ts";
 
 /** Storage key of the last user of this browser who logged in with Google. */
 const BY_GOOGLE = "academy-google";

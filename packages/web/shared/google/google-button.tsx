@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { useEffect, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import classes from "./google-button.module.css";
 import { goToGoogle, tripWords } from "./trip.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useGoogle } from "../../lib/deployment.ts";
+import { useGoogle } from "../../lib/api/deployment.ts";
 
 const GoogleButton = lazy(async () => {
   const { GoogleButton: component } = await import("./google-button.tsx");

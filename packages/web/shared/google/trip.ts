@@ -1,11 +1,11 @@
 import type { GoogleSettings } from "@academy/core/kernel/shared/deployment.rules.ts";
 import type { google } from "@academy/functions/api/auth/google.ts";
-import { signInBy } from "../../lib/api.ts";
-import { messageOf } from "../../lib/form-errors.ts";
-import { patterns } from "../../lib/paths.ts";
-import { type SessionUser, session } from "../../lib/session.ts";
+import { signInBy } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { patterns } from "../../lib/address/paths.ts";
+import { type SessionUser, session } from "../../lib/session/session.ts";
 import { noteByGoogle } from "./by-google.ts";
-import { deployment } from "../../lib/deployment.ts";
+import { deployment } from "../../lib/api/deployment.ts";
 
 /** A Google login in progress, as this tab stores it during the redirects. */
 interface Trip {

@@ -1,6 +1,6 @@
 import { Card, Grid, Stack } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import {
   cutoffProblems,
   type CutoffRow,

@@ -2,7 +2,7 @@ import { startOfStar } from "@academy/core/exam/ranks/grades.rules.ts";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { formatMarks } from "../../lib/format.ts";
 import { ComponentSums } from "./component-sums.tsx";
 import {

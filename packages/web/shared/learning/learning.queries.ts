@@ -5,8 +5,8 @@ import type { readToday } from "@academy/functions/api/learning/read-today.ts";
 import type { readMastery } from "@academy/functions/api/learning/read-mastery.ts";
 import type { takeIn } from "@academy/functions/api/learning/take-in.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 
 /** Everything about a student's learning: invalidated after a change. */
 export const learningKey = ["learning"];

@@ -4,7 +4,7 @@ import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import type { OwnWords } from "./own-words.rules.ts";
 
 /**

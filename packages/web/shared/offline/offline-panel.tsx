@@ -3,7 +3,7 @@ import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { askToPersist, installApp, onNewVersion, updateTo } from "./offline-app.ts";
 import { endsAt } from "./offline-rooms.rules.ts";
 import type { Room } from "./room.rules.ts";

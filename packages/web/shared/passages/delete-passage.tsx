@@ -3,7 +3,7 @@ import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../lib/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";

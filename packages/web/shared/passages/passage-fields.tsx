@@ -7,7 +7,7 @@ import { memo, useDeferredValue } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
 import type { PassageDraft } from "./passage-draft.rules.ts";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { useShownHtml } from "../question-form/use-shown-html.ts";
 
 interface PassageFieldsProps {

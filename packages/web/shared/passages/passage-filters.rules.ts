@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { addressFilters } from "../../lib/address-filters.rules.ts";
-import { examTypeField, pageField, textField } from "../../lib/filter-fields.ts";
+import { addressFilters } from "../../lib/address/address-filters.rules.ts";
+import { examTypeField, pageField, textField } from "../../lib/address/filter-fields.ts";
 
 /** Filters of a list of passages, and its page. */
 export const passageFilters = addressFilters(

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { countOf, formatDay } from "../../lib/format.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { type PassageFilters, passageFilters } from "./passage-filters.rules.ts";
 import { passagesQuery } from "./passages.queries.ts";

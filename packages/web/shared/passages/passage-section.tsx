@@ -2,7 +2,7 @@ import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Box, Button, Title } from "@mantine/core";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../bank/places.rules.ts";
-import { useFilters } from "../../lib/use-filters.ts";
+import { useFilters } from "../../lib/address/use-filters.ts";
 import { DeletePassage } from "./delete-passage.tsx";
 import { excerptOf } from "./excerpt.rules.ts";
 import { PassageFilterBar } from "./passage-filters.tsx";

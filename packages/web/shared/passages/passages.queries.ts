@@ -7,7 +7,7 @@ import type { restorePassage } from "@academy/functions/api/passages/restore-pas
 import type { updatePassage } from "@academy/functions/api/passages/update-passage.ts";
 import type { uploadPassage } from "@academy/functions/api/passages/upload-passage.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 import { type PassageFilters, queryOf } from "./passage-filters.rules.ts";
 
 /** Everything that shows passages: invalidated after a change. */

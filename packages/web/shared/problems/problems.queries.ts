@@ -2,7 +2,7 @@ import type { ProblemInput } from "@academy/core/learning/problem/problem.schema
 import type { listOwnProblems } from "@academy/functions/api/problems/list-own-problems.ts";
 import type { reportProblem } from "@academy/functions/api/problems/report-problem.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** The student's problem reports of one submission. */
 export const ownProblemsQuery = (submissionId: string) =>

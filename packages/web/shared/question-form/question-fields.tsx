@@ -16,7 +16,7 @@ import { LabelFields } from "./label-fields.tsx";
 import { type QuestionDraft, inType, withAuthor } from "./question-draft.rules.ts";
 import { type Parts, blankAuthorOf } from "./type-parts.queries.ts";
 import { oneLine } from "../bank/one-line.rules.ts";
-import { useKeptChoice } from "../../lib/kept-choice.ts";
+import { useKeptChoice } from "../../lib/form/kept-choice.ts";
 
 interface QuestionFieldsProps {
   draft: QuestionDraft;

@@ -2,7 +2,7 @@ import type { TypeParts, WireValue } from "@academy/response-types/shared/type-p
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Paper, Stack, Switch, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue, useId, useState } from "react";
-import { Problem } from "../../lib/problem.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { acceptedTexts, readMarks } from "./question-check.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";

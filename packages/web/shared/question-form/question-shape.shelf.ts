@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openStorage } from "../../lib/browser-storage.ts";
+import { openStorage } from "../../lib/session/browser-storage.ts";
 import {
   type QuestionDraft,
   type QuestionShape,

@@ -1,5 +1,5 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 /** For a page of a test that does not exist; nothing for any other error. */
 export const noSuchTest = (error: Error) =>

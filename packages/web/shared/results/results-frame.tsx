@@ -6,7 +6,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { countOf, formatSpan } from "../../lib/format.ts";
-import { QueryView } from "../../lib/query-view.tsx";
+import { QueryView } from "../../lib/api/query-view.tsx";
 import { noSuchTest } from "./no-such-test.tsx";
 import { progressQuery, testQuery } from "./results.queries.ts";
 import { TestHead } from "./test-pages.tsx";

@@ -4,7 +4,7 @@ import type { listQuestions } from "@academy/functions/api/tests/list-questions.
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { call } from "../../lib/api/api.ts";
 
 /** Lists of tests, whose states and numbers of takers change by processing. */
 export const testListsKey = ["results-admin", "tests"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ApiError, networkError } from "../../lib/api-error.ts";
+import { ApiError, networkError } from "../../lib/api/api-error.ts";
 import { isOver, lookAgainIn, takersProblem } from "./results.rules.ts";
 
 test("a failed list shows the status, or that there was no response", () => {

@@ -1,8 +1,7 @@
+import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { GRACE_MS } from "@academy/core/kernel/shared/test-time.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import { ApiError } from "../../lib/api-error.ts";
-
-const DAY = 86_400_000;
+import { ApiError } from "../../lib/api/api-error.ts";
 
 /** The error of the list of takers. */
 export const takersProblem = (error: Error): string =>

@@ -1,7 +1,7 @@
 import type { listTakenTests } from "@academy/functions/api/dashboard/list-taken-tests.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { call } from "../../lib/api/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 export const takenPath = "/api/auth/Users/{userId}/taken-tests";
 

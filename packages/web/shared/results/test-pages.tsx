@@ -2,7 +2,7 @@ import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { linkToAdmin } from "../../lib/admin-paths.ts";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 /** The pages of one test. */
 function TestPages({ testId }: { testId: string }) {

@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { JobProgress, LongJob } from "../../lib/long-job.tsx";
-import { Problem } from "../../lib/problem.tsx";
-import { ApiError } from "../../lib/api-error.ts";
-import { messageOf } from "../../lib/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import {

@@ -2,9 +2,9 @@ import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/ex
 import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import type { EarlyPage } from "../../lib/early-answers.ts";
-import { studentDashboard } from "../../lib/paths.ts";
+import { call } from "../../lib/api/api.ts";
+import type { EarlyPage } from "../../lib/session/early-answers.ts";
+import { studentDashboard } from "../../lib/address/paths.ts";
 
 /** They only change when an administrator edits them, which is rare. */
 const STALE_MS = 600_000;

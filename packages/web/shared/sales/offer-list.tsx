@@ -5,7 +5,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
-import { linkTo } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import { TickList } from "../../lib/tick-list.tsx";
 import classes from "./offer-list.module.css";
 

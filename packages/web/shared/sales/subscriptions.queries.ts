@@ -1,8 +1,8 @@
 import type { listSubscriptions } from "@academy/functions/api/subscriptions/list-subscriptions.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import type { EarlyPage } from "../../lib/early-answers.ts";
-import { studentDashboard } from "../../lib/paths.ts";
+import { call } from "../../lib/api/api.ts";
+import type { EarlyPage } from "../../lib/session/early-answers.ts";
+import { studentDashboard } from "../../lib/address/paths.ts";
 
 const path = "/api/users/{id}/subscriptions";
 

@@ -4,8 +4,8 @@ import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
-import { printPage } from "../../lib/page.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { printPage } from "../../lib/address/page.ts";
+import { saveFile } from "../../lib/api/save-file.ts";
 import classes from "./second-factor.module.css";
 
 export type HeadingLevel = "h2" | "h3";

@@ -4,8 +4,8 @@ import type { endSecondFactor } from "@academy/functions/api/account/end-second-
 import type { readSecondFactor } from "@academy/functions/api/account/read-second-factor.ts";
 import type { renewRecoveryCodes } from "@academy/functions/api/account/renew-recovery-codes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { call } from "../../lib/api/api.ts";
+import { queryClient } from "../../lib/api/query-client.ts";
 
 const path = "/api/account/second-factor";
 

@@ -1,6 +1,6 @@
 import type { loginWithCode } from "@academy/functions/api/auth/login-code.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { signInBy } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { signInBy } from "../../lib/api/api.ts";
 
 /** Whether the password must be entered again. */
 export const isChallengeOver = (error: unknown): error is ApiError =>

@@ -2,9 +2,9 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { PasswordField as PasswordInput, TextField as TextInput } from "@academy/ui/kit/fields.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form-errors.ts";
-import { Problem } from "../../lib/problem.tsx";
-import { useTakenOver } from "../../lib/taken-over.ts";
+import { fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { Problem } from "../../lib/form/problem.tsx";
+import { useTakenOver } from "../../lib/session/taken-over.ts";
 
 type Texts = Record<string, string>;
 type Errors = Readonly<Record<string, string | null>>;

@@ -2,7 +2,7 @@ import { Radio } from "@academy/ui/kit/fields.tsx";
 import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
 import classes from "./consent-field.module.css";
-import { patterns } from "../../lib/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 
 /** Who accepts the terms: the minimum to record, without a date of birth. */
 const choices = [

@@ -1,6 +1,6 @@
-import { endSession } from "../../lib/api.ts";
+import { endSession } from "../../lib/api/api.ts";
 import { isByGoogle } from "../google/by-google.ts";
-import { session } from "../../lib/session.ts";
+import { session } from "../../lib/session/session.ts";
 import { notify } from "../../lib/notices.ts";
 
 /** Deletes the papers of the tests that were running here; the answers wait for their student. */

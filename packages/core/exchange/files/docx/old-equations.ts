@@ -1,7 +1,7 @@
 import CFB from "cfb";
 import { allElements, type XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
-import { UnknownMaths } from "../../formats/maths-text.rules.ts";
-import { latexOfMtef } from "../../formats/mtef.rules.ts";
+import { UnknownMaths } from "../../formats/maths/maths-text.rules.ts";
+import { latexOfMtef } from "../../formats/maths/mtef.rules.ts";
 import { inflated } from "../archive.ts";
 import { tooLarge } from "../reader.ts";
 import type { Zip } from "../zip.ts";

@@ -5,8 +5,8 @@ import {
   textOf,
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
-import { UnknownMaths } from "../../formats/maths-text.rules.ts";
-import { latexOfOmml } from "../../formats/omml.rules.ts";
+import { UnknownMaths } from "../../formats/maths/maths-text.rules.ts";
+import { latexOfOmml } from "../../formats/maths/omml.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
 import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";

@@ -1,3 +1,4 @@
+import { DAY } from "../../../kernel/shared/time.ts";
 /** Formats that a workbook refers to by number only. */
 const BUILT_IN: Record<number, string> = {
   1: "0",
@@ -72,7 +73,6 @@ function shownFraction(value: number, most: number): string {
   return sign + (whole === 0 ? "" : `${whole} `) + `${over}/${under}`;
 }
 
-const DAY = 86_400_000;
 const MONTHS =
   "January February March April May June July August September October November December";
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday";

@@ -1,10 +1,10 @@
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { withParts } from "../../../lib/address.rules.ts";
-import { allOf } from "../../../lib/query-result.rules.ts";
-import { QueryView } from "../../../lib/query-view.tsx";
-import { useAddress } from "../../../lib/use-address.ts";
+import { withParts } from "../../../lib/address/address.rules.ts";
+import { allOf } from "../../../lib/api/query-result.rules.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { useAddress } from "../../../lib/address/use-address.ts";
 import { PassageSection } from "../../../shared/passages/passage-section.tsx";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";

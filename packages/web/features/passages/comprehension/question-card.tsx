@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
-import { Sign } from "../../../lib/sign.tsx";
+import { Sign } from "../../../lib/session/sign.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { FieldProblems } from "../../../shared/bank/refused.rules.ts";
 import type { QuestionDraft } from "../../../shared/question-form/question-draft.rules.ts";

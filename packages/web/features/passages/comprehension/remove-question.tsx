@@ -2,7 +2,7 @@ import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehe
 import { Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
-import { messageOf } from "../../../lib/form-errors.ts";
+import { messageOf } from "../../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../../lib/notices.ts";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import { Quote } from "../../../shared/passages/quote.tsx";

@@ -1,11 +1,11 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { Problem } from "../../../lib/problem.tsx";
-import { SaveBar } from "../../../lib/save-bar.tsx";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { SaveBar } from "../../../lib/form/save-bar.tsx";
 import { Split, sticky } from "../../../lib/split.tsx";
-import { useCtrlEnter } from "../../../lib/use-ctrl-enter.ts";
-import { LeaveWarning } from "../../../lib/leave-warning.tsx";
+import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
 import { PassageFields } from "../../../shared/passages/passage-fields.tsx";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { blankAuthorOf, type Parts } from "../../../shared/question-form/type-parts.queries.ts";

@@ -1,10 +1,10 @@
-import type { deleteQuestion } from "@academy/functions/api/bank/delete-question.ts";
-import type { restoreQuestions } from "@academy/functions/api/bank/restore-questions.ts";
+import type { deleteQuestion } from "@academy/functions/api/bank/question/delete-question.ts";
+import type { restoreQuestions } from "@academy/functions/api/bank/question/restore-questions.ts";
 import type { changeLinks } from "@academy/functions/api/passages/change-links.ts";
 import type { readSet } from "@academy/functions/api/passages/read-set.ts";
 import type { saveSet } from "@academy/functions/api/passages/save-set.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetBody } from "./set-check.rules.ts";
 

@@ -1,9 +1,9 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
-import { messageOf } from "../../../lib/form-errors.ts";
-import { readDraft, useKeptDraft } from "../../../lib/kept-draft.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { messageOf } from "../../../lib/form/form-errors.ts";
+import { readDraft, useKeptDraft } from "../../../lib/form/kept-draft.ts";
 import { notify } from "../../../lib/notices.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import { focusField } from "../../../shared/question-form/focus-field.ts";

@@ -1,7 +1,7 @@
-import type { searchQuestions } from "@academy/functions/api/bank/search-questions.ts";
+import type { searchQuestions } from "@academy/functions/api/bank/question/search-questions.ts";
 import type { changeLinks } from "@academy/functions/api/passages/change-links.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api/api.ts";
 import { type PassageFilters, queryOf } from "../../../shared/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 

@@ -6,7 +6,7 @@ import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { QueryView } from "../../../lib/query-view.tsx";
+import { QueryView } from "../../../lib/api/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
 import { passageQuery, passagesQuery } from "../../../shared/passages/passages.queries.ts";

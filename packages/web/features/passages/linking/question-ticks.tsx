@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../lib/format.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { QueryView } from "../../../lib/query-view.tsx";
+import { QueryView } from "../../../lib/api/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
 import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";

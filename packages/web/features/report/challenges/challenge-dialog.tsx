@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { notify } from "../../../lib/notices.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
-import { Problem } from "../../../lib/problem.tsx";
+import { Problem } from "../../../lib/form/problem.tsx";
 import { REASONS } from "../../../shared/challenges/challenge-words.rules.ts";
 import { type FormErrors, namesAnswer, problemsOf, takesClaim } from "./challenge-form.rules.ts";
 import { type Draft, ownChallengesQuery, postChallenge } from "./challenges.queries.ts";

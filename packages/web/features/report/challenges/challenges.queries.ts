@@ -4,8 +4,8 @@ import type { listOwnChallenges } from "@academy/functions/api/challenges/list-o
 import type { offerEvidence } from "@academy/functions/api/challenges/offer-evidence.ts";
 import type { withdrawChallenge } from "@academy/functions/api/challenges/withdraw-challenge.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
-import { postForm } from "../../../lib/send-bytes.ts";
+import { call } from "../../../lib/api/api.ts";
+import { postForm } from "../../../lib/api/send-bytes.ts";
 import { reportsKey } from "../../../shared/results/results.queries.ts";
 
 /** Below the reports, so that it is read again when a report is. */

@@ -6,7 +6,7 @@ import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
-import { messageOf } from "../../../lib/form-errors.ts";
+import { messageOf } from "../../../lib/form/form-errors.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
 import { GoalChoice } from "./first-visit.tsx";
 

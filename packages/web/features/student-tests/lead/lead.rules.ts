@@ -1,11 +1,9 @@
+import { DAY, HOUR, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import type { PastResult } from "@academy/core/exam/result/performance.schema.ts";
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { countOf } from "../../../lib/format.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A test that is open for longer has no date to prepare for. */
 const DATED_MS = 60 * DAY;
 

@@ -8,9 +8,9 @@ import { Link, Navigate } from "react-router-dom";
 import { GuestTest } from "./guest-test.tsx";
 import classes from "../view/pages.module.css";
 import { keptDemoTests } from "./kept-demo-tests.queries.ts";
-import { usePage } from "../../../lib/page.ts";
-import { linkTo, patterns } from "../../../lib/paths.ts";
-import { useSession } from "../../../lib/session.ts";
+import { usePage } from "../../../lib/address/page.ts";
+import { linkTo, patterns } from "../../../lib/address/paths.ts";
+import { useSession } from "../../../lib/session/session.ts";
 
 function Around({ slot, children }: { slot: number; children: ReactNode }) {
   const heading = usePage(`Demo Test ${slot}`);

@@ -6,8 +6,13 @@ import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { type GuestPass, guestPasses, guestUser, submissionOf } from "../../../lib/guest-passes.ts";
-import { demoTestPaths, linkTo, patterns, signupFor } from "../../../lib/paths.ts";
+import {
+  type GuestPass,
+  guestPasses,
+  guestUser,
+  submissionOf,
+} from "../../../lib/session/guest-passes.ts";
+import { demoTestPaths, linkTo, patterns, signupFor } from "../../../lib/address/paths.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
 import { TakeTest } from "../take-test.tsx";
 import { formatDuration, formatMarks, formatMoment } from "../../../lib/format.ts";

@@ -1,6 +1,6 @@
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { openStorage } from "../../../lib/browser-storage.ts";
+import { openStorage } from "../../../lib/session/browser-storage.ts";
 import { demoTestsQuery, getDemoTests } from "../../../shared/demo-tests/demo-tests.queries.ts";
 import { isOutage } from "../room/outage.rules.ts";
 

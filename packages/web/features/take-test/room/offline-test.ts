@@ -1,5 +1,5 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
 import { roomOf } from "../../../shared/offline/room.shelf.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";

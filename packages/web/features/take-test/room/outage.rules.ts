@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 
 /** How long a call may take before the copy on the device is used. */
 const PATIENCE_MS = 4_000;

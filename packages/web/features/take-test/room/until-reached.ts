@@ -1,4 +1,4 @@
-import { retryDelay } from "../../../lib/retry.rules.ts";
+import { retryDelay } from "../../../lib/api/retry.rules.ts";
 
 interface Parts {
   /** Whether the server answered; never rejects. */

@@ -5,8 +5,8 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Dialog } from "../view/dialog.tsx";
 import type { Submission, SubmissionState } from "./submission.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { answersFile } from "./answers-file.rules.ts";
 import type { OpenedExam } from "../open-exam.ts";
 

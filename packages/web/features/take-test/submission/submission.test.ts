@@ -1,6 +1,6 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { expect, test } from "vitest";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { Exam } from "../exam.ts";
 import { Submission } from "./submission.ts";
 import { record } from "../integrity/exam-events.rules.ts";

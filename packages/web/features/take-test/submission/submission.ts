@@ -1,6 +1,6 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError, isPassing } from "../../../lib/api-error.ts";
-import { retryDelay } from "../../../lib/retry.rules.ts";
+import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
+import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
 import { unsentEvents } from "../integrity/exam-events.rules.ts";
 import { dirtyQuestions, type Outbox, refusedQuestions } from "../sync/outbox.rules.ts";

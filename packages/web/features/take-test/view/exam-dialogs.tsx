@@ -3,7 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { useState, useSyncExternalStore } from "react";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { type Limits, titleOf } from "./choice-limit.rules.ts";
 import { Dialog } from "./dialog.tsx";
 import { DownloadAnswers, SubmissionProgress } from "../submission/submission-progress.tsx";

@@ -1,9 +1,9 @@
 import { LAST_EXIT } from "@academy/core/exam/terms/attempt/submission-cause.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isGuest } from "../../../lib/guest-passes.ts";
+import { isGuest } from "../../../lib/session/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
-import { type SessionUser, signedInUser } from "../../../lib/session.ts";
+import { type SessionUser, signedInUser } from "../../../lib/session/session.ts";
 import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { exitsIn } from "../integrity/exam-events.rules.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api-error.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
  * What a test shows later than its questions: dialogs and the receipt. Loaded while the student reads

@@ -1,6 +1,6 @@
 import { Card, Stack } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
-import { usePage } from "../../../lib/page.ts";
+import { usePage } from "../../../lib/address/page.ts";
 import classes from "./pages.module.css";
 
 interface SheetProps {

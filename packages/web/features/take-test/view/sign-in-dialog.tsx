@@ -6,10 +6,10 @@ import type { FormEvent } from "react";
 import { useState } from "react";
 import { GoogleWay } from "../../../shared/google/google-way.tsx";
 import { isByGoogle } from "../../../shared/google/by-google.ts";
-import { isGuest } from "../../../lib/guest-passes.ts";
-import { challengeOf } from "../../../lib/second-factor-needed.ts";
+import { isGuest } from "../../../lib/session/guest-passes.ts";
+import { challengeOf } from "../../../lib/session/second-factor-needed.ts";
 import { isChallengeOver, postCode } from "../../../shared/second-factor/sign-in-code.ts";
-import type { SessionUser } from "../../../lib/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { Dialog } from "./dialog.tsx";
 import { postLogin } from "../take-test.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useKeptChoice } from "../../../lib/kept-choice.ts";
+import { useKeptChoice } from "../../../lib/form/kept-choice.ts";
 
 interface KeyActions {
   previous: () => void;

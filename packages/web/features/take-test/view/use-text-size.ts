@@ -1,4 +1,4 @@
-import { useKeptChoice } from "../../../lib/kept-choice.ts";
+import { useKeptChoice } from "../../../lib/form/kept-choice.ts";
 
 export const TEXT_SIZES = ["small", "normal", "large"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];

@@ -1,0 +1,185 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { posix } from "node:path";
+import { visibleText } from "../foreign-text.rules.ts";
+import { type ForeignQuestion, answerPart, textCells } from "../foreign.rules.ts";
+import { placeOf } from "../place.rules.ts";
+import { interactionPart, type OwnItem } from "./qti-answer.rules.ts";
+import { QTI_TOOL } from "./qti-xhtml.rules.ts";
+import { answerTags, withTags } from "../tags.rules.ts";
+import { QtiTexts } from "./qti-html.rules.ts";
+import {
+  type XmlElement,
+  allElements,
+  elementOf,
+  elementsOf,
+  textOf,
+} from "../../../kernel/rich-text/xml-element.rules.ts";
+import { parseXml } from "../../xml/xml-tree.ts";
+
+/** Reads another file of the package; undefined if there is none. */
+export type ReadPart = (path: string) => Promise<string | undefined>;
+
+/** Renames QTI 3's `qti-choice-interaction` and `max-choices` to the names of QTI 2. */
+function asQti2(element: XmlElement): XmlElement {
+  const newer = element.name.startsWith("qti-");
+  const { name, attributes } = element;
+  return {
+    name: newer ? camel(name.slice(4)) : name,
+    attributes: newer
+      ? Object.fromEntries(Object.entries(attributes).map(([key, value]) => [camel(key), value]))
+      : attributes,
+    children: element.children.map((one) => (typeof one === "string" ? one : asQti2(one))),
+  };
+}
+
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+
+/**
+ * Reads an item of QTI 2.1, 2.2 or 3.0.
+ * @param path of its file in the package, which its references are relative to
+ * @throws NoEquivalent with the reason
+ */
+export async function readQtiItem(
+  xml: string | undefined,
+  path: string,
+  read: ReadPart,
+): Promise<ForeignQuestion> {
+  if (xml === undefined) throw new NoEquivalent(`${path} is not in the package.`);
+  const item = asQti2(parseXml(xml));
+  if (item.name !== "assessmentItem") {
+    const old = item.name === "questestinterop";
+    const hint = old ? " It is QTI 1.2: export it as QTI 2.2 or 3.0." : "";
+    throw new NoEquivalent(`${path} begins with <${item.name}>, not with an item.${hint}`);
+  }
+  const body = elementOf(item, "itemBody");
+  if (!body) throw new NoEquivalent("It has no text: its itemBody is missing.");
+  if (elementOf(item, "templateDeclaration")) {
+    throw new NoEquivalent(
+      "Its numbers are different for each student, which has no equivalent here.",
+    );
+  }
+  const own = ownItem(item, body);
+  const texts = new QtiTexts(path, own !== undefined);
+  const interaction = onlyInteraction(body);
+  const question = texts.of(own?.question ?? body) + texts.of(elementOf(interaction, "prompt"));
+  const solution = solutionOf(item, texts);
+  const part = answerPart(
+    interactionPart({ item, interaction, texts, question, solution: solution.text, own }),
+    own && answerTags(own.tags),
+  );
+  const passage = own ? texts.of(own.passage) : await passageOf(item, path, read);
+  const marks = marksOf(item);
+  const cells = {
+    ...textCells({ marks, question, passage, solution: solution.text }),
+    ...part.cells,
+  };
+  return {
+    cells: own ? { ...placeOf(own.place), ...withTags(cells, own.tags) } : cells,
+    notes: [...part.notes, ...solution.notes, ...texts.notes],
+    pictures: [],
+  };
+}
+
+/** What an item that we wrote says beyond QTI; undefined for one of another program. */
+function ownItem(item: XmlElement, body: XmlElement): OwnItem | undefined {
+  if (item.attributes["toolName"] !== QTI_TOOL) return undefined;
+  const ofClass = (name: string, parent: XmlElement | undefined) =>
+    parent ? elementsOf(parent).filter(({ attributes }) => attributes["class"] === name) : [];
+  const facts = elementOf(body, "rubricBlock");
+  return {
+    place: textOf(ofClass("place", facts)[0]).trim(),
+    tags: ofClass("tag", facts).map((one) => textOf(one).trim()),
+    passage: ofClass("passage", body)[0],
+    question: ofClass("question", body)[0],
+  };
+}
+
+function onlyInteraction(body: XmlElement): XmlElement {
+  const found = allElements(body).filter(({ name }) => name.endsWith("Interaction"));
+  const [interaction, ...others] = found.filter(({ name }) => name !== "endAttemptInteraction");
+  if (!interaction) throw new NoEquivalent("It does not ask for an answer: it has no interaction.");
+  if (others.length > 0) {
+    throw new NoEquivalent(
+      `It asks for ${others.length + 1} answers (${[interaction, ...others].map(({ name }) => name).join(", ")}); a question here has one. Split it.`,
+    );
+  }
+  return interaction;
+}
+
+/** The feedback with the solution; with several, it is unknown which one that is. */
+function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: string[] } {
+  const all = allElements(item).filter(({ name }) =>
+    /^(?:modalFeedback|feedbackBlock)$/.test(name),
+  );
+  const named = all.filter(({ attributes }) =>
+    /solution|general/i.test(`${attributes["identifier"]} ${attributes["outcomeIdentifier"]}`),
+  );
+  const [only, ...others] = named.length > 0 ? named : all.length === 1 ? all : [];
+  const inline = allElements(item).some(({ name }) => name === "feedbackInline");
+  const left = inline || others.length > 0 || (only === undefined && all.length > 0);
+  return {
+    text: only ? texts.of(elementOf(only, "contentBody") ?? only) : "",
+    notes: left ? ["Feedback on individual answers is left out."] : [],
+  };
+}
+
+/** The passage that an item shares with others, which QTI calls a stimulus. */
+async function passageOf(item: XmlElement, path: string, read: ReadPart): Promise<string> {
+  const href = elementOf(item, "assessmentStimulusRef")?.attributes["href"];
+  if (href === undefined) return "";
+  const name = posix.join(posix.dirname(path), href);
+  const xml = await read(name);
+  if (xml === undefined) throw new NoEquivalent(`Its passage ${href} is not in the package.`);
+  const stimulus = asQti2(parseXml(xml));
+  const text = new QtiTexts(name).of(elementOf(stimulus, "stimulusBody"));
+  if (visibleText(text) === "") throw new NoEquivalent(`Its passage ${href} has no text.`);
+  return text;
+}
+
+/** The full marks that the item or its mapping declares. */
+function marksOf(item: XmlElement): string | undefined {
+  const outcomes = elementsOf(item, "outcomeDeclaration");
+  const byName = (name: string) =>
+    outcomes.find(({ attributes }) => attributes["identifier"] === name);
+  const declared =
+    textOf(elementOf(byName("MAXSCORE"), "defaultValue")).trim() ||
+    byName("SCORE")?.attributes["normalMaximum"] ||
+    elementOf(elementOf(item, "responseDeclaration"), "mapping")?.attributes["upperBound"];
+  const marks = Number(declared);
+  return declared !== undefined && declared !== "" && marks > 0 ? String(marks) : undefined;
+}
+
+/** The file of a package that lists the others. */
+export const MANIFEST = "imsmanifest.xml";
+
+/** In the manifest of a package. */
+const MAX_ELEMENTS = 100_000;
+
+const ITEM_TYPE = /^imsqti_item_xml/;
+const OLD_TYPE = /^(?:imsqti_xmlv1|imscc_xmlv1p\d\/imsqti)/i;
+
+/**
+ * The paths of a package's items, in the order of its manifest.
+ * @throws NoEquivalent when the manifest is missing, hostile, or lists no item
+ */
+export function packageItems(manifest: string | undefined): string[] {
+  if (manifest === undefined) throw new NoEquivalent(`The package has no ${MANIFEST}.`);
+  const resources = allElements(parseXml(manifest, MAX_ELEMENTS)).filter(
+    ({ name }) => name === "resource",
+  );
+  const items = resources.filter(({ attributes }) => ITEM_TYPE.test(attributes["type"] ?? ""));
+  if (items.length === 0) {
+    const old = resources.some(({ attributes }) => OLD_TYPE.test(attributes["type"] ?? ""));
+    throw new NoEquivalent(
+      old
+        ? "This package is QTI 1.2. Export it as QTI 2.2 or 3.0."
+        : `The package's ${MANIFEST} lists no QTI items.`,
+    );
+  }
+  return items.map((item) =>
+    posix.normalize(
+      item.attributes["href"] ?? elementsOf(item, "file")[0]?.attributes["href"] ?? "",
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import { BulkJobView } from "@academy/core/bank/bulk/bulk.schema.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { BulkJobPath } from "./bulk-path.schema.ts";
+
+export const bulkRead = endpoint({
+  method: "GET",
+  path: "/api/questions/bulk/{id}",
+  allow: "admin",
+  params: BulkJobPath,
+  answer: BulkJobView,
+  errors: ["not-found"],
+  summary: "Says how far a change of many questions is, and which ones it left as they were",
+  handler: async ({ deps, params }) => {
+    const BulkJobs = await import("@academy/core/bank/bulk/bulk-job.service.ts");
+    return BulkJobs.read(deps, params.id);
+  },
+});

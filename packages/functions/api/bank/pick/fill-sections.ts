@@ -1,0 +1,16 @@
+import { Filled, FillInput } from "@academy/core/bank/search/pick.schema.ts";
+import { endpoint } from "../../http/endpoint.ts";
+
+export const fillSections = endpoint({
+  method: "POST",
+  path: "/api/tests/questions/fill",
+  allow: "admin",
+  body: FillInput,
+  answer: Filled,
+  summary:
+    "Picks questions at random for several sections, and says for each what is missing and why",
+  handler: async ({ deps, body }) => {
+    const Sections = await import("@academy/core/exam/builder/fill-section.service.ts");
+    return Sections.fill(deps, body);
+  },
+});

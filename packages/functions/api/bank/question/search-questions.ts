@@ -1,0 +1,23 @@
+import { QuestionPage, QuestionQuery } from "@academy/core/bank/question/question-list.schema.ts";
+import { endpoint } from "../../http/endpoint.ts";
+import { givenIds } from "../bulk/given-ids.ts";
+
+export const searchQuestions = endpoint({
+  method: "GET",
+  path: "/api/questions/search",
+  allow: "staff",
+  roles: ["author", "reviewer"],
+  about: "bank",
+  query: QuestionQuery,
+  answer: QuestionPage,
+  summary:
+    "Lists a page of the bank's questions, at most 2,000 of them sorted; authors see the keys of their own",
+  errors: ["not-found", "conflict"],
+  handler: async ({ deps, actor, query }) => {
+    const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
+    return QuestionList.list(deps, query, {
+      given: await givenIds(deps, actor, query),
+      caller: actor,
+    });
+  },
+});

@@ -1,0 +1,88 @@
+import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/question/question-list.schema.ts";
+import { Button, Checkbox, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
+import { COLUMN_NAMES, columnLabels, type ColumnName } from "./columns.shelf.ts";
+import {
+  type QuestionFilters,
+  sortLabels,
+  unsortableWords,
+  USUAL_SIZE,
+} from "../question-bank.rules.ts";
+
+interface ToolsProps {
+  filters: QuestionFilters;
+  onChange: (change: Partial<QuestionFilters>) => void;
+  /** What the filters find; undefined until it is known. */
+  found: { total: number; more: boolean } | undefined;
+  columns: readonly ColumnName[];
+  onColumns: (columns: readonly ColumnName[]) => void;
+  /** Opens further filters; left out while they are open. */
+  onMore?: (() => void) | undefined;
+}
+
+/** The order of the list, its rows per page and its columns. */
+export function ListTools({ filters, onChange, found, columns, onColumns, onMore }: ToolsProps) {
+  const [choosing, setChoosing] = useState(false);
+  const refusal = found && unsortableWords(found.total, found.more);
+  return (
+    <Flex gap="sm" wrap="wrap" align="end" mb="md">
+      <NativeSelect
+        name="sort"
+        size="md"
+        label="Sort by"
+        // An order that was chosen for a shorter list can always be taken back.
+        disabled={refusal !== undefined && filters.sort === ""}
+        description={refusal}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        maw="24rem"
+        data={[{ value: "", label: "Catalogue" }, ...choicesOf(sortLabels)]}
+        value={filters.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: QUESTION_SORTS.find((one) => one === value) ?? "" })
+        }
+      />
+      <NativeSelect
+        name="size"
+        size="md"
+        label="Rows"
+        data={PAGE_SIZES.map(String)}
+        value={filters.size || String(USUAL_SIZE)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ size: value === "50" || value === "100" ? value : "" })
+        }
+      />
+      <Button variant="default" size="md" onClick={() => setChoosing(true)}>
+        Columns
+      </Button>
+      {onMore && (
+        <Button variant="default" size="md" aria-expanded={false} onClick={onMore}>
+          More filters
+        </Button>
+      )}
+      <Text size="sm" c="dimmed" visibleFrom="md" pb="0.75rem">
+        Arrow keys walk, Space ticks, Enter previews, E edits.
+      </Text>
+      {choosing && (
+        <PageDialog title="Columns" size="md" onClose={() => setChoosing(false)}>
+          <Stack gap="xs">
+            {COLUMN_NAMES.map((name) => (
+              <Checkbox
+                key={name}
+                size="md"
+                label={columnLabels[name]}
+                checked={columns.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onColumns(
+                    COLUMN_NAMES.filter((one) => (one === name ? checked : columns.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        </PageDialog>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,81 @@
+import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
+import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { choicesOf, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
+import { idIn, type MoreFilters, type QuestionFilters } from "../question-bank.rules.ts";
+
+interface MoreProps {
+  filters: QuestionFilters;
+  onChange: (change: Partial<QuestionFilters>) => void;
+}
+
+const FIELDS = [
+  { name: "tags", label: "Tags", placeholder: "All of these, with commas" },
+  { name: "source", label: "Source", placeholder: "Begins with" },
+  { name: "year", label: "Year", placeholder: "2025" },
+  { name: "author", label: "Author", placeholder: "Part of the name" },
+  { name: "id", label: "Question id", placeholder: "q_…" },
+  { name: "usedIn", label: "Test link or id", placeholder: "t_…" },
+] as const;
+
+/** Filters by state, labels, author, id and test. */
+export function MoreFiltersForm({ filters, onChange }: MoreProps) {
+  // Another address, such as that of saved filters, fills the fields again.
+  const key = JSON.stringify(FIELDS.map(({ name }) => filters[name]));
+  return <Fields key={key} filters={filters} onChange={onChange} />;
+}
+
+function Fields({ filters, onChange }: MoreProps) {
+  const [typed, setTyped] = useState<Partial<MoreFilters>>({});
+  return (
+    <FilterBar
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(cleaned({ ...filters, ...typed }));
+      }}
+    >
+      <NativeSelect
+        name="states"
+        size="md"
+        label="State"
+        data={[{ value: "", label: "All but retired" }, ...choicesOf(stateLabels)]}
+        value={filters.states}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ states: QUESTION_STATES.find((one) => one === value) ?? "" })
+        }
+      />
+      {FIELDS.map(({ name, ...field }) => (
+        <TextInput
+          key={name}
+          name={name}
+          size="md"
+          autoComplete="off"
+          maxLength={200}
+          inputMode={name === "year" ? "numeric" : "text"}
+          value={typed[name] ?? filters[name]}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+          {...field}
+        />
+      ))}
+      <Button type="submit" variant="default" size="md">
+        Apply
+      </Button>
+      {filters.importId !== "" && (
+        <Button variant="subtle" size="md" onClick={() => onChange({ importId: "" })}>
+          Show other imports too
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+/** Ids may be pasted with the address around them. */
+const cleaned = ({ tags, source, year, author, id, usedIn }: QuestionFilters) => ({
+  tags: tags.trim(),
+  source: source.trim(),
+  year: year.trim(),
+  author: author.trim(),
+  id: idIn(id, "q"),
+  usedIn: idIn(usedIn, "t"),
+});

@@ -1,0 +1,70 @@
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { Column } from "@academy/ui/data-table.tsx";
+import { Text } from "@mantine/core";
+import { formatMarks, formatMoment } from "../../../lib/format.ts";
+import {
+  difficultyLabels,
+  questionTypeLabels,
+  stateLabels,
+} from "../../../shared/bank/question-labels.rules.ts";
+import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import type { ColumnName } from "./columns.shelf.ts";
+
+const NONE = "–";
+
+/** A figure of tests; a dash below 20 answers. */
+export const figureText = (figure: number | null, unit = ""): string =>
+  figure === null ? NONE : `${formatMarks(figure)}${unit}`;
+
+type Cells = Record<ColumnName, Column<QuestionRow>>;
+
+/** Every column that can be chosen, beside the question itself. */
+const columnsBy = (parts: Parts): Cells => ({
+  examType: { header: "Exam", cell: ({ examType }) => examTypeLabels[examType] },
+  type: {
+    header: "Type",
+    cell: ({ responseType, questionType }) => (
+      <>
+        {parts.get(responseType)?.label ?? responseType}
+        {questionType !== "STANDARD" && (
+          <Text size="sm" c="dimmed">
+            {questionTypeLabels[questionType]}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  difficulty: { header: "Difficulty", cell: ({ difficulty }) => difficultyLabels[difficulty] },
+  marks: { header: "Marks", cell: ({ marks }) => formatMarks(marks) },
+  state: { header: "State", cell: ({ state }) => stateLabels[state ?? "APPROVED"] },
+  uses: { header: "Tests", cell: ({ uses }) => uses },
+  facility: { header: "Facility", cell: ({ facility }) => figureText(facility, "%") },
+  discrimination: {
+    header: "Discrimination",
+    cell: ({ discrimination }) => figureText(discrimination),
+  },
+  changed: {
+    header: "Last change",
+    cell: ({ changedAt, changedBy }) => (
+      <>
+        {formatMoment(changedAt)}
+        <Text size="sm" c="dimmed">
+          {changedBy}
+        </Text>
+      </>
+    ),
+  },
+  author: { header: "Author", cell: ({ createdBy }) => createdBy || NONE },
+  tags: { header: "Tags", cell: ({ tags = [] }) => tags.join(", ") || NONE },
+  source: {
+    header: "Source",
+    cell: ({ source, year }) => [source, year].filter(Boolean).join(", ") || NONE,
+  },
+});
+
+/** The chosen columns, in their fixed order. */
+export const shownColumns = (parts: Parts, chosen: readonly ColumnName[]): Column<QuestionRow>[] =>
+  Object.entries(columnsBy(parts)).flatMap(([name, column]) =>
+    chosen.some((one) => one === name) ? column : [],
+  );

@@ -1,0 +1,237 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import type { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { BankExport } from "./bank-export.tsx";
+import { DeleteDialog } from "../question/delete-dialog.tsx";
+import { questionsQuery } from "../question-bank.queries.ts";
+import {
+  criteriaOf,
+  hasMore,
+  type QuestionFilters,
+  questionFilters,
+} from "../question-bank.rules.ts";
+import { type ColumnName, keepColumns, readColumns } from "./columns.shelf.ts";
+import { ListTools } from "./list-tools.tsx";
+import { MoreFiltersForm } from "./more-filters.tsx";
+import { useIsWide, WithPanel } from "../question/question-panel.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { PracticeDialog } from "../bulk/practice-dialog.tsx";
+import { openStatesQuery } from "../bulk/practice.queries.ts";
+import { stateWords } from "../bulk/practice.rules.ts";
+import { countSelected, NOTHING_SELECTED, remaining, type Selection } from "./selection.rules.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { QuestionTable } from "./question-table.tsx";
+import type { Place } from "../../../shared/bank/places.rules.ts";
+import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
+import { HistoryDialog } from "../question/history-dialog.tsx";
+
+interface QuestionListProps {
+  filters: QuestionFilters;
+  onChange: (change: Partial<QuestionFilters>) => void;
+  onEdit: (question: QuestionView) => void;
+  parts: Parts;
+  places: readonly Place[];
+}
+
+/** The question bank with filters, page by page. */
+export function QuestionList(props: QuestionListProps) {
+  const { filters, onChange, parts, places } = props;
+  const list = useQuery(questionsQuery(filters));
+  const userId = useSession().user?.userId ?? "";
+  const [columns, setColumns] = useState(() => readColumns(userId));
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const hasMoreOpen = isMoreOpen || hasMore(filters);
+  const narrowed = questionFilters.isNarrowed(filters);
+  const { sort, size } = filters;
+  const none = { ...questionFilters.read(new URLSearchParams()), sort, size };
+  return (
+    <Box
+      component="section"
+      id="bank"
+      mt="3rem"
+      style={{ scrollMarginTop: "5rem" }}
+      aria-labelledby="bank-title"
+    >
+      <Title order={2} fz="xl" id="bank-title">
+        Questions in the bank
+      </Title>
+      <QuestionFiltersForm
+        filters={filters}
+        onChange={onChange}
+        places={places}
+        types={[...parts].map(([value, { label }]) => ({ value, label }))}
+        onClear={narrowed ? () => onChange(none) : undefined}
+      />
+      {hasMoreOpen && <MoreFiltersForm filters={filters} onChange={onChange} />}
+      <SavedFilters filters={filters} onChange={onChange} />
+      <ListTools
+        filters={filters}
+        onChange={onChange}
+        found={list.data}
+        columns={columns}
+        onColumns={(next) => {
+          setColumns(next);
+          keepColumns(userId, next);
+        }}
+        onMore={hasMoreOpen ? undefined : () => setMoreOpen(true)}
+      />
+      <QueryView
+        query={list}
+        failed="Error loading questions"
+        loading={<RowsSkeleton label="Loading the questions" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Nothing narrowed={narrowed} />}
+      >
+        {(found) => (
+          <Found found={found} columns={columns} busy={list.isPlaceholderData} {...props} />
+        )}
+      </QueryView>
+    </Box>
+  );
+}
+
+/** Columns that fit beside the preview, which says the rest. */
+const BESIDE_PREVIEW = 5;
+
+type Opened =
+  | { kind: "delete"; questions: readonly QuestionView[] }
+  | { kind: "practice"; questions: readonly QuestionView[] }
+  | { kind: "history"; question: QuestionView }
+  | null;
+
+interface FoundProps extends QuestionListProps {
+  found: QuestionPage;
+  columns: readonly ColumnName[];
+  busy: boolean;
+}
+
+function Found({ found, busy, columns, filters, onChange, onEdit, parts, places }: FoundProps) {
+  const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [previewed, preview] = useState<string | null>(null);
+  const isWide = useIsWide();
+  const close = () => setOpened(null);
+  const { questions, total, page, totalPages, more } = found;
+  const shown = { ids: questions.map(({ _id }) => _id), criteria: criteriaOf(filters), total };
+  const selection = remaining(kept, shown);
+  const chosen = questions.filter(({ _id }) => selection.ids?.has(_id));
+  const states = useQuery(openStatesQuery(questions)).data?.questions ?? [];
+  const stateOf = new Map(states.map((state) => [state._id, stateWords(state)]));
+  const actions = {
+    onEdit,
+    onOpen: ({ _id }: QuestionView) => preview(_id),
+    onHistory: (question: QuestionView) => setOpened({ kind: "history", question }),
+    onDelete: (question: QuestionView) => setOpened({ kind: "delete", questions: [question] }),
+  };
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm" mih="2.75rem">
+        <Text component="output" size="sm" c="dimmed">
+          {more ? "More than " : ""}
+          {countOf(total, "question")}
+          {more && ". Add a word to narrow the search."}
+        </Text>
+        <Group gap="sm">
+          <ChosenActions questions={chosen} onOpen={setOpened} />
+          <BulkBar
+            selection={selection}
+            count={countSelected(selection)}
+            places={places}
+            onDone={() => setSelection(NOTHING_SELECTED)}
+          />
+          <BankExport filters={filters} total={total} />
+        </Group>
+      </Group>
+      <SelectionBar selection={selection} page={shown} onSelect={setSelection} />
+      <WithPanel
+        question={questions.find(({ _id }) => _id === previewed)}
+        parts={parts}
+        onClose={() => preview(null)}
+        {...actions}
+      >
+        <QuestionTable
+          questions={questions}
+          busy={busy}
+          parts={parts}
+          columns={isWide && previewed !== null ? columns.slice(0, BESIDE_PREVIEW) : columns}
+          practice={stateOf}
+          opened={previewed}
+          selection={selection}
+          page={shown}
+          onSelect={setSelection}
+          {...actions}
+        />
+        <Pagination
+          label="Pages of questions"
+          page={page}
+          totalPages={totalPages}
+          onPage={(to) => onChange({ page: to })}
+        />
+      </WithPanel>
+      {opened?.kind === "history" && (
+        <HistoryDialog questionId={opened.question._id} onClose={close} />
+      )}
+      {opened?.kind === "practice" && (
+        <PracticeDialog
+          questions={opened.questions}
+          onClose={close}
+          onDone={() => setSelection(NOTHING_SELECTED)}
+        />
+      )}
+      {opened?.kind === "delete" && (
+        <DeleteDialog
+          questions={opened.questions}
+          onClose={close}
+          onDeleted={() => {
+            setSelection(NOTHING_SELECTED);
+            // The last page may no longer exist after a deletion.
+            if (opened.questions.length === questions.length && page > 1)
+              onChange({ page: page - 1 });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  questions: readonly QuestionView[];
+  onOpen: (opened: Opened) => void;
+}
+
+/** What can be done with questions that are ticked one by one. */
+function ChosenActions({ questions, onOpen }: ChosenProps) {
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => onOpen({ kind: "practice", questions })}>
+        Open for practice…
+      </Button>
+      <Button variant="default" size="md" onClick={() => onOpen({ kind: "delete", questions })}>
+        Delete {countOf(questions.length, "selected question")}
+      </Button>
+    </>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <EmptyState title="No questions found">
+      Change the filters. Search matches the beginning of words.
+    </EmptyState>
+  ) : (
+    <EmptyState title="The bank is empty">
+      Write the first question in the form above, or import questions from a file.
+    </EmptyState>
+  );
+}

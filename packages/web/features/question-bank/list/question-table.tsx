@@ -1,0 +1,141 @@
+import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
+import { ActionIcon, Checkbox, Text } from "@mantine/core";
+import { type ChangeEvent, type CSSProperties, lazy, Suspense, useId, useRef } from "react";
+import { oneLine } from "../../../shared/bank/one-line.rules.ts";
+import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import type { ColumnName } from "./columns.shelf.ts";
+import { shownColumns } from "./question-columns.tsx";
+import { QuestionStem } from "../question/question-stem.tsx";
+import type { RowActions } from "./row-menu.tsx";
+import {
+  countSelected,
+  extended,
+  isSelected,
+  pageToggled,
+  type Selection,
+  type ShownPage,
+  toggled,
+} from "./selection.rules.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import classes from "../question-bank.module.css";
+
+/** Menus weigh more than the list, which is shown without waiting for them. */
+const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
+
+interface TableProps extends RowActions {
+  questions: readonly QuestionRow[];
+  parts: Parts;
+  columns: readonly ColumnName[];
+  busy: boolean;
+  /** Words about practice, by question. */
+  practice: ReadonlyMap<string, string>;
+  /** The question in the preview; null while it is closed. */
+  opened: string | null;
+  selection: Selection;
+  /** The questions on this page, and what they were filtered by. */
+  page: ShownPage;
+  onSelect: (selection: Selection) => void;
+}
+
+/**
+ * The questions of a page: each with a checkbox, its text over the full width, the chosen columns
+ * and a menu. The checkboxes take the keys: arrows walk, Space ticks, Enter opens, E edits.
+ */
+export function QuestionTable({ questions, busy, selection, page, onSelect, ...row }: TableProps) {
+  const { opened, columns, parts, onOpen, onEdit } = row;
+  const element = useRef<HTMLDivElement>(null);
+  useRowKeys(element, { questions, isOpen: opened !== null, onOpen, onEdit });
+  // The last tick, from which Shift selects a range.
+  const last = useRef<string | null>(null);
+  const all = questions.every(({ _id }) => isSelected(selection, _id));
+  const tick = (id: string, ranged: boolean) => {
+    onSelect(ranged ? extended(selection, last.current, id, page) : toggled(selection, id, page));
+    last.current = id;
+  };
+  const select: Column<QuestionRow> = {
+    header: "Select",
+    kind: "bare",
+    className: classes.select,
+    head: (
+      <Tick
+        name="Select all questions of this page"
+        checked={all}
+        indeterminate={!all && countSelected(selection) > 0}
+        onChange={() => onSelect(pageToggled(selection, page))}
+      />
+    ),
+    cell: (question) => (
+      <Tick
+        name={`Select ${nameOf(question)}`}
+        checked={isSelected(selection, question._id)}
+        onChange={({ nativeEvent }) =>
+          tick(question._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    ),
+  };
+  const shown = shownColumns(parts, columns);
+  return (
+    <div ref={element} style={columnsStyle(shown.length)}>
+      <DataTable
+        columns={[select, titleColumn(row), ...shown, menuColumn(row)]}
+        rows={questions}
+        keyOf={({ _id }) => _id}
+        busy={busy}
+        isChosen={({ _id }) => _id === opened || isSelected(selection, _id)}
+        className={classes.table}
+      />
+    </div>
+  );
+}
+
+/** How many columns the text of a question spans; the type of styles knows no custom property. */
+const columnsStyle = (count: number) => ({ "--columns": Math.max(1, count) }) as CSSProperties;
+
+interface TickProps {
+  name: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A checkbox with a touch area large enough for a finger. */
+function Tick({ name, indeterminate = false, ...props }: TickProps) {
+  const id = useId();
+  return (
+    <label className={classes.hit} htmlFor={id}>
+      <Checkbox id={id} size="md" aria-label={name} indeterminate={indeterminate} {...props} />
+    </label>
+  );
+}
+
+const nameOf = ({ question }: Pick<QuestionRow, "question">): string => {
+  const text = oneLine(question) || "[formula]";
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<QuestionRow> => ({
+  header: "Question",
+  kind: "title",
+  cell: (question) => (
+    <>
+      <QuestionStem html={question.question} />
+      <Text size="sm" fw={400} c="dimmed">
+        {question.subject} › {question.topic} › {question.subTopic}
+      </Text>
+      {practice.get(question._id) && <Badge>{practice.get(question._id)}</Badge>}
+    </>
+  ),
+});
+
+const menuColumn = (actions: RowActions): Column<QuestionRow> => ({
+  header: "Actions",
+  kind: "bare",
+  cell: (question) => (
+    <Suspense fallback={<ActionIcon variant="default" size={44} disabled aria-label="Actions" />}>
+      <RowMenu question={question} name={nameOf(question)} {...actions} />
+    </Suspense>
+  ),
+});

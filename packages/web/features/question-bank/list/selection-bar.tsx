@@ -1,0 +1,42 @@
+import { Button, Group, Text } from "@mantine/core";
+import { countOf } from "../../../lib/format.ts";
+import {
+  countSelected,
+  NOTHING_SELECTED,
+  offersAll,
+  type Selection,
+  type ShownPage,
+} from "./selection.rules.ts";
+
+interface SelectionBarProps {
+  selection: Selection;
+  page: ShownPage;
+  onSelect: (selection: Selection) => void;
+}
+
+/** Says how much is selected, and offers to select all that the filters find. */
+export function SelectionBar({ selection, page, onSelect }: SelectionBarProps) {
+  const count = countSelected(selection);
+  if (count === 0) return null;
+  return (
+    <Group gap="sm">
+      <Text component="output" size="sm">
+        {selection.criteria
+          ? `All ${countOf(count, "question")} found are selected.`
+          : `${countOf(count, "question")} selected.`}
+      </Text>
+      {offersAll(selection, page) && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() => onSelect({ criteria: page.criteria, total: page.total })}
+        >
+          Select all {countOf(page.total, "question")} found
+        </Button>
+      )}
+      <Button variant="subtle" size="md" onClick={() => onSelect(NOTHING_SELECTED)}>
+        Clear selection
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,117 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Pagination } from "@academy/ui/pagination.tsx";
+import { Box, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { countOf } from "../../../lib/format.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { oneLine } from "../../../shared/bank/one-line.rules.ts";
+import type { Place } from "../../../shared/bank/places.rules.ts";
+import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
+import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+import { QuestionStateBadge } from "../../../shared/bank/question-state.tsx";
+import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import { questionsQuery } from "../question-bank.queries.ts";
+import { type QuestionFilters, questionFilters } from "../question-bank.rules.ts";
+
+interface StaffListProps {
+  filters: QuestionFilters;
+  onChange: (change: Partial<QuestionFilters>) => void;
+  onEdit: (question: QuestionView) => void;
+  parts: Parts;
+  places: readonly Place[];
+}
+
+/**
+ * The bank for authors and reviewers: to find questions and open them. Deleting, practice and
+ * export are for administrators.
+ */
+export function StaffList({ filters, onChange, onEdit, parts, places }: StaffListProps) {
+  const list = useQuery(questionsQuery(filters));
+  const narrowed = questionFilters.isNarrowed(filters);
+  return (
+    <Box component="section" mt="3rem" aria-labelledby="bank-title">
+      <Title order={2} fz="xl" id="bank-title">
+        Questions in the bank
+      </Title>
+      <QuestionFiltersForm
+        filters={filters}
+        onChange={onChange}
+        places={places}
+        types={[...parts].map(([value, { label }]) => ({ value, label }))}
+        onClear={narrowed ? () => onChange(questionFilters.read(new URLSearchParams())) : undefined}
+      />
+      <QueryView
+        query={list}
+        failed="Error loading questions"
+        loading={<RowsSkeleton label="Loading the questions" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState title="No questions found">
+            {narrowed ? "Change the filters." : "Write the first question in the form above."}
+          </EmptyState>
+        }
+      >
+        {({ questions, total, more, page, totalPages }) => (
+          <Stack gap="sm">
+            <Text component="output" size="sm" tone="soft">
+              {more ? "More than " : ""}
+              {countOf(total, "question")}
+              {more && ". Add a word to narrow the search."}
+            </Text>
+            <DataTable
+              columns={columnsFor(parts, onEdit)}
+              rows={questions}
+              keyOf={({ _id }) => _id}
+              busy={list.isPlaceholderData}
+            />
+            <Pagination
+              label="Pages of questions"
+              page={page}
+              totalPages={totalPages}
+              onPage={(to) => onChange({ page: to })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Box>
+  );
+}
+
+const columnsFor = (
+  parts: Parts,
+  onEdit: StaffListProps["onEdit"],
+): readonly Column<QuestionView>[] => [
+  {
+    header: "Question",
+    kind: "title",
+    cell: (question) => (
+      <>
+        {oneLine(question.question).slice(0, 160) || "[formula]"}
+        <Text size="sm" tone="soft">
+          {question.subject} › {question.topic} › {question.subTopic}
+        </Text>
+      </>
+    ),
+  },
+  { header: "State", nowrap: true, cell: ({ state }) => <QuestionStateBadge state={state} /> },
+  { header: "Type", cell: ({ responseType }) => parts.get(responseType)?.label ?? responseType },
+  { header: "Difficulty", cell: ({ difficulty }) => difficultyLabels[difficulty] },
+  {
+    header: "Actions",
+    kind: "bare",
+    cell: (question) => (
+      <Button
+        variant="default"
+        aria-label={`Open ${oneLine(question.question).slice(0, 60)}`}
+        onClick={() => onEdit(question)}
+      >
+        Open
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,231 @@
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { type RefObject, useRef, useState } from "react";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
+import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import {
+  draftOf,
+  nextQuestion,
+  type QuestionDraft,
+  topicOf,
+  withShape,
+} from "../../../shared/question-form/question-draft.rules.ts";
+import { QuestionFields } from "../../../shared/question-form/question-fields.tsx";
+import type { QuestionBody } from "../../../shared/question-form/question-check.rules.ts";
+import { keepShape, shapeFor } from "../../../shared/question-form/question-shape.shelf.ts";
+import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";
+import { blankAuthorOf, type Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import { Split, sticky } from "../../../lib/split.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { useSaveQuestion } from "../question-bank.queries.ts";
+import { SimilarHint } from "./similar-hint.tsx";
+import { QuestionFigures } from "./question-figures.tsx";
+import { type FormStart, useQuestionForm } from "./use-question-form.ts";
+import type { Place } from "../../../shared/bank/places.rules.ts";
+
+/** How the form's question is proposed. */
+export interface Proposing {
+  save: (body: QuestionBody, rev: number | null) => Promise<void>;
+  onDone: () => void;
+}
+
+interface QuestionEditorProps {
+  /** The edited question; null for a new one. */
+  questionId: string | null;
+  start: FormStart;
+  /** The draft was kept on this device. */
+  restored: boolean;
+  parts: Parts;
+  places: readonly Place[];
+  /** Set if edits are proposed and not saved. */
+  proposing: Proposing | undefined;
+  /** Editing ended: the form is for a new question again. */
+  onDone: () => void;
+}
+
+/** Creates or changes a question, next to its preview. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { questionId, start, parts, places, proposing, onDone } = props;
+  const saveQuestion = useSaveQuestion(questionId);
+  const [restored, setRestored] = useState(props.restored);
+  const [conflict, setConflict] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const another = useRef<HTMLButtonElement>(null);
+  useCtrlEnter(element);
+  const form = useQuestionForm({
+    form: element,
+    start,
+    save: proposing?.save ?? saveQuestion,
+    onConflict: () => setConflict(true),
+  });
+  const { draft } = form;
+  const { userId = "", isAdmin = false } = useSession().user ?? {};
+  const blankAuthor = blankAuthorOf(parts);
+  const edit = (next: QuestionDraft) => {
+    const isNewTopic = questionId === null && topicOf(next) !== topicOf(draft);
+    const shape = isNewTopic ? shapeFor(userId, next) : undefined;
+    form.edit(shape ? withShape(next, shape, blankAuthor) : next);
+  };
+  const restart = (next: QuestionDraft) => {
+    form.restart(next);
+    setRestored(false);
+    setConflict(false);
+  };
+  const finish = (then = onDone) => {
+    restart(start.blank);
+    then();
+  };
+  const save = async (goesOn: boolean) => {
+    if (!(await form.submit())) return;
+    setRestored(false);
+    if (questionId === null) keepShape(userId, draft);
+    if (!goesOn) return finish(proposing?.onDone);
+    restart(nextQuestion(draft, blankAuthor));
+    element.current
+      ?.querySelector<HTMLElement>("[data-field='question'] [contenteditable]")
+      ?.focus();
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(isBy(event.nativeEvent, another.current));
+      }}
+    >
+      <LeaveWarning when={form.dirty} />
+      <Split columns="main">
+        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
+          <Stack gap="lg">
+            {restored && <Restored onDiscard={() => restart(start.blank)} />}
+            <Problem>{form.words}</Problem>
+            {conflict && questionId && (
+              <Conflict
+                questionId={questionId}
+                form={form}
+                onTheirs={restart}
+                onMine={() => setConflict(false)}
+              />
+            )}
+            {questionId && isAdmin && (
+              <QuestionFigures
+                questionId={questionId}
+                stated={draft.difficulty}
+                onDifficulty={(difficulty) => edit({ ...draft, difficulty })}
+              />
+            )}
+            <QuestionFields
+              draft={draft}
+              onChange={edit}
+              problems={form.problems}
+              parts={parts}
+              places={places}
+              onUploading={form.onUploading}
+            />
+            {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
+            <Actions
+              isNew={questionId === null}
+              label={proposing ? "Propose this change" : undefined}
+              saving={form.saving}
+              another={another}
+              onReset={() => finish()}
+            />
+          </Stack>
+        </Paper>
+        <div className={sticky}>
+          <QuestionPreview draft={draft} parts={parts} />
+        </div>
+      </Split>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  questionId: string;
+  form: ReturnType<typeof useQuestionForm>;
+  onTheirs: (draft: QuestionDraft) => void;
+  onMine: () => void;
+}
+
+/** Someone else has changed the question: the form goes on from their revision. */
+const Conflict = ({ questionId, form, onTheirs, onMine }: ConflictProps) => (
+  <ConflictPanel
+    questionId={questionId}
+    rev={form.rev ?? 0}
+    onTheirs={(theirs) => {
+      form.rebase(theirs.rev);
+      onTheirs(draftOf(theirs));
+    }}
+    onMine={(theirs) => {
+      form.rebase(theirs.rev);
+      onMine();
+    }}
+  />
+);
+
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice role="note">
+    <Group justify="space-between" gap="xs" w="100%">
+      <p>We restored your unsaved draft.</p>
+      <Button variant="default" size="md" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Group>
+  </Notice>
+);
+
+/** Whether a form was submitted by this button. */
+const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
+  event instanceof SubmitEvent && event.submitter !== null && event.submitter === button;
+
+interface ActionsProps {
+  isNew: boolean;
+  /** The words of the first button, if they are not the usual ones. */
+  label: string | undefined;
+  saving: boolean;
+  /** The button that saves and stays in the topic. */
+  another: RefObject<HTMLButtonElement | null>;
+  onReset: () => void;
+}
+
+const CTRL_ENTER = "Control+Enter";
+
+function Actions({ isNew, label, saving, another, onReset }: ActionsProps) {
+  return (
+    <Group gap="sm">
+      <Button
+        type="submit"
+        size="md"
+        loading={saving}
+        {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}
+      >
+        {label ?? (isNew ? "Submit Question" : "Update Question")}
+      </Button>
+      {isNew && (
+        <Button
+          ref={another}
+          type="submit"
+          variant="default"
+          size="md"
+          disabled={saving}
+          aria-keyshortcuts={CTRL_ENTER}
+        >
+          Save and add another
+        </Button>
+      )}
+      <Button variant="subtle" size="md" disabled={saving} onClick={onReset}>
+        {isNew ? "Reset" : "Cancel editing"}
+      </Button>
+      <Text size="sm" c="dimmed" visibleFrom="md">
+        {isNew
+          ? "Ctrl+Enter saves and stays in the topic."
+          : label
+            ? "Ctrl+Enter proposes."
+            : "Ctrl+Enter saves."}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { BankText } from "../../../shared/bank/bank-text.tsx";
+import { oneLine } from "../../../shared/bank/one-line.rules.ts";
+import classes from "../question-bank.module.css";
+
+/** A text is rendered when it is so near to the screen. */
+const MARGIN = "600px";
+
+/** A question's text in at most two lines; its formulas are rendered once it comes into view. */
+export function QuestionStem({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !ref.current) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, [seen]);
+  return (
+    <Text ref={ref} component="div" inherit fw={400} lineClamp={2} className={classes.stem ?? ""}>
+      {seen ? <BankText html={html} /> : oneLine(html) || "[formula]"}
+    </Text>
+  );
+}

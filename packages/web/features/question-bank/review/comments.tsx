@@ -1,0 +1,111 @@
+import type { Comment } from "@academy/core/bank/review/comment.schema.ts";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea } from "@academy/ui/kit/fields.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { formatMoment } from "../../../lib/format.ts";
+import { messageOf } from "../../../lib/form/form-errors.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import { commentsQuery, useComments } from "./review.queries.ts";
+
+/** What people wrote to each other about a question, with a field for the next comment. */
+export function CommentList({ questionId }: { questionId: string }) {
+  const list = useQuery(commentsQuery(questionId));
+  const { adding, resolving } = useComments(questionId);
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={`comments-${questionId}`}>
+      <h3 id={`comments-${questionId}`} className="academy-heading">
+        Comments
+      </h3>
+      <QueryView
+        query={list}
+        failed="The comments did not load"
+        loading={<TextSkeleton lines={2} label="Loading the comments" />}
+        isEmpty={({ comments }) => comments.length === 0}
+        empty={
+          <Text size="sm" tone="soft">
+            No comments yet.
+          </Text>
+        }
+      >
+        {({ comments }) => (
+          <LineList>
+            {comments.map((comment) => (
+              <Item
+                key={comment.commentId}
+                comment={comment}
+                busy={resolving.isPending}
+                onDone={() => resolving.mutate(comment.commentId)}
+              />
+            ))}
+          </LineList>
+        )}
+      </QueryView>
+      <Problem>{resolving.isError && messageOf(resolving.error, "Try again.")}</Problem>
+      <NewComment adding={adding} />
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  comment: Comment;
+  busy: boolean;
+  onDone: () => void;
+}
+
+function Item({ comment, busy, onDone }: ItemProps) {
+  const { text, at, byName, resolvedAt, resolvedBy } = comment;
+  return (
+    <li>
+      <Stack gap="xs">
+        <Row justify="between">
+          <Text size="sm" tone="soft">
+            {byName}, {formatMoment(at)}
+          </Text>
+          {resolvedAt ? (
+            <Badge tone="success">Done by {resolvedBy}</Badge>
+          ) : (
+            <Button variant="subtle" disabled={busy} onClick={onDone}>
+              Mark as done
+            </Button>
+          )}
+        </Row>
+        <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Text>
+      </Stack>
+    </li>
+  );
+}
+
+function NewComment({ adding }: Pick<ReturnType<typeof useComments>, "adding">) {
+  const element = useRef<HTMLFormElement>(null);
+  useCtrlEnter(element);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("text");
+    const text = typeof typed === "string" ? typed.trim() : "";
+    if (text !== "") adding.mutate(text, { onSuccess: () => element.current?.reset() });
+  };
+  return (
+    <Stack component="form" gap="sm" ref={element} onSubmit={submit} noValidate>
+      <TextArea name="text" label="New comment" rows={2} maxLength={2000} />
+      <Problem>
+        {adding.isError && messageOf(adding.error, "The comment was not saved. Try again.")}
+      </Problem>
+      <Row>
+        <Button
+          type="submit"
+          variant="default"
+          loading={adding.isPending}
+          aria-keyshortcuts="Control+Enter"
+        >
+          Comment
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../lib/form/form-errors.ts";
+import { notify } from "../../../lib/notices.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import { stateLabels } from "../../../shared/bank/question-labels.rules.ts";
+import { useStateChange } from "./review.queries.ts";
+import { actionsFor, type StateAction, stateHint } from "./state-actions.rules.ts";
+
+interface ControlsProps {
+  question: QuestionView;
+  needsReview: boolean;
+  /** Why the state cannot change now, such as unsaved edits; empty if it can. */
+  blocked?: () => string;
+  onChanged?: () => void;
+}
+
+const DONE: Record<StateAction["to"], string> = {
+  DRAFT: "The question is a draft again.",
+  REVIEW: "The question is in review now.",
+  APPROVED: "The question is approved.",
+  RETIRED: "The question is retired.",
+};
+
+/** The buttons that change the state of a question. Sending it back asks for a comment. */
+export function StateControls({ question, needsReview, blocked, onChanged }: ControlsProps) {
+  const { user } = useSession();
+  const change = useStateChange(question._id, question.rev);
+  const [asked, setAsked] = useState<StateAction | null>(null);
+  const [problem, setProblem] = useState("");
+  if (!user) return null;
+  const send = (action: StateAction, comment?: string) => {
+    const why = blocked?.() ?? "";
+    setProblem(why);
+    if (why) return;
+    change.mutate(
+      { to: action.to, ...(comment && { comment }) },
+      {
+        onSuccess: () => {
+          setAsked(null);
+          notify(DONE[action.to], "success");
+          onChanged?.();
+        },
+        onError: (error) => setProblem(messageOf(error, "The state did not change. Try again.")),
+      },
+    );
+  };
+  const hint = stateHint(user, question, needsReview);
+  return (
+    <Stack gap="sm">
+      {asked === null && (
+        <Row>
+          {actionsFor(user, question, needsReview).map((action, index) => (
+            <Button
+              key={action.words}
+              variant={index === 0 && action.to !== "RETIRED" ? "filled" : "default"}
+              loading={change.isPending && change.variables.to === action.to}
+              disabled={change.isPending}
+              onClick={() => (action.comment ? setAsked(action) : send(action))}
+            >
+              {action.words}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {hint && (
+        <Text size="sm" tone="soft">
+          {hint}
+        </Text>
+      )}
+      {asked && (
+        <SendBack
+          words={`The question becomes a ${stateLabels.DRAFT.toLowerCase()} again.`}
+          busy={change.isPending}
+          onSend={(comment) => send(asked, comment)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      <Problem>{problem}</Problem>
+    </Stack>
+  );
+}
+
+interface SendBackProps {
+  /** What happens then. */
+  words: string;
+  busy: boolean;
+  onSend: (comment: string) => void;
+  onCancel: () => void;
+}
+
+/** The comment without which nothing is sent back. */
+export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState("");
+  useCtrlEnter(element);
+  // The button that was pressed is gone, so the focus moves to what took its place.
+  useEffect(() => element.current?.querySelector("textarea")?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("comment");
+    const comment = typeof typed === "string" ? typed.trim() : "";
+    setError(comment === "" ? "Write a comment: what should the author change?" : "");
+    if (comment !== "") onSend(comment);
+  };
+  return (
+    <Stack component="form" gap="sm" ref={element} onSubmit={submit} noValidate>
+      <TextArea
+        name="comment"
+        label="Comment for the author"
+        description={words}
+        rows={3}
+        maxLength={2000}
+        error={error}
+      />
+      <Row>
+        <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter">
+          Send back
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { Link } from "react-router-dom";
+import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import { ProblemNote, ReportProblem } from "../../../shared/problems/question-problem.tsx";
+import { canChallenge } from "../challenges/challenge-form.rules.ts";
+import { ownChallengesQuery } from "../challenges/challenges.queries.ts";
+import { problemMail } from "./problem-mail.rules.ts";
+import classes from "../report.module.css";
+
+/** Loaded on the first tap. */
+const ChallengeDialog = lazy(async () => ({
+  default: (await import("../challenges/challenge-dialog.tsx")).ChallengeDialog,
+}));
+
+interface HelpProps {
+  submissionId: string;
+  questionId: string;
+  user: SessionUser | null;
+}
+
+/** Guests have no account in which an answer could be shown. */
+const hasAccount = (user: SessionUser | null): user is SessionUser =>
+  user !== null && user.role !== "guest";
+
+interface ActionProps extends HelpProps {
+  report: Report;
+  /** Position in the paper, from 0. */
+  index: number;
+  mail: Parameters<typeof problemMail>[0];
+}
+
+/** What to do about a faulty question: report it, write a mail as a guest, or edit it. */
+export function HelpAction({ report, index, questionId, user, mail }: ActionProps) {
+  if (!hasAccount(user)) {
+    return (
+      <a className={classes.link} href={problemMail(mail)}>
+        Report a problem with this question
+      </a>
+    );
+  }
+  if (user.isAdmin) {
+    return (
+      <Link
+        className={classes.link}
+        to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
+      >
+        Edit in the question bank
+      </Link>
+    );
+  }
+  return <StudentHelp key={questionId} report={report} index={index} />;
+}
+
+/** While the key can be challenged, a report about it becomes a challenge, which is decided. */
+function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
+  const { data: own } = useQuery({
+    ...ownChallengesQuery(report.testId),
+    enabled: report.challenges?.stage === "open",
+  });
+  const question = report.questionReport[index];
+  if (!question) return null;
+  return (
+    <ReportProblem
+      submissionId={report._id}
+      questionId={question.questionId}
+      {...(own &&
+        canChallenge(own, question) && {
+          challenge: (onClose) => (
+            <ChallengeDialog
+              testId={report.testId}
+              question={question}
+              number={index + 1}
+              onClose={onClose}
+            />
+          ),
+        })}
+    />
+  );
+}
+
+/** What became of a student's report. */
+export const HelpNote = ({ submissionId, questionId, user }: HelpProps) =>
+  hasAccount(user) && !user.isAdmin ? (
+    <ProblemNote submissionId={submissionId} questionId={questionId} />
+  ) : null;

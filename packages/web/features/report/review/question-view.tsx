@@ -1,0 +1,193 @@
+import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { OwnAnswer, QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, lazy } from "react";
+import { formatMarks, formatScore } from "../../../lib/format.ts";
+import { MarkingNotes } from "../summary/corrections.tsx";
+import { Others } from "../summary/others.tsx";
+import { shortTime } from "../report.rules.ts";
+import { paperWords } from "./shown-order.rules.ts";
+import { StatusPill } from "../summary/status.tsx";
+import classes from "./review.module.css";
+
+interface HeadProps {
+  question: QuestionReport;
+  /** Position in the paper, from 0. */
+  index: number;
+  count: number;
+  /** Ref to scroll the question into view. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Header of a question: number, subject, topic, time, outcome and marks. */
+export function QuestionHead({ question, index, count, heading }: HeadProps) {
+  return (
+    <Row component="header" justify="between" align="start" className={classes.head}>
+      <div>
+        <h2 ref={heading} className={`${classes.head} academy-heading`} aria-live="polite">
+          Question {index + 1} of {count}
+        </h2>
+        <Text tone="soft">
+          {paperWords(question) && `${paperWords(question)} · `}
+          {question.subject}
+          {question.topic && ` · ${question.topic}`}
+          {` · Your time ${shortTime(question.timeTaken)}`}
+        </Text>
+      </div>
+      <Row component="strong" className="academy-tabular">
+        <StatusPill status={question.status} />
+        <span>
+          <span className="academy-unseen">Marks: </span>
+          {formatScore(question.marksAwarded, question.marks)}
+          {formatMarks(question.marks) === "1" ? " mark" : " marks"}
+        </span>
+      </Row>
+    </Row>
+  );
+}
+
+/** Whether the solution is open, and a function that toggles it. */
+export interface OpenSolution {
+  open: boolean;
+  toggle: () => void;
+}
+
+interface FoldProps {
+  title: string;
+  html: string;
+  /** On paper, everything is expanded. */
+  unfolded: boolean;
+  /** If omitted, the solution is closed until it is opened, separately for each question. */
+  kept?: OpenSolution | undefined;
+}
+
+function Fold({ title, html, unfolded, kept }: FoldProps) {
+  const body: ReactNode = <RichText html={html} />;
+  if (unfolded) {
+    return (
+      <section>
+        <h3 className="academy-heading">{title}</h3>
+        {body}
+      </section>
+    );
+  }
+  return (
+    <details className={classes.fold} {...(kept && { open: kept.open })}>
+      <summary
+        {...(kept && {
+          onClick: (event: MouseEvent) => {
+            // Otherwise the browser would toggle it without React noticing.
+            event.preventDefault();
+            kept.toggle();
+          },
+        })}
+      >
+        {title}
+      </summary>
+      {body}
+    </details>
+  );
+}
+
+interface BodyProps {
+  question: QuestionReport;
+  students: number;
+  /** Why others' figures are missing, if they are. */
+  heldBack: HeldBack | undefined;
+  unfolded?: boolean;
+  /** Omitted on paper. */
+  shownSolution?: OpenSolution;
+  /** On paper, the number of an earlier question with the same passage. */
+  passageAt?: number | undefined;
+}
+
+/** A question with both answers, figures of other students, and its solution. */
+export function QuestionBody(props: BodyProps) {
+  const { question, students, heldBack, unfolded = false, passageAt, shownSolution } = props;
+  const { passageText, solution } = question;
+  return (
+    <Stack>
+      {passageText && passageAt === undefined && (
+        <Fold title="Comprehension Passage" html={passageText} unfolded={unfolded} />
+      )}
+      {passageAt !== undefined && <p>The passage is with question {passageAt}.</p>}
+      <div className={classes.text}>
+        <RichText html={question.question} />
+      </div>
+      <ReviewPart
+        question={question}
+        correctAnswer={question.correctAnswer}
+        optionCounts={question.stats.optionCounts}
+        remark={question.remark}
+      />
+      <MarkingNotes question={question} />
+      <Others question={question} students={students} heldBack={heldBack} />
+      {solution && (
+        <Fold
+          title={unfolded || shownSolution?.open ? "Solution" : "Show solution"}
+          html={solution}
+          unfolded={unfolded}
+          kept={shownSolution}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Parts that are loaded: rendered synchronously, which printing needs. */
+const arrived: Record<string, TypeParts["Review"]> = {};
+
+const loaders = Object.entries(typeParts).map(
+  ([code, load]) =>
+    [
+      code,
+      async () => {
+        const { Review } = await load();
+        arrived[code] = Review;
+        return { default: Review };
+      },
+    ] as const,
+);
+
+/** The same parts, loaded when first shown. */
+const lazyParts = Object.fromEntries(loaders.map(([code, load]) => [code, lazy(load)]));
+
+/** Preloads the parts that a report needs. */
+export async function preloadParts(responseTypes: Iterable<string>): Promise<void> {
+  const wanted = new Set(responseTypes);
+  const loading = loaders.filter(([code]) => wanted.has(code)).map(([, load]) => load());
+  // A failed load is retried when its question is shown, which then shows the error.
+  await Promise.allSettled(loading);
+}
+
+interface ReviewPartProps {
+  question: OwnAnswer;
+  /** Null if the key is not shown. */
+  correctAnswer: unknown;
+  optionCounts?: Readonly<Record<string, number>>;
+  /** Why an almost correct answer is incorrect. */
+  remark?: string | undefined;
+}
+
+/** The student's answer and the correct one, rendered by the response type. */
+export function ReviewPart({ question, correctAnswer, optionCounts, remark }: ReviewPartProps) {
+  const { responseType, userAnswer } = question;
+  const known = Object.hasOwn(arrived, responseType) ? arrived : lazyParts;
+  const Part = Object.hasOwn(known, responseType) ? known[responseType] : undefined;
+  if (!Part) return <p>Unsupported type: {responseType}</p>;
+  return (
+    <Suspense fallback={<TextSkeleton lines={4} label="Loading the answer" />}>
+      <Part
+        question={{ ...question, order: question.shown?.options }}
+        correctAnswer={correctAnswer}
+        userAnswer={userAnswer}
+        optionCounts={optionCounts}
+        remark={remark}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Card } from "@academy/ui/kit/layout.tsx";
+import { useSession } from "../../../lib/session/session.ts";
+import { ExamPart } from "./exam-panel.tsx";
+import { Verdicts } from "../review/verdicts.tsx";
+
+/** Grade and cut-offs of the test, and the exam of which it is a part. */
+export function Judged({ report }: { report: Report }) {
+  // Only the student has a place in the exam; administrators see its own page.
+  const mine = useSession().user?.role === "student" && report.unranked === null;
+  return (
+    <>
+      <TestJudgement report={report} />
+      {mine && report.examId !== undefined && <ExamPart examId={report.examId} />}
+    </>
+  );
+}
+
+/** The student's grade, and the lists for which the student qualified. */
+function TestJudgement({ report: { grade, verdicts = [] } }: { report: Report }) {
+  if (grade === undefined && verdicts.length === 0) return null;
+  return (
+    <Card component="section" aria-label="Grade and cut-offs">
+      {grade !== undefined && <Facts look="large" facts={[{ name: "Grade", value: grade }]} />}
+      <Verdicts verdicts={verdicts} />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
+import { optionShares, shortTime, speedWords } from "../report.rules.ts";
+import { ShareBar } from "./summary.tsx";
+import classes from "../review/review.module.css";
+
+const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
+
+function speedLine({ status, timeTaken, stats }: QuestionReport): string {
+  if (status === "bonus") return "This question was dropped: no answer counts as correct.";
+  if (status === "extra") return "Your answer to this question does not count.";
+  if (!stats.correctPercentage) return "No one answered it fully correctly.";
+  if (stats.averageTimeCorrect === null) return "Too few answered correctly to compare times.";
+  if (timeTaken === 0) return "You spent no time on this question.";
+  return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
+}
+
+interface OthersProps {
+  question: QuestionReport;
+  /** Number of ranked students. */
+  students: number;
+}
+
+interface ComparedProps extends OthersProps {
+  /** Why the figures are missing, if they are. */
+  heldBack: HeldBack | undefined;
+}
+
+/** How many of the ranked students chose each option. */
+function OptionCounts({ question, students }: OthersProps) {
+  const shares = optionShares(question, students);
+  if (shares.length === 0) return null;
+  return (
+    <>
+      <h4 className="academy-heading">Chosen by</h4>
+      <Stack component="ul" gap="xs">
+        {shares.map(({ letter, count, percent }) => (
+          <Row component="li" key={letter}>
+            <strong>{letter}</strong>
+            <ShareBar percent={percent} />
+            <span>
+              <span className="academy-unseen">: </span>
+              {formatMarks(count)} ({formatPercent(Math.round(percent))})
+            </span>
+          </Row>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** Figures of all ranked students on one question, if there are enough of them. */
+export function Others({ question, students, heldBack }: ComparedProps) {
+  const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
+  if (heldBack) {
+    return (
+      <section className={classes.others}>
+        <h3 className="academy-heading">How others did</h3>
+        <Text size="sm" tone="soft">
+          Shown from {countOf(heldBack.from, "student")} on.
+        </Text>
+      </section>
+    );
+  }
+  return (
+    <Stack component="section" gap="sm" className={classes.others}>
+      <h3 className="academy-heading">How others did</h3>
+      <Facts
+        facts={[
+          { name: "Correct", value: percentOr(correctPercentage) },
+          { name: "Attempted", value: percentOr(attemptedPercentage) },
+          { name: "Your time", value: shortTime(question.timeTaken) },
+          {
+            name: "Their time",
+            value: averageTimeCorrect === null ? "–" : shortTime(averageTimeCorrect),
+          },
+        ]}
+      />
+      <Text size="sm" tone="soft">
+        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the median of
+        those who answered correctly.
+      </Text>
+      <OptionCounts question={question} students={students} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PendingReport } from "@academy/core/exam/terms/result/result.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Link } from "react-router-dom";
+import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
+import { PageHead } from "@academy/ui/page.tsx";
+import { EndingNote } from "../../../shared/results/ending-note.tsx";
+import { formatMoment } from "../../../lib/format.ts";
+import { usePage } from "../../../lib/address/page.ts";
+import { wayBack } from "../../../lib/address/paths.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Early } from "./early.tsx";
+import classes from "../report.module.css";
+
+interface PendingProps {
+  report: PendingReport;
+  checking: boolean;
+  onCheck: () => void;
+}
+
+/**
+ * The attempt is submitted, but the report is not open yet: says when it opens. The page refreshes
+ * automatically.
+ */
+export function Pending({ report, checking, onCheck }: PendingProps) {
+  const heading = usePage(report.title);
+  const back = wayBack(useSession().user);
+  const total = report.answered + report.unanswered;
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title={report.title}
+        heading={heading}
+        lead={`Submitted ${formatMoment(report.submittedAt)}. Receipt number ${receiptNumber(report._id)}`}
+      />
+      <EndingNote ending={report} submissionId={report._id} unanswered={report.unanswered} />
+      <Card component="section">
+        <Row gap="lg" className={classes.pending}>
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <circle cx="32" cy="32" r="26" />
+            <path d="M32 16v16l10 7" />
+          </svg>
+          <Stack gap="sm" className={classes.rest}>
+            <h2 className="academy-heading">
+              Your report opens at {formatMoment(report.reportOpensAt)}
+            </h2>
+            <p>
+              Your answers are safe: {report.answered} of {total} answered.{" "}
+              {report.early
+                ? "Keys and solutions open when the test closes for everyone."
+                : "Marks, rank and solutions will be available once everyone has submitted."}{" "}
+              This page updates automatically.
+            </p>
+            <Row>
+              <Button component={Link} to={back.to}>
+                {back.words}
+              </Button>
+              <Button variant="default" loading={checking} onClick={onCheck}>
+                Check now
+              </Button>
+            </Row>
+          </Stack>
+        </Row>
+      </Card>
+      {report.early && <Early early={report.early} />}
+    </Stack>
+  );
+}

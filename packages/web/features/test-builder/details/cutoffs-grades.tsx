@@ -1,0 +1,41 @@
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Title } from "@mantine/core";
+import { CutoffFields } from "../../../shared/judgement/cutoff-fields.tsx";
+import { GradeFields } from "../../../shared/judgement/grade-fields.tsx";
+import type { TestDraft } from "../draft/draft.schema.ts";
+
+interface CutoffsGradesProps {
+  draft: Pick<TestDraft, "cutoffs" | "grades">;
+  edit: (fields: Partial<TestDraft>) => void;
+}
+
+/** Who qualifies, and which marks earn which grade. */
+export function CutoffsGrades({ draft, edit }: CutoffsGradesProps) {
+  return (
+    <Stack gap="lg">
+      <Stack component="section" gap="xs" aria-labelledby="cut-offs">
+        <Title order={3} fz="md" id="cut-offs">
+          Cut-offs
+        </Title>
+        <Text size="sm" tone="soft">
+          Reports say for which lists a student qualified, and which minimum was missed.
+        </Text>
+        <CutoffFields rows={draft.cutoffs} tried onChange={(cutoffs) => edit({ cutoffs })} />
+      </Stack>
+      <Stack component="section" gap="xs" aria-labelledby="grades">
+        <Title order={3} fz="md" id="grades">
+          Grades
+        </Title>
+        <Text size="sm" tone="soft">
+          The best grade first. Below the last one students get U. You can change them later.
+        </Text>
+        <GradeFields
+          rows={draft.grades}
+          maxMarks={null}
+          tried
+          onChange={(grades) => edit({ grades })}
+        />
+      </Stack>
+    </Stack>
+  );
+}

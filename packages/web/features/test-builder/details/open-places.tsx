@@ -1,0 +1,69 @@
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Button, Group } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import type { SectionDraft } from "../draft/draft.schema.ts";
+import type { Builder } from "../use-builder.ts";
+
+/** The search of the bank, whose code is loaded when someone chooses by hand. */
+const HandPick = lazy(async () => ({
+  default: (await import("../questions/hand-pick.tsx")).HandPick,
+}));
+
+interface OpenPlacesProps {
+  builder: Builder;
+  section: SectionDraft;
+  missing: number;
+  /** Which section, from 1. */
+  number: number;
+}
+
+/** A section has too few questions: find the rest, or keep it as it is. */
+export function OpenPlaces({ builder, section, missing, number }: OpenPlacesProps) {
+  const [picking, setPicking] = useState(false);
+  const { dispatch, filling, fill } = builder;
+  const count = section.questionIds.length;
+  return (
+    <Notice tone="warning" role="note">
+      <Group gap="sm">
+        <p>
+          {count === 0
+            ? `${countOf(missing, "question")} still to choose.`
+            : `${count} of ${countOf(section.wanted, "question")} found.`}
+        </p>
+        <Button
+          variant="default"
+          size="md"
+          loading={filling === section.key}
+          onClick={() => fill(section)}
+        >
+          {count === 0 ? "Fill at random" : `Find ${missing} more`}
+        </Button>
+        <Button variant="default" size="md" onClick={() => setPicking(true)}>
+          Choose by hand
+        </Button>
+        {count > 0 && (
+          <Button
+            variant="subtle"
+            size="md"
+            onClick={() =>
+              dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
+            }
+          >
+            Keep {count}
+          </Button>
+        )}
+      </Group>
+      {picking && (
+        <Suspense>
+          <HandPick
+            builder={builder}
+            section={section}
+            number={number}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TieStep } from "@academy/core/exam/terms/test/tie-break.schema.ts";
+import { Button, Group, NativeSelect, Stack } from "@mantine/core";
+import type { TestDraft } from "../draft/draft.schema.ts";
+import {
+  MOST_STEPS,
+  stepChoices,
+  stepWords,
+  TIES,
+  tieBreakOf,
+  tieValue,
+} from "./tie-order.rules.ts";
+
+interface TieOrderProps {
+  draft: TestDraft;
+  edit: (fields: Partial<TestDraft>) => void;
+}
+
+/** How students of equal marks are ranked: a fixed rule, or steps of the test's own. */
+export function TieOrder({ draft, edit }: TieOrderProps) {
+  const { tieBreak } = draft;
+  const steps = typeof tieBreak === "string" ? [] : tieBreak.steps;
+  const keep = (next: TieStep[]) => edit({ tieBreak: { steps: next } });
+  const subjects = draft.sections.map(({ subject }) => subject);
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        size="md"
+        label="Students with equal marks"
+        data={TIES.map(({ value, label }) => ({ value, label }))}
+        value={tieValue(tieBreak)}
+        onChange={({ currentTarget: { value } }) => edit({ tieBreak: tieBreakOf(value, tieBreak) })}
+      />
+      {steps.map((step, index) => (
+        // A step is its place: two steps may be equal while they are edited.
+        <Group key={index} gap="xs" align="end" wrap="nowrap">
+          <NativeSelect
+            size="md"
+            style={{ flex: 1, minWidth: 0 }}
+            label={`Step ${index + 1}`}
+            data={stepChoices(subjects, step).map((one) => ({
+              value: JSON.stringify(one),
+              label: stepWords(one),
+            }))}
+            value={JSON.stringify(step)}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = stepChoices(subjects, step).find(
+                (one) => JSON.stringify(one) === value,
+              );
+              if (chosen) keep(steps.with(index, chosen));
+            }}
+          />
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            color="gray"
+            disabled={steps.length === 1}
+            aria-label={`Remove step ${index + 1}`}
+            onClick={() => keep(steps.toSpliced(index, 1))}
+          >
+            Remove
+          </Button>
+        </Group>
+      ))}
+      {steps.length > 0 && steps.length < MOST_STEPS && (
+        <Button
+          variant="default"
+          size="md"
+          style={{ alignSelf: "start" }}
+          onClick={() => keep([...steps, { by: "wrong" }])}
+        >
+          Add step
+        </Button>
+      )}
+    </Stack>
+  );
+}

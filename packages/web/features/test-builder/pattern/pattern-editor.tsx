@@ -1,0 +1,178 @@
+import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useReducer, useState } from "react";
+import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
+import { notify } from "../../../lib/notices.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
+import { draftReducer } from "../draft/draft.rules.ts";
+import type { TestDraft } from "../draft/draft.schema.ts";
+import {
+  blankSection,
+  MARKS_PROBLEM,
+  type PatternAbout,
+  patternOfForm,
+  planProblem,
+  readMarks,
+} from "./pattern-plan.rules.ts";
+import { PatternSection } from "./pattern-section.tsx";
+import { patchPattern, patternQuery, patternsKey } from "./pattern.queries.ts";
+import { Policies } from "../details/policies.tsx";
+import { wholeNumber } from "../questions/selection.rules.ts";
+import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
+
+/** The form of an own pattern. */
+export function PatternEditor({ pattern }: { pattern: PatternView }) {
+  const [draft, dispatch] = useReducer(draftReducer, pattern, (one) => draftOfPattern(one, []));
+  const [about, setAbout] = useState<PatternAbout>({
+    source: pattern.source,
+    note: pattern.note,
+    marks: pattern.statedMarks === null ? "" : String(pattern.statedMarks),
+  });
+  const [tried, setTried] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const client = useQueryClient();
+  const input = patternOfForm(draft, about);
+  const [start] = useState(() => JSON.stringify(input));
+  const changed = JSON.stringify(input) !== start;
+  const saving = useMutation({
+    mutationFn: () => patchPattern(pattern._id, { ...input, rev: pattern.rev }),
+    onSuccess: async (saved) => {
+      notify("✅ Pattern saved", "success");
+      client.setQueryData(patternQuery(pattern._id).queryKey, saved);
+      await client.invalidateQueries({ queryKey: patternsKey, refetchType: "none" });
+    },
+  });
+  const problem = planProblem(draft, about);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) saving.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Pattern ${pattern.title}`}>
+      <Stack gap="lg">
+        <About
+          draft={draft}
+          about={about}
+          tried={tried}
+          onDraft={(fields) => dispatch({ type: "edit", fields })}
+          onAbout={(fields) => setAbout({ ...about, ...fields })}
+        />
+        <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
+        <Title order={2} fz="xl">
+          Sections
+        </Title>
+        {draft.sections.map((section, index) => (
+          <PatternSection
+            key={section.key}
+            draft={draft}
+            dispatch={dispatch}
+            section={section}
+            index={index}
+            tried={tried}
+          />
+        ))}
+        <Button
+          variant="default"
+          size="md"
+          style={{ justifySelf: "start", alignSelf: "start" }}
+          onClick={() => dispatch({ type: "add-section", section: blankSection(draft) })}
+        >
+          Add Section
+        </Button>
+        <Problem>{tried && problem}</Problem>
+        <Problem>{saving.error?.message}</Problem>
+        <Group>
+          <Button type="submit" size="md" loading={saving.isPending} disabled={uploading}>
+            Save pattern
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveWarning when={changed && !saving.isSuccess} />
+    </form>
+  );
+}
+
+interface AboutProps {
+  draft: TestDraft;
+  about: PatternAbout;
+  tried: boolean;
+  onDraft: (fields: Partial<TestDraft>) => void;
+  onAbout: (fields: Partial<PatternAbout>) => void;
+}
+
+function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
+  const untitled = tried && draft.title.trim() === "";
+  return (
+    <Stack>
+      <TextInput
+        size="md"
+        label="Title"
+        maxLength={120}
+        autoComplete="off"
+        value={draft.title}
+        error={untitled && "Enter a title."}
+        onChange={({ currentTarget }) => onDraft({ title: currentTarget.value })}
+      />
+      <Grid min="12rem">
+        <NativeSelect
+          size="md"
+          label="Exam type"
+          data={choicesOf(examTypeLabels)}
+          value={draft.examType}
+          onChange={({ currentTarget: { value } }) =>
+            onDraft({ examType: EXAM_TYPES.find((one) => one === value) ?? "" })
+          }
+        />
+        <TextInput
+          size="md"
+          inputMode="numeric"
+          label="Duration in minutes"
+          autoComplete="off"
+          value={draft.durationMinutes}
+          error={
+            tried &&
+            wholeNumber(draft.durationMinutes) === null &&
+            "Enter whole minutes, at least 1."
+          }
+          onChange={({ currentTarget }) => onDraft({ durationMinutes: currentTarget.value })}
+        />
+        {decidedMarks(draft) === null && (
+          <TextInput
+            size="md"
+            inputMode="decimal"
+            label="Marks of the paper"
+            description="Its questions bring their own marks."
+            autoComplete="off"
+            value={about.marks}
+            error={about.marks !== "" && readMarks(about.marks) === null && MARKS_PROBLEM}
+            onChange={({ currentTarget }) => onAbout({ marks: currentTarget.value })}
+          />
+        )}
+      </Grid>
+      <TextInput
+        size="md"
+        label="Source"
+        description="Where the plan of the exam is published."
+        maxLength={500}
+        autoComplete="off"
+        value={about.source}
+        onChange={({ currentTarget }) => onAbout({ source: currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        autosize
+        minRows={2}
+        label="Note"
+        description="What differs from the real exam."
+        maxLength={1000}
+        value={about.note}
+        onChange={({ currentTarget }) => onAbout({ note: currentTarget.value })}
+      />
+    </Stack>
+  );
+}

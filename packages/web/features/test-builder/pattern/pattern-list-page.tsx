@@ -1,0 +1,173 @@
+import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
+import { notify } from "../../../lib/notices.ts";
+import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
+import { PlainList } from "../../../lib/plain-list.tsx";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
+import { copyOfPattern } from "./pattern-plan.rules.ts";
+import { PatternGroups, PatternItem } from "./pattern-rows.tsx";
+import {
+  deletedPatternsQuery,
+  getPattern,
+  patternsKey,
+  patternsQuery,
+  postCopy,
+  postRestore,
+  removePattern,
+} from "./pattern.queries.ts";
+
+/** Own patterns and those of the product: to open, copy, delete and restore. */
+export function PatternListPage() {
+  const [examType, setExamType] = useState("");
+  const matching = (one: PatternRow) => examType === "" || one.examType === examType;
+  return (
+    <Stack mt="lg">
+      <Text>A pattern sets sections, marking and time. Use one when you generate a test.</Text>
+      <NativeSelect
+        size="md"
+        maw="16rem"
+        label="Exam type"
+        data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
+        value={examType}
+        onChange={({ currentTarget }) => setExamType(currentTarget.value)}
+      />
+      <QueryView
+        query={useQuery(patternsQuery)}
+        failed="The patterns did not load"
+        loading={<RowsSkeleton label="Loading the patterns" />}
+      >
+        {({ patterns }) => (
+          <PatternGroups
+            order={2}
+            patterns={patterns.filter(matching)}
+            actionsOf={(pattern) => <Actions pattern={pattern} />}
+          />
+        )}
+      </QueryView>
+      <Deleted matching={matching} />
+    </Stack>
+  );
+}
+
+function Actions({ pattern }: { pattern: PatternRow }) {
+  const { _id, title, preset } = pattern;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const copying = useMutation({
+    mutationFn: async () => postCopy(copyOfPattern(await getPattern(_id))),
+    onSuccess: async (copy) => {
+      notify(`Copied ${title}`, "success");
+      await client.invalidateQueries({ queryKey: patternsKey });
+      await navigate(linkToAdmin("adminPattern", { patternId: copy._id }));
+    },
+    onError: (error) => notify(`The pattern was not copied. ${error.message}`, "error"),
+  });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={linkToAdmin("adminPattern", { patternId: _id })}
+        variant="default"
+        size="md"
+        aria-label={`${preset ? "Open" : "Edit"} ${title}`}
+      >
+        {preset ? "Open" : "Edit"}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        loading={copying.isPending}
+        aria-label={`Copy ${title}`}
+        onClick={() => copying.mutate()}
+      >
+        Copy
+      </Button>
+      {!preset && <Delete pattern={pattern} />}
+    </>
+  );
+}
+
+function Delete({ pattern: { _id, rev, title } }: { pattern: PatternRow }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => removePattern(_id, rev),
+    onSuccess: () => notify(`Deleted the pattern ${title}`, "info"),
+    onError: (error) => notify(`The pattern was not deleted. ${error.message}`, "error"),
+    onSettled: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: patternsKey });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={`Delete ${title}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete this pattern?"
+          action="Delete"
+          busy={removing.isPending}
+          onYes={() => removing.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>You can restore it for 30 days. Tests made from {title} stay as they are.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What was deleted within 30 days; nothing if there is none. */
+function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
+  const client = useQueryClient();
+  const deleted = useQuery(deletedPatternsQuery);
+  const restoring = useMutation({
+    mutationFn: ({ _id }: PatternRow) => postRestore(_id),
+    onSuccess: ({ title }) => notify(`Restored the pattern ${title}`, "success"),
+    onError: (error) => notify(`The pattern was not restored. ${error.message}`, "error"),
+    onSettled: () => client.invalidateQueries({ queryKey: patternsKey }),
+  });
+  const rows = (deleted.data?.patterns ?? []).filter(matching);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="deleted-patterns">
+      <Title order={2} fz="lg" mb="xs" id="deleted-patterns">
+        Deleted in the last 30 days
+      </Title>
+      <PlainList>
+        {rows.map((pattern) => (
+          <PatternItem
+            key={pattern._id}
+            pattern={pattern}
+            actions={
+              <Button
+                variant="default"
+                size="md"
+                loading={restoring.isPending && restoring.variables._id === pattern._id}
+                aria-label={`Restore ${pattern.title}`}
+                onClick={() => restoring.mutate(pattern)}
+              >
+                Restore
+              </Button>
+            }
+          />
+        ))}
+      </PlainList>
+    </section>
+  );
+}

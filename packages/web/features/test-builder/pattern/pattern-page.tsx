@@ -1,0 +1,87 @@
+import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
+import { responseTypes } from "@academy/response-types/registry.ts";
+import { describeScheme } from "@academy/response-types/shared/scheme.ts";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { countOf } from "../../../lib/format.ts";
+import { adminPatterns } from "../../../lib/address/admin-paths.ts";
+import { PlainList } from "../../../lib/plain-list.tsx";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { PatternEditor } from "./pattern-editor.tsx";
+import { sizeWords, sourceWords } from "./pattern-rows.tsx";
+import { patternQuery } from "./pattern.queries.ts";
+
+/** A pattern: an own one to change, one of the product to read. */
+export function PatternPage() {
+  const { patternId = "" } = useParams();
+  return (
+    <Stack mt="lg">
+      <Anchor component={Link} to={adminPatterns.adminPatterns} py={6}>
+        All patterns
+      </Anchor>
+      <QueryView
+        query={useQuery(patternQuery(patternId))}
+        failed="The pattern did not load"
+        loading={<TextSkeleton lines={10} label="Loading the pattern" />}
+      >
+        {(pattern) =>
+          pattern.preset ? (
+            <Shipped pattern={pattern} />
+          ) : (
+            <PatternEditor key={pattern.rev} pattern={pattern} />
+          )
+        }
+      </QueryView>
+    </Stack>
+  );
+}
+
+/** A pattern of the product, whose numbers no one changes. */
+function Shipped({ pattern }: { pattern: PatternView }) {
+  return (
+    <>
+      <Title order={2} fz="xl" style={{ overflowWrap: "anywhere" }}>
+        {pattern.title}
+      </Title>
+      <Text>{sizeWords(pattern)}</Text>
+      {pattern.note !== "" && <Text>{pattern.note}</Text>}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        {sourceWords(pattern)}
+      </Text>
+      <Text>The product ships this pattern. Copy it in the list to change it.</Text>
+      <PlainList>
+        {pattern.sectionDetails.map((section, index) => (
+          <Paper
+            component="li"
+            // Sections of a shipped pattern never move.
+            key={`${index} ${section.name}`}
+            withBorder
+            radius="lg"
+            p="md"
+          >
+            <Title order={3} fz="md">
+              Section {index + 1}: {section.name ? `${section.name}, ` : ""}
+              {section.subject}
+            </Title>
+            <Text size="sm">
+              {countOf(section.numQuestions, "question")} · {typeWords(section.type)}
+              {section.choose && ` · ${choiceText(section.choose, section.numQuestions)}`}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {describeScheme(
+                section.scheme,
+                section.type === "" ? [] : [responseTypes.get(section.type)],
+              )}
+            </Text>
+          </Paper>
+        ))}
+      </PlainList>
+    </>
+  );
+}
+
+const typeWords = (type: string): string =>
+  type === "" ? "Any response type" : responseTypes.get(type).builderLabel;

@@ -1,0 +1,91 @@
+import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Group, Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { countOf, formatMarks } from "../../../lib/format.ts";
+import { PlainList } from "../../../lib/plain-list.tsx";
+
+interface GroupsProps {
+  patterns: readonly PatternRow[];
+  /** Level of the groups' headings. */
+  order: 2 | 3;
+  /** The buttons of a row. */
+  actionsOf: (pattern: PatternRow) => ReactNode;
+}
+
+/** Own patterns first, then those of the product by exam type. */
+export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
+  if (patterns.length === 0) {
+    return (
+      <EmptyState title="No pattern for this exam type">
+        Build a test and save it as a pattern.
+      </EmptyState>
+    );
+  }
+  const groups = [
+    { name: "Your patterns", of: patterns.filter(({ preset }) => !preset) },
+    ...EXAM_TYPES.map((code) => ({
+      name: examTypeLabels[code],
+      of: patterns.filter(({ preset, examType }) => preset && examType === code),
+    })),
+  ];
+  return groups
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) => (
+      <section key={name} aria-label={name}>
+        <Title order={order} fz="lg" mb="xs">
+          {name}
+        </Title>
+        <PlainList>
+          {of.map((pattern) => (
+            <PatternItem key={pattern._id} pattern={pattern} actions={actionsOf(pattern)} />
+          ))}
+        </PlainList>
+      </section>
+    ));
+}
+
+/** "90 questions, 75 count · 300 marks · 180 minutes" */
+export function sizeWords(pattern: PatternRow): string {
+  const { totalQuestions, countedQuestions, maxMarks, durationMinutes } = pattern;
+  const counted = countedQuestions < totalQuestions ? `, ${countedQuestions} count` : "";
+  return [
+    `${countOf(totalQuestions, "question")}${counted}`,
+    ...(maxMarks === null ? [] : [`${formatMarks(maxMarks)} marks`]),
+    countOf(durationMinutes, "minute"),
+  ].join(" · ");
+}
+
+/** Whether someone has compared a pattern of the product with what the exam publishes. */
+export const sourceWords = ({ source, checkedOn }: PatternRow): string =>
+  checkedOn === ""
+    ? `Not yet compared with: ${source}`
+    : `Source: ${source}, checked on ${checkedOn}`;
+
+interface ItemProps {
+  pattern: PatternRow;
+  actions: ReactNode;
+}
+
+/** A pattern in a list: what it has, and where it comes from. */
+export function PatternItem({ pattern, actions }: ItemProps) {
+  const { title, note, preset, updatedBy } = pattern;
+  return (
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Group justify="space-between" align="start" gap="sm">
+        <Stack gap={4} flex="1 1 16rem" miw={0}>
+          <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+            {title}
+          </Text>
+          <Text size="sm">{sizeWords(pattern)}</Text>
+          {note !== "" && <Text size="sm">{note}</Text>}
+          <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            {preset ? sourceWords(pattern) : `Saved by ${updatedBy}`}
+          </Text>
+        </Stack>
+        <Group gap="xs">{actions}</Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,114 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Button, Group, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { type Dispatch, useState } from "react";
+import { ChoiceField } from "../sections/choice-field.tsx";
+import { CriteriaFields } from "../sections/criteria-fields.tsx";
+import type { DraftAction } from "../draft/draft.rules.ts";
+import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
+import { MixField } from "../sections/mix-field.tsx";
+import { Mover } from "../questions/question-row.tsx";
+import { SchemeField } from "../sections/scheme-field.tsx";
+import { SectionOrder } from "../sections/section-order.tsx";
+import { MinutesField } from "../sections/section-timing.tsx";
+import { wholeNumber } from "../questions/selection.rules.ts";
+
+interface PatternSectionProps {
+  draft: TestDraft;
+  dispatch: Dispatch<DraftAction>;
+  section: SectionDraft;
+  index: number;
+  tried: boolean;
+}
+
+/** A section of a pattern: what it asks for, with the builder's own fields. */
+export function PatternSection({ draft, dispatch, section, index, tried }: PatternSectionProps) {
+  const number = index + 1;
+  const edit = (fields: Partial<Omit<SectionDraft, "key" | "questionIds">>) =>
+    dispatch({ type: "edit-section", key: section.key, fields });
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      aria-label={`Section ${number}`}
+    >
+      <Stack>
+        <Title order={3} fz="lg">
+          Section {number}
+        </Title>
+        <Grid min="12rem">
+          <CriteriaFields
+            criteria={section}
+            problems={{ subject: tried && section.subject === "" && "Choose a subject." }}
+            onEdit={({ questionType, ...fields }) =>
+              // A section always has a question type, so the empty choice changes nothing.
+              edit({ ...fields, ...(questionType && { questionType }) })
+            }
+          />
+          <Count number={number} section={section} onChange={(wanted) => edit({ wanted })} />
+        </Grid>
+        <ChoiceField number={number} section={section} problem={null} onChange={edit} />
+        <MixField number={number} section={section} examType={draft.examType} onChange={edit} />
+        <SectionOrder number={number} section={section} dispatch={dispatch} />
+        {draft.timing === "SECTIONS" && (
+          <MinutesField number={number} section={section} onChange={edit} />
+        )}
+        <SchemeField
+          number={number}
+          scheme={section.scheme}
+          types={section.responseType === "" ? [] : [section.responseType]}
+          problem={null}
+          onChange={(scheme) => edit({ scheme })}
+        />
+        <Group gap={4} mx="-0.5rem">
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            color="gray"
+            aria-label={`Remove Section ${number}`}
+            onClick={() => dispatch({ type: "remove-section", key: section.key })}
+          >
+            Remove Section
+          </Button>
+          <Mover
+            name={`section ${number}`}
+            index={index}
+            of={draft.sections.length}
+            onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+          />
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface CountProps {
+  number: number;
+  section: SectionDraft;
+  onChange: (wanted: number) => void;
+}
+
+/** Keeps what is typed, and reports it once it is a whole number. */
+function Count({ number, section, onChange }: CountProps) {
+  const [typed, setTyped] = useState(String(section.wanted));
+  const read = wholeNumber(typed);
+  // The mix can set the number too.
+  const value = read === null || read === section.wanted ? typed : String(section.wanted);
+  return (
+    <TextInput
+      size="md"
+      inputMode="numeric"
+      label="Number of questions"
+      aria-label={`Number of questions in section ${number}`}
+      value={value}
+      error={(read === null || read > 300) && "Enter a number from 1 to 300."}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const next = wholeNumber(currentTarget.value);
+        if (next !== null && next <= 300) onChange(next);
+      }}
+    />
+  );
+}

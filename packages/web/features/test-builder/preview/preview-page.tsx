@@ -1,0 +1,187 @@
+import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { TestPreview } from "@academy/core/exam/terms/test/test-input.schema.ts";
+import { brand } from "@academy/ui/brand.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { countOf, formatDuration } from "../../../lib/format.ts";
+import { printPage, usePage } from "../../../lib/address/page.ts";
+import { adminPatterns } from "../../../lib/address/admin-paths.ts";
+import { useAddress } from "../../../lib/address/use-address.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { PaperExportButton } from "../../../shared/export/paper-export-button.tsx";
+import { findPreview, type Previewed } from "./preview.shelf.ts";
+import { PrintedQuestion } from "./printed-question.tsx";
+import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
+import { wholeNumber } from "../questions/selection.rules.ts";
+import { previewQuery } from "../test-builder.queries.ts";
+import classes from "./preview.module.css";
+
+/**
+ * A paper on A4 sheets, to print or review; `?answers=1` adds the key, `?set=B` shows a printed set.
+ */
+export function PreviewPage({ previewId }: { previewId: string }) {
+  const [search] = useAddress();
+  const withAnswers = search.get("answers") === "1";
+  const previewed = findPreview(previewId);
+  const set = useSet(previewed?.sections ?? []);
+  const heading = usePage(previewed?.title || "Test preview");
+  if (!previewed) {
+    return (
+      <>
+        <PageHead title="Test preview" heading={heading} />
+        <EmptyState
+          title="This preview has expired"
+          action={
+            <Button component={Link} to={adminPatterns.adminCreateTest} size="md">
+              Test Creation
+            </Button>
+          }
+        >
+          A preview stays on the device where it was created. Open it again from the test.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <Row justify="between" className={`${classes.tools} academy-screen-only`}>
+        <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
+        <Row>
+          <SetSelect sections={previewed.sections} set={set} />
+          {previewed.testId !== null && (
+            <PaperExportButton
+              testId={previewed.testId}
+              title={previewed.title}
+              start={{ contents: withAnswers ? "answers" : "questions", set }}
+            />
+          )}
+          <Button size="md" onClick={() => void printPage()}>
+            Print
+          </Button>
+        </Row>
+      </Row>
+      <article className={classes.sheet}>
+        <header className={classes.head}>
+          <p className={classes.brand}>{brand.name}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {previewed.title || "Untitled test"}
+          </h1>
+          {set && <p>Set {set}</p>}
+        </header>
+        <Paper previewed={previewed} withAnswers={withAnswers} set={set} />
+      </article>
+    </>
+  );
+}
+
+interface PaperProps {
+  previewed: Previewed;
+  withAnswers: boolean;
+  set: PrintSet | null;
+}
+
+function Paper({ previewed, withAnswers, set }: PaperProps) {
+  const preview = useQuery(previewQuery(previewed, previewed.instructions, set));
+  return (
+    <QueryView
+      query={preview}
+      failed="The paper did not load"
+      loading={<TextSkeleton lines={12} label="Loading the paper" />}
+    >
+      {(data) => <Sheets data={data} previewed={previewed} withAnswers={withAnswers} set={set} />}
+    </QueryView>
+  );
+}
+
+function Sheets({ data, previewed, withAnswers, set }: PaperProps & { data: TestPreview }) {
+  const minutes = wholeNumber(previewed.durationMinutes);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="Exam" value={previewed.examType && examTypeLabels[previewed.examType]} />
+        <Fact name="Time" value={minutes === null ? "" : formatDuration(minutes)} />
+        <Fact name="Questions" value={String(data.totalQuestions)} />
+        <Fact name="Maximum marks" value={String(data.maxMarks)} />
+      </dl>
+      {data.missing.length > 0 && (
+        <Notice component="p" tone="warning" role="note">
+          {countOf(data.missing.length, "question is", "questions are")} no longer in the bank and
+          not shown.
+        </Notice>
+      )}
+      {data.instructions !== "" && (
+        <section className={classes.instructions} aria-labelledby="instructions">
+          <h2 id="instructions">Instructions</h2>
+          <RichText html={data.instructions} />
+        </section>
+      )}
+      {data.sections.map((section, index) => (
+        <SectionSheet
+          // Sections have no ids on the wire, so the index is the key.
+          key={index}
+          section={section}
+          number={index + 1}
+          withAnswers={withAnswers}
+          inSet={set !== null}
+        />
+      ))}
+      {set && withAnswers && <KeyTable set={set} sections={data.sections} />}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value === "" ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+
+interface SectionProps {
+  section: TestPreview["sections"][number];
+  number: number;
+  withAnswers: boolean;
+  /** A set is its student's own order, by which answers count. */
+  inSet: boolean;
+}
+
+function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
+  const { name, subject, choose, shuffle, minutes, questions, maxMarks, marking } = section;
+  return (
+    <section className={classes.section} aria-labelledby={`section-${number}`}>
+      <header>
+        <h2 id={`section-${number}`}>
+          Section {number}: {name ? `${name}, ${subject}` : subject}
+        </h2>
+        <p>
+          {choose
+            ? choiceText(choose, questions.length, shuffle?.questions && !inSet)
+            : `${countOf(questions.length, "question")}.`}{" "}
+          {countOf(maxMarks, "mark")}. {marking}.
+          {minutes !== null && ` ${countOf(minutes, "minute")}.`}
+        </p>
+      </header>
+      {questions.map((question, index) => (
+        <PrintedQuestion
+          key={question._id}
+          question={question}
+          // A passage is printed once, above the first of the questions about it.
+          passage={
+            question.passageText === questions[index - 1]?.passageText
+              ? ""
+              : (question.passageText ?? "")
+          }
+          withAnswers={withAnswers}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { PRINT_SETS } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
+import type {
+  PreviewQuestion,
+  TestPreview,
+} from "@academy/core/exam/terms/test/test-input.schema.ts";
+import { DataTable } from "@academy/ui/data-table.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { withParts } from "../../../lib/address/address.rules.ts";
+import { useAddress } from "../../../lib/address/use-address.ts";
+import type { SectionDraft } from "../draft/draft.schema.ts";
+import classes from "./preview.module.css";
+
+export type PrintSet = (typeof PRINT_SETS)[number];
+
+/** The set of the address; null for the paper's own order, and if no section is shuffled. */
+export function useSet(sections: readonly Pick<SectionDraft, "shuffle">[]): PrintSet | null {
+  const [search] = useAddress();
+  if (!isShuffled(sections)) return null;
+  return PRINT_SETS.find((set) => set === search.get("set")) ?? null;
+}
+
+const isShuffled = (sections: readonly Pick<SectionDraft, "shuffle">[]): boolean =>
+  sections.some(({ shuffle }) => shuffle.questions || shuffle.options);
+
+interface SetSelectProps {
+  sections: readonly Pick<SectionDraft, "shuffle">[];
+  set: PrintSet | null;
+}
+
+/** Chooses the printed set; absent if all sets would be the same. */
+export function SetSelect({ sections, set }: SetSelectProps) {
+  const [, write] = useAddress();
+  if (!isShuffled(sections)) return null;
+  return (
+    <NativeSelect
+      label={<span className="academy-unseen">Printed set</span>}
+      value={set ?? ""}
+      onChange={({ currentTarget: { value } }) => write(withParts({ set: value }))}
+    >
+      <option value="">The paper’s own order</option>
+      {PRINT_SETS.map((value) => (
+        <option key={value} value={value}>
+          Set {value}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+interface KeyTableProps {
+  set: PrintSet;
+  sections: TestPreview["sections"];
+}
+
+/** Where each question of the paper is in the set, with its answer there. */
+export function KeyTable({ set, sections }: KeyTableProps) {
+  const questions = sections
+    .flatMap((section) => section.questions)
+    .toSorted((one, other) => one.paperNumber - other.paperNumber);
+  return (
+    <section className={classes.key} aria-labelledby="set-key">
+      <h2 id="set-key">Key of set {set}</h2>
+      <DataTable
+        cards={false}
+        rows={questions}
+        keyOf={({ _id }) => _id}
+        columns={[
+          { header: "In the paper", cell: ({ paperNumber }: PreviewQuestion) => paperNumber },
+          { header: `In set ${set}`, cell: ({ number }: PreviewQuestion) => number },
+          { header: "Answer", cell: ({ answerText }: PreviewQuestion) => answerText },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Draggable, Droppable } from "@hello-pangea/dnd";
+import { Button, Group, Skeleton } from "@mantine/core";
+import type { SectionDraft } from "../draft/draft.schema.ts";
+import { QuestionRow } from "./question-row.tsx";
+import type { Builder } from "../use-builder.ts";
+import classes from "./questions.module.css";
+
+interface QuestionListProps {
+  builder: Builder;
+  section: SectionDraft;
+  /** Number of the first question in the paper, from 1. */
+  first: number;
+  onReplace: (questionId: string) => void;
+}
+
+/** A section's questions in their order. */
+export function QuestionList({ builder, section, first, onReplace }: QuestionListProps) {
+  const { key, questionIds } = section;
+  return (
+    <Droppable droppableId={key} type={`questions of ${key}`}>
+      {({ innerRef, droppableProps, placeholder }) => (
+        <div ref={innerRef} {...droppableProps} className={classes.list}>
+          {questionIds.map((id, index) => (
+            <Draggable key={id} draggableId={id} index={index}>
+              {(row, { isDragging }) => (
+                <div
+                  ref={row.innerRef}
+                  {...row.draggableProps}
+                  className={classes.item}
+                  data-dragged={isDragging}
+                >
+                  <Item
+                    builder={builder}
+                    section={section}
+                    id={id}
+                    index={index}
+                    first={first}
+                    handle={row.dragHandleProps}
+                    onReplace={() => onReplace(id)}
+                  />
+                </div>
+              )}
+            </Draggable>
+          ))}
+          {placeholder}
+        </div>
+      )}
+    </Droppable>
+  );
+}
+
+interface ItemProps extends Omit<QuestionListProps, "onReplace"> {
+  id: string;
+  index: number;
+  handle: Parameters<typeof QuestionRow>[0]["handle"];
+  onReplace: () => void;
+}
+
+function Item({ builder, section, id, index, first, handle, onReplace }: ItemProps) {
+  const { dispatch, questions, gone } = builder;
+  const question = questions.get(id);
+  const number = first + index;
+  const remove = () => dispatch({ type: "remove-question", key: section.key, id });
+  if (!question && gone.has(id)) {
+    return (
+      <Group justify="space-between" px="md" py="sm" c="var(--academy-wrong)" role="note">
+        <p>Question {number} is no longer in the bank.</p>
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`Remove question ${number}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </Group>
+    );
+  }
+  // The drag library needs the handle at the first render.
+  if (!question) return <Skeleton height={96} radius="md" {...handle} aria-label="Loading" />;
+  return (
+    <QuestionRow
+      question={question}
+      section={section}
+      number={number}
+      place={{ index, of: section.questionIds.length }}
+      handle={handle}
+      onMove={(to) => dispatch({ type: "move-question", key: section.key, from: index, to })}
+      onReplace={onReplace}
+      onRemove={remove}
+    />
+  );
+}

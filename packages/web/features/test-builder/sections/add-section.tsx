@@ -1,0 +1,111 @@
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Button, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
+import { CriteriaFields } from "./criteria-fields.tsx";
+import { fieldId } from "../draft/checklist.rules.ts";
+import type { SectionForm } from "../draft/draft.schema.ts";
+import { panelProblem } from "../questions/selection.rules.ts";
+
+interface AddSectionProps {
+  panel: SectionForm;
+  /** Questions belong to an exam type, so it is chosen first. */
+  hasExamType: boolean;
+  onEdit: (fields: Partial<SectionForm>) => void;
+  onAdd: () => void;
+  adding: boolean;
+  /** Why no section was added; null if nothing went wrong. */
+  problem: string | null;
+}
+
+/** Picks questions of one kind from the bank and adds them as a section. */
+export function AddSection({
+  panel,
+  hasExamType,
+  onEdit,
+  onAdd,
+  adding,
+  problem,
+}: AddSectionProps) {
+  const places = useQuery(mappingsQuery);
+  const [tried, setTried] = useState(false);
+  const missing = panelProblem(panel);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(missing !== null || !hasExamType);
+    if (missing !== null) return;
+    if (hasExamType) onAdd();
+    else document.getElementById(fieldId("examType"))?.focus();
+  };
+  const wanting = (field: string) => (tried && field === "" ? true : undefined);
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      style={{ borderStyle: "dashed" }}
+      id="add-section"
+      tabIndex={-1}
+      aria-labelledby="add-head"
+    >
+      <Stack>
+        <Title order={3} fz="lg" id="add-head">
+          Add Section
+        </Title>
+        <form onSubmit={submit} noValidate>
+          <Grid min="12rem">
+            <CriteriaFields
+              criteria={panel}
+              problems={
+                tried
+                  ? {
+                      subject: panel.subject === "" && "Choose a subject.",
+                      questionType: panel.questionType === "" && "Choose a question type.",
+                    }
+                  : {}
+              }
+              onEdit={onEdit}
+            />
+            <TextInput
+              size="md"
+              type="number"
+              min={1}
+              max={300}
+              label="Number of questions"
+              value={panel.numQuestions}
+              error={wanting(panel.numQuestions) && "Enter a whole number of at least 1."}
+              onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
+            />
+          </Grid>
+          <Button type="submit" size="md" mt="md" loading={adding}>
+            Add Section
+          </Button>
+        </form>
+        <Problem>{tried && missing}</Problem>
+        <Problem>
+          {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
+        </Problem>
+        <Problem>{problem}</Problem>
+        <PlacesProblem places={places} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function PlacesProblem({ places }: { places: UseQueryResult }) {
+  return (
+    <Problem>
+      {places.error && (
+        <>
+          The subjects did not load. {places.error.message}
+          <Button variant="default" size="md" onClick={() => void places.refetch()}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Problem>
+  );
+}

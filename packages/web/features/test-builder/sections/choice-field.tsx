@@ -1,0 +1,119 @@
+import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
+import type { Choice } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Problem } from "../../../lib/form/problem.tsx";
+import type { SectionDraft } from "../draft/draft.schema.ts";
+import { wholeNumber } from "../questions/selection.rules.ts";
+import classes from "./sections.module.css";
+
+const RULES = [
+  { value: "all", label: "All questions" },
+  { value: "first", label: "The first answers" },
+  { value: "best", label: "The best answers" },
+];
+
+const DROPPED = [
+  { value: "fill", label: "Fills a free place without an answer" },
+  { value: "answered", label: "Earns marks only with an answer" },
+];
+
+interface ChoiceFieldProps {
+  /** Which section, from 1. */
+  number: number;
+  section: Pick<SectionDraft, "name" | "choose" | "questionIds" | "wanted" | "shuffle">;
+  /** Why the choice cannot be as it is; null if it can. */
+  problem: string | null;
+  onChange: (fields: Pick<SectionDraft, "name" | "choose">) => void;
+}
+
+/** A section's name, and how many of its questions students choose. */
+export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldProps) {
+  const { name, choose } = section;
+  // Open places are counted too: a pattern brings its choice before any question.
+  const questions = Math.max(section.questionIds.length, section.wanted);
+  const toChoice = (value: string): Choice | null => {
+    if (value !== "first" && value !== "best") return null;
+    const atMost = Math.max(1, Math.ceil(questions / 2));
+    return { dropped: "fill", ...choose, atMost: choose?.atMost ?? atMost, count: value };
+  };
+  return (
+    <Stack gap="xs">
+      <div className={classes.choice}>
+        <TextInput
+          size="md"
+          label="Section name"
+          aria-label={`Name of section ${number}`}
+          placeholder="The subject"
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value, choose })}
+        />
+        <NativeSelect
+          size="md"
+          label="Questions that count"
+          aria-label={`Questions that count in section ${number}`}
+          data={RULES}
+          value={choose?.count ?? "all"}
+          onChange={({ currentTarget }) =>
+            onChange({ name, choose: toChoice(currentTarget.value) })
+          }
+        />
+        {choose && (
+          <ChoiceNumbers
+            // A choice that is made again starts with its own number.
+            key={choose.count}
+            number={number}
+            choose={choose}
+            onChange={(next) => onChange({ name, choose: next })}
+          />
+        )}
+      </div>
+      {choose && (
+        <Text size="sm" c="dimmed">
+          {choiceText(choose, questions, section.shuffle.questions)}
+        </Text>
+      )}
+      <Problem>{problem}</Problem>
+    </Stack>
+  );
+}
+
+interface NumbersProps {
+  number: number;
+  choose: Choice;
+  onChange: (choose: Choice) => void;
+}
+
+/** Keeps what is typed, and reports it once it is a whole number. */
+function ChoiceNumbers({ number, choose, onChange }: NumbersProps) {
+  const [typed, setTyped] = useState(String(choose.atMost));
+  const read = wholeNumber(typed);
+  return (
+    <>
+      <TextInput
+        size="md"
+        inputMode="numeric"
+        label="Answers that count"
+        aria-label={`Answers that count in section ${number}`}
+        value={typed}
+        error={read === null ? "Enter a number, 1 or more." : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          const atMost = wholeNumber(value);
+          if (atMost !== null && atMost < 300) onChange({ ...choose, atMost });
+        }}
+      />
+      <NativeSelect
+        size="md"
+        label="A dropped question"
+        aria-label={`A dropped question in section ${number}`}
+        data={DROPPED}
+        value={choose.dropped}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choose, dropped: value === "answered" ? "answered" : "fill" })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
+import type { MixLine } from "@academy/core/bank/search/pick.schema.ts";
+import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
+import { choicesIn, type Place } from "../../../shared/bank/places.rules.ts";
+import { choicesOf, difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
+import { mixProblem, mixSum, wholeNumber } from "../questions/selection.rules.ts";
+import { mixCountQuery } from "../test-builder.queries.ts";
+
+const MOST_LINES = 20;
+const LONGEST = 300;
+
+interface MixFieldProps {
+  /** Which section, from 1. */
+  number: number;
+  section: SectionDraft;
+  examType: TestDraft["examType"];
+  onChange: (fields: Partial<Pick<SectionDraft, "mix" | "wanted">>) => void;
+}
+
+/** How many of a section's questions come from which topic and difficulty. */
+export function MixField({ number, section, examType, onChange }: MixFieldProps) {
+  const { mix, wanted, questionIds } = section;
+  const places = Math.max(wanted, questionIds.length);
+  const sum = mixSum(mix);
+  const add = (count: number) =>
+    onChange({ mix: [...mix, { count, topic: "", subTopic: "", difficulty: "" }] });
+  if (mix.length === 0) {
+    return (
+      <Button
+        variant="subtle"
+        size="md"
+        px="xs"
+        mx="-0.5rem"
+        style={{ justifySelf: "start", alignSelf: "start" }}
+        aria-label={`Mix topics and difficulties in section ${number}`}
+        onClick={() => add(places)}
+      >
+        Mix topics and difficulties
+      </Button>
+    );
+  }
+  const problem = mixProblem(section);
+  return (
+    <Stack gap="xs" component="fieldset" bd={0} p={0} m={0} miw={0}>
+      <Text component="legend" fw={600}>
+        Mix of section {number}
+      </Text>
+      <Lines number={number} section={section} examType={examType} onChange={onChange} />
+      <Group gap="xs">
+        {mix.length < MOST_LINES && (
+          <Button variant="default" size="md" onClick={() => add(Math.max(1, places - sum))}>
+            Add a line
+          </Button>
+        )}
+        {problem !== null && sum <= LONGEST && sum >= questionIds.length && (
+          <Button variant="subtle" size="md" onClick={() => onChange({ wanted: sum })}>
+            Set the section to {sum}
+          </Button>
+        )}
+        <Text component="output" size="sm" c="dimmed">
+          {problem === null && `${countOf(sum, "question")} in ${countOf(mix.length, "line")}`}
+        </Text>
+      </Group>
+      <Problem>{problem}</Problem>
+    </Stack>
+  );
+}
+
+function Lines({ number, section, examType, onChange }: MixFieldProps) {
+  const { mix } = section;
+  const places = useQuery(mappingsQuery);
+  const counted = useQuery(mixCountQuery(examType, section, mix));
+  const entries = (places.data ?? []).filter(
+    (one) =>
+      one.subject.toLowerCase() === section.subject.toLowerCase() &&
+      (section.topic === "" || one.topic === section.topic) &&
+      (section.subTopic === "" || one.subTopic === section.subTopic),
+  );
+  return (
+    <>
+      {mix.map((line, index) => (
+        <Line
+          // Lines have no name of their own, and a removed one takes its typed text with it.
+          key={`${index} of ${mix.length}`}
+          name={`line ${index + 1} of section ${number}`}
+          line={line}
+          entries={entries}
+          subject={entries[0]?.subject ?? section.subject}
+          fixed={section}
+          inBank={counted.data?.lines[index]}
+          onChange={(fields) =>
+            onChange({ mix: mix.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
+          }
+          onRemove={() => onChange({ mix: mix.filter((_, at) => at !== index) })}
+        />
+      ))}
+      <Problem>
+        {counted.error && `The bank's questions were not counted. ${counted.error.message}`}
+      </Problem>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  line: MixLine;
+  entries: readonly Place[];
+  subject: string;
+  /** What the section decides for all its lines. */
+  fixed: Pick<SectionDraft, "topic" | "subTopic" | "difficulty">;
+  /** Matching questions of the bank; undefined until they are counted. */
+  inBank: number | undefined;
+  onChange: (fields: Partial<MixLine>) => void;
+  onRemove: () => void;
+}
+
+function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove }: LineProps) {
+  const [typed, setTyped] = useState(String(line.count));
+  const topic = line.topic || fixed.topic;
+  const choices = choicesIn(entries, { subject, topic });
+  const options = (any: string, names: readonly string[], chosen: string) => [
+    { value: "", label: any },
+    // A pattern may name a topic that the catalogue does not have yet.
+    ...[...new Set([...(chosen === "" ? [] : [chosen]), ...names])].map((value) => ({
+      value,
+      label: value,
+    })),
+  ];
+  const count = wholeNumber(typed);
+  return (
+    <Paper
+      component="fieldset"
+      withBorder
+      radius="md"
+      p="sm"
+      m={0}
+      miw={0}
+      aria-label={`Mix, ${name}`}
+    >
+      <Grid min="8rem">
+        <TextInput
+          size="md"
+          inputMode="numeric"
+          label="Questions"
+          aria-label={`Questions in ${name}`}
+          value={typed}
+          error={(count === null || count > LONGEST) && "Enter a number from 1 to 300."}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            const next = wholeNumber(value);
+            if (next !== null && next <= LONGEST) onChange({ count: next });
+          }}
+        />
+        <NativeSelect
+          size="md"
+          label="Topic"
+          aria-label={`Topic of ${name}`}
+          disabled={fixed.topic !== ""}
+          data={options("Any topic", choices.topics, topic)}
+          value={topic}
+          onChange={({ currentTarget }) => onChange({ topic: currentTarget.value, subTopic: "" })}
+        />
+        <NativeSelect
+          size="md"
+          label="Sub-topic"
+          aria-label={`Sub-topic of ${name}`}
+          disabled={topic === "" || fixed.subTopic !== ""}
+          data={options("Any sub-topic", choices.subTopics, line.subTopic || fixed.subTopic)}
+          value={line.subTopic || fixed.subTopic}
+          onChange={({ currentTarget }) => onChange({ subTopic: currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label="Difficulty"
+          aria-label={`Difficulty of ${name}`}
+          disabled={fixed.difficulty !== ""}
+          data={[{ value: "", label: "Any difficulty" }, ...choicesOf(difficultyLabels)]}
+          value={line.difficulty || fixed.difficulty}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
+          }
+        />
+      </Grid>
+      <Group justify="space-between" gap="xs" mt={4}>
+        <Text component="output" size="sm" c="dimmed">
+          {inBank !== undefined && bankWords(inBank, line.count)}
+        </Text>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="md"
+          px="xs"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+const bankWords = (inBank: number, wanted: number): string =>
+  inBank < wanted
+    ? `Only ${inBank.toLocaleString("en-IN")} in the bank.`
+    : `${inBank.toLocaleString("en-IN")} in the bank.`;

@@ -1,0 +1,218 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvidedDragHandleProps,
+  type DropResult,
+  Droppable,
+} from "@hello-pangea/dnd";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import {
+  difficultyLabels,
+  questionTypeLabels,
+} from "../../../shared/bank/question-labels.rules.ts";
+import { choiceProblem, schemeProblem, sectionId } from "../draft/checklist.rules.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import type { SectionDraft } from "../draft/draft.schema.ts";
+import { Handle, Mover } from "../questions/question-row.tsx";
+import { MixField } from "./mix-field.tsx";
+import { OpenPlaces } from "../details/open-places.tsx";
+import { QuestionList } from "../questions/question-list.tsx";
+import { ReplaceDialog } from "../questions/replace-dialog.tsx";
+import { SectionOrder } from "./section-order.tsx";
+import { MinutesField } from "./section-timing.tsx";
+import { SchemeField } from "./scheme-field.tsx";
+import { sectionMarks } from "./totals.rules.ts";
+import type { Builder } from "../use-builder.ts";
+import classes from "./sections.module.css";
+import { type DraftAction, questionIdsOf } from "../draft/draft.rules.ts";
+
+interface SectionCardProps {
+  builder: Builder;
+  section: SectionDraft;
+  index: number;
+  /** Number of its first question in the paper, from 1. */
+  first: number;
+  handle: DraggableProvidedDragHandleProps | null;
+  dragged: boolean;
+}
+
+type SectionFields = Extract<DraftAction, { type: "edit-section" }>["fields"];
+
+/** A section: its criteria, its marking and its questions. */
+function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
+  const { draft, dispatch, questions } = builder;
+  const [shown, setShown] = useState(true);
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const number = index + 1;
+  const name = `section ${number}`;
+  const missing = section.wanted - section.questionIds.length;
+  const edit = (fields: SectionFields) =>
+    dispatch({ type: "edit-section", key: section.key, fields });
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: "md", sm: "lg" }}
+      id={sectionId(section.key)}
+      tabIndex={-1}
+      {...(dragged && { shadow: "lg" })}
+      aria-label={`Section ${number}`}
+    >
+      <Stack>
+        <Head number={number} section={section} questions={questions} handle={handle} />
+        <ChoiceField
+          number={number}
+          section={section}
+          problem={choiceProblem(section, questions)}
+          onChange={edit}
+        />
+        <MixField
+          number={number}
+          section={section}
+          examType={draft.examType}
+          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+        />
+        <SectionOrder number={number} section={section} dispatch={dispatch} />
+        {draft.timing === "SECTIONS" && (
+          <MinutesField number={number} section={section} onChange={edit} />
+        )}
+        <SchemeField
+          number={number}
+          scheme={section.scheme}
+          types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
+          problem={schemeProblem(section, questions)}
+          onChange={(scheme) => edit({ scheme })}
+        />
+        {missing > 0 && (
+          <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
+        )}
+        <Group gap={4} mx="-0.5rem">
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            aria-expanded={shown}
+            aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide questions" : "Show questions"}
+          </Button>
+          <Button
+            variant="subtle"
+            size="md"
+            px="xs"
+            color="gray"
+            aria-label={`Remove Section ${number}`}
+            onClick={() => builder.removeSection(section.key, number)}
+          >
+            Remove Section
+          </Button>
+          <Mover
+            name={name}
+            index={index}
+            of={draft.sections.length}
+            onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+          />
+        </Group>
+        {shown && (
+          <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+        )}
+        {replaced !== null && (
+          <ReplaceDialog
+            builder={builder}
+            section={section}
+            questionId={replaced}
+            number={first + section.questionIds.indexOf(replaced)}
+            onClose={() => setReplaced(null)}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface HeadProps extends Pick<SectionCardProps, "section" | "handle"> {
+  number: number;
+  questions: Builder["questions"];
+}
+
+const Head = ({ number, section, questions, handle }: HeadProps) => (
+  <header className={classes.head}>
+    <Handle props={handle} name={`Reorder section ${number}`} />
+    <div>
+      <Title order={3} fz="lg" pt="xs">
+        Section {number}: {section.name ? `${section.name}, ` : ""}
+        {section.subject}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {criteriaWords(section)}
+      </Text>
+    </div>
+    <p className={classes.sum}>
+      <strong>{countOf(section.questionIds.length, "question")}</strong>
+      <Text span size="sm" c="dimmed">
+        {countOf(sectionMarks(section, questions), "mark")}
+      </Text>
+    </p>
+  </header>
+);
+
+/** "Optics, Refraction · Comprehension · INTEGER · Easy": the criteria of a section. */
+function criteriaWords(section: SectionDraft): string {
+  const { responseType, difficulty } = section;
+  const places = [section.topic, section.subTopic].filter((name) => name !== "").join(", ");
+  return [
+    places || "All topics",
+    questionTypeLabels[section.questionType],
+    responseType === ""
+      ? "Any response type"
+      : (responseTypes.read(responseType)?.builderLabel ?? responseType),
+    difficulty === "" ? "Any difficulty" : difficultyLabels[difficulty],
+  ].join(" · ");
+}
+
+/** The sections in their order. Cards are dragged among themselves, questions within their card. */
+export function SectionList({ builder }: { builder: Builder }) {
+  const { draft, dispatch } = builder;
+  const drop = ({ source, destination, type }: DropResult) => {
+    if (!destination || destination.index === source.index) return;
+    const [from, to] = [source.index, destination.index];
+    if (type === "section") dispatch({ type: "move-section", from, to });
+    else dispatch({ type: "move-question", key: source.droppableId, from, to });
+  };
+  return (
+    <DragDropContext onDragEnd={drop}>
+      <Droppable droppableId="sections" type="section">
+        {({ innerRef, droppableProps, placeholder }) => (
+          <div ref={innerRef} {...droppableProps} className={classes.sections}>
+            {draft.sections.map((section, index) => {
+              const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
+              const first = before.length + 1;
+              return (
+                <Draggable key={section.key} draggableId={section.key} index={index}>
+                  {(card, { isDragging }) => (
+                    <div ref={card.innerRef} {...card.draggableProps}>
+                      <SectionCard
+                        builder={builder}
+                        section={section}
+                        index={index}
+                        first={first}
+                        handle={card.dragHandleProps}
+                        dragged={isDragging}
+                      />
+                    </div>
+                  )}
+                </Draggable>
+              );
+            })}
+            {placeholder}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

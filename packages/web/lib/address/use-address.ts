@@ -1,0 +1,36 @@
+import { startTransition, useMemo, useOptimistic } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type Place, queryWriter, type QueryChange, type WriteOptions } from "./address.rules.ts";
+import { useTakenOver } from "../session/taken-over.ts";
+
+export type WriteAddress = (change: QueryChange, options?: WriteOptions) => void;
+
+const place: Place = {
+  get pathname() {
+    return window.location.pathname;
+  },
+  get search() {
+    return window.location.search;
+  },
+};
+
+/**
+ * The query of the address, and a function that changes it: see `queryWriter`. The router renders a
+ * new address in a transition, which a slow machine finishes late; the screen that changes it shows
+ * the change immediately, so that a control never jumps back while typing. A prerendered page was
+ * rendered without a query.
+ */
+export function useAddress(): [URLSearchParams, WriteAddress] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [shown, show] = useOptimistic(search);
+  const known = useTakenOver() ? shown : "";
+  const query = useMemo(() => new URLSearchParams(known), [known]);
+  const write = queryWriter(pathname, place, (next, options) =>
+    startTransition(() => {
+      show(next && `?${next}`);
+      void navigate(`?${next}`, options);
+    }),
+  );
+  return [query, write];
+}

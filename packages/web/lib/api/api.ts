@@ -1,0 +1,133 @@
+import { ApiError } from "./api-error.ts";
+import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
+import { sendOnce } from "./api-send.ts";
+import { browserName } from "../session/browser-name.ts";
+import { type KeyValue, openStorage } from "../session/browser-storage.ts";
+import { takeEarly } from "../session/early-answers.ts";
+import { noteNeeded } from "../session/second-factor-needed.ts";
+import type { SessionStore } from "../session/session.ts";
+import { session } from "../session/session.ts";
+import { type RunAlone, SessionCalls } from "../session/session-calls.ts";
+
+/** What the web app reads of an endpoint in packages/functions, as types only. */
+export interface EndpointType {
+  readonly method: string;
+  readonly path: string;
+  readonly wire?: { params: unknown; query: unknown; body: unknown; answer: unknown };
+}
+
+type Wire<E extends EndpointType> = NonNullable<E["wire"]>;
+/** The response of an endpoint. */
+export type AnswerOf<E extends EndpointType> = Wire<E>["answer"];
+
+/** A part without fields is omitted; one with only optional fields may be. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : Partial<Value> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallOf<E extends EndpointType> = {
+  method: E["method"];
+  path: E["path"];
+  signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
+  guestToken?: string | undefined;
+  form?: boolean | undefined;
+} & Part<"params", Wire<E>["params"]> &
+  Part<"query", Wire<E>["query"]> &
+  Part<"body", Wire<E>["body"]>;
+
+interface CallerParts extends SendParts {
+  session: SessionStore;
+  alone: RunAlone;
+  storage: KeyValue;
+}
+
+/**
+ * Creates the API caller. On a 401, it renews the session of a logged-in user and repeats the call.
+ * The mark lets `boot.ts` import the addresses of calls without the caller.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function createCaller(parts: CallerParts) {
+  const { session: store } = parts;
+  const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
+  const sessions = new SessionCalls(parts, send);
+  const refresh = (usedToken: string | null) => sessions.refresh(usedToken);
+
+  const call = <E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> => run(request);
+
+  const signInBy = <E extends EndpointType>(
+    request: CallOf<E>,
+  ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(request);
+
+  async function download<E extends EndpointType>(request: CallOf<E>): Promise<ApiFile> {
+    // The response of `sendOnce` for a call that expects a file.
+    return (await run({ ...request, file: true })) as ApiFile;
+  }
+
+  async function run(raw: RawCall): Promise<unknown> {
+    // A guest's token is never renewed, and its rejection does not end a session.
+    if (raw.guestToken) return send(raw, raw.guestToken);
+    const { token, user } = store.get();
+    try {
+      // The endpoint's own schema checked the response before it was sent.
+      return await send(raw, token);
+    } catch (error) {
+      noteNeeded(store, error);
+      if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
+      if (!user) {
+        if (store.get().token === token) store.expire();
+        throw error;
+      }
+      await refresh(token);
+      const renewed = store.get();
+      // Not repeated if another user has logged in since.
+      const sameUser = renewed.user?.userId === user.userId;
+      if (!renewed.token || renewed.token === token || !sameUser) throw error;
+      return await send(raw, renewed.token);
+    }
+  }
+
+  const signOut = () => sessions.signOut();
+  const catchUp = () => sessions.catchUp();
+  return { call, signInBy, download, refresh, signOut, catchUp };
+}
+
+const alone: RunAlone = (work) =>
+  "locks" in navigator ? navigator.locks.request("academy-session", work) : work();
+
+const storage = openStorage();
+
+const caller = createCaller({
+  storage,
+  fetch: (...args) => globalThis.fetch(...args),
+  session,
+  alone,
+  timeoutMs: 30_000,
+  browser: () => browserName(storage),
+  early: (url, token) =>
+    takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
+});
+
+/** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
+export const call = caller.call;
+
+/** Calls an endpoint that logs in; the session is stored before this returns. */
+export const signInBy = caller.signInBy;
+
+/**
+ * Ends the session, and deletes it here even if the server cannot be reached.
+ *
+ * @returns whether the server was reached
+ */
+export const endSession = caller.signOut;
+
+/** Ends the session on the server after an offline logout, if there was one. */
+export const catchUpSignOut = caller.catchUp;
+
+/** Calls an endpoint that returns a file. */
+export const download = caller.download;
+
+/** Renews the session's token; single flight across calls and tabs. */
+export const refreshSession = (): Promise<void> => caller.refresh(session.get().token);

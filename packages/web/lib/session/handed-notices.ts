@@ -1,0 +1,35 @@
+import { type Notice, type NoticeTone, notify, shownNotices } from "../notices.ts";
+
+const KEY = "notices.handed";
+const TONES: readonly NoticeTone[] = ["info", "success", "warning", "error"];
+
+/** Passes the current notices to the next document in this tab. */
+export function handNotices(): void {
+  try {
+    window.sessionStorage.setItem(KEY, textOf(shownNotices()));
+  } catch {
+    return; // storage is blocked: the notices are lost, the navigation is not
+  }
+}
+
+/** Shows the notices of the previous document. */
+export function takeNotices(): void {
+  try {
+    const text = window.sessionStorage.getItem(KEY) ?? "";
+    window.sessionStorage.removeItem(KEY);
+    for (const { words, tone } of noticesIn(text)) notify(words, tone);
+  } catch {
+    return; // storage is blocked
+  }
+}
+
+/** One line each: tone, then text. */
+export const textOf = (notices: readonly Pick<Notice, "text" | "tone">[]): string =>
+  notices.map(({ text, tone }) => `${tone} ${text.replaceAll("\n", " ")}`).join("\n");
+
+/** Parses the text of `textOf`; anything else is dropped. */
+export const noticesIn = (text: string): { words: string; tone: NoticeTone }[] =>
+  text.split("\n").flatMap((line) => {
+    const tone = TONES.find((one) => line.startsWith(`${one} `));
+    return tone ? [{ words: line.slice(tone.length + 1), tone }] : [];
+  });
