@@ -31,6 +31,8 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 const lock = folder === undefined ? undefined : await lockPatiently(folder);
 if (folder !== undefined && !(await isReadable(join(folder, "tables")))) process.exit(DAMAGED);
 const server = dynalite(folder ? { ...noDelay, path: join(folder, "tables") } : noDelay);
+// As AWS does: a busy client that used a connection closed in between would have to try again.
+server.keepAliveTimeout = 600_000;
 
 // Ctrl-C reaches the whole process group, but the parent must still be able to write while it
 // stops.

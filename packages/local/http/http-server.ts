@@ -33,7 +33,8 @@ export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 10_000,
+  // Longer than a busy client needs to see that a connection was closed.
+  keepAliveTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 };
 

@@ -5,6 +5,7 @@ type Subject =
   | "challenge"
   | "closing"
   | "day-total"
+  | "due-work"
   | "enquiry"
   | "exam"
   | "export"

@@ -84,7 +84,7 @@ describe("a lease", () => {
 
   test("writes one after the other, whoever waits for them", async () => {
     await using lease = await acquire();
-    await Promise.all([1, 2, 3].map((page) => lease?.save({ page })));
+    await Promise.all([1, 2, 3].map(async (page) => lease?.save({ page })));
     expect(lease?.stored).toMatchObject({ page: 3, rev: 5 });
     expect(await find()).toEqual(lease?.stored);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { isAiken, readAiken } from "./aiken.rules.ts";
-import fixture from "./fixtures/aiken.txt?raw";
+import fixture from "../fixtures/aiken.txt?raw";
 
 const all = [...readAiken(fixture)].map((read) =>
   read instanceof NoEquivalent ? read.message : read.cells,

@@ -5,7 +5,7 @@ import { processorMs } from "../../../testing/processor-time.fixture.ts";
 import type { ForeignQuestion } from "../foreign.rules.ts";
 import { escapeGift, unescapeGift } from "./gift-answer.rules.ts";
 import { isGift, readGift } from "./gift.rules.ts";
-import fixture from "./fixtures/sample.gift?raw";
+import fixture from "../fixtures/sample.gift?raw";
 
 const all = [...readGift(fixture)];
 const named = (text: string): ForeignQuestion => {

@@ -3,7 +3,7 @@ import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { processorMs } from "../../../testing/processor-time.fixture.ts";
 import type { ForeignQuestion } from "../foreign.rules.ts";
 import { moodlePictures, readMoodle } from "./moodle.rules.ts";
-import fixture from "./fixtures/moodle.xml?raw";
+import fixture from "../fixtures/moodle.xml?raw";
 
 const all = [...readMoodle(fixture)];
 
