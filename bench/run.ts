@@ -13,7 +13,8 @@ interface Results {
 /**
  * Measures parts and prints each figure next to its budget. The figures stay in .build/bench for
  * `npm run academy -- costs` and for comparison.
- * @returns what is over its budget, has none, or was not measured, and how many figures are not
+ * @returns figures that are over their budget, have none or were not measured, and the number of
+ * the others
  */
 async function measure(names: readonly PartName[]) {
   const { measurePart } = await import("./parts.ts");
@@ -32,10 +33,8 @@ async function measure(names: readonly PartName[]) {
   return { faults, passed: Math.max(0, leaves(held).length - faults.length) };
 }
 
-/**
- * `npm run bench`: the quick parts, or those that are named. With `--check` it ends with 1 if a
- * figure is over its budget, and with a line of counts.
- */
+// `npm run bench`: the quick parts, or those that are named. With `--check` it ends with 1 if a
+// figure is over its budget, and with a line of counts.
 const asked = orExit(() => readMeasurement(process.argv.slice(2)));
 if ("load" in asked) {
   const { runLoad } = await import("./load.ts");

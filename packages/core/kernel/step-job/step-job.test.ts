@@ -82,7 +82,7 @@ describe("a lease", () => {
     expect(await find()).toMatchObject({ page: 1, holder: "other" });
   });
 
-  test("writes one after the other, whoever waits for them", async () => {
+  test("writes one after the other what is saved at the same time", async () => {
     await using lease = await acquire();
     await Promise.all([1, 2, 3].map(async (page) => lease?.save({ page })));
     expect(lease?.stored).toMatchObject({ page: 3, rev: 5 });
