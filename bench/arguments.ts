@@ -31,16 +31,12 @@ const WHOLE: LoadOptions = {
 const QUICK = ["database", "lambda", "web", "export", "tests", "interaction"] as const;
 const PART_NAMES = [
   ...QUICK,
-  "audit",
   "bank",
   "images",
   "import",
   "exam",
   "practice",
   "sealed",
-  "users",
-  "throttled",
-  "field",
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

@@ -60,8 +60,6 @@ const parts = {
     console.log(`NOT MEASURED: the test screen, without a browser. Run: ${installCommand}`);
     return {};
   },
-  // Pages of the audit log.
-  audit: () => ({ audit: runApart("audit") }),
   // The question bank with 100,000 questions.
   bank: () => ({ bank: runApart("bank") }),
   // The bytes of a paper's images.
@@ -78,12 +76,6 @@ const parts = {
   practice: () => ({ practice: runApart("practice") }),
   // Starts with a sealed paper, and what the API would send without it.
   sealed: () => runPart("sealed", (name) => name.startsWith("unsealed")),
-  // The list of 100,000 users.
-  users: () => ({ users: runApart("users") }),
-  // How long a call is held where AWS throttles; it fails if that is too long.
-  throttled: () => ({ unbudgeted: { throttled: runApart("throttled") } }),
-  // A million sheets marked.
-  field: () => ({ unbudgeted: { field: runApart("field") } }),
 } as const satisfies Record<PartName, Part>;
 
 export const measurePart = (name: PartName): object | Promise<object> => parts[name]();

@@ -21,7 +21,7 @@ export async function putQuestion(deps: Deps, n: number, more: Partial<Question>
   const seq = await NumberStore.take(deps, cell, question.questionId);
   if (seq === undefined) throw new Error("The entry is closed.");
   const presence = { deletedAt: null, archived: false, edition: 1 };
-  const kept = { ...question, seq, ...presence, ...Bands.INDEXED };
+  const kept = { ...question, seq, ...presence };
   await WordStore.put(deps, { ...kept, cell }, indexedWords(question));
   await Bands.put(deps, undefined, kept);
   await QuestionStore.create(deps, kept);

@@ -172,19 +172,17 @@ async function writeOnce(
   const isRestored = isLive(next) && !isLive(before);
   // Only these change the bands: a job never changes the text.
   if (isRestored) await Bands.put(deps, before, next);
-  const bands = isRestored ? Bands.INDEXED : isLive(next) ? {} : Bands.NOT_INDEXED;
   const isNewRevision = isRevised(before, next);
   const written = isNewRevision
     ? await QuestionStore.replace(deps, before, {
         ...next,
-        ...bands,
         rev: before.rev + 1,
         changedAt: at,
         changedBy: by,
         savedWith,
         note,
       })
-    : await QuestionStore.rewrite(deps, before, { ...next, ...bands, savedWith });
+    : await QuestionStore.rewrite(deps, before, { ...next, savedWith });
   if (!written) return false;
   if (isLive(before) && !isLive(next)) await Bands.remove(deps, before);
   const removed = old.filter((word) => !fresh.includes(word));

@@ -5,7 +5,6 @@ import * as FileJobs from "../../kernel/file-job/file-job.service.ts";
 import type { JobFile } from "../../kernel/file-job/job-file.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import * as Passages from "../passage/passage-read.service.ts";
@@ -15,7 +14,6 @@ import { QuestionQuery } from "../question/question-list.schema.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { fingerprintOf } from "../words/similarity.rules.ts";
 import { bandsOfQuestion } from "../words/band.rules.ts";
-import * as Bands from "../words/band.service.ts";
 import {
   DUPLICATES_REQUESTED,
   DuplicateSearch,
@@ -90,7 +88,7 @@ export const searchFile: FileJobs.FileKind<DuplicateSearch, QuestionList.FoundQu
   fileName: () => "Duplicates.json",
   source: questionsOf,
   async write(deps, { job, source, path, report }) {
-    const { ids, table } = await readAll(deps, source, report);
+    const { ids, table } = await readAll(source, report);
     const { pairs, more } = table.pairs(MOST_PAIRS);
     const named = pairs.map(([a, b]): PairStore.Pair => [ids[a] ?? "", ids[b] ?? ""]);
     const beat = (checked: number) => report(ids.length + checked);
@@ -102,9 +100,8 @@ export const searchFile: FileJobs.FileKind<DuplicateSearch, QuestionList.FoundQu
   },
 };
 
-/** The ids and bands of all questions. Those from before there were bands are indexed. */
+/** The ids and bands of all questions. */
 async function readAll(
-  deps: Deps,
   { pages }: QuestionList.FoundQuestions,
   report: FileJobs.Report,
 ): Promise<{ ids: string[]; table: BandTable }> {
@@ -115,9 +112,6 @@ async function readAll(
       ids.push(question.questionId);
       table.add(bandsOfQuestion(question));
     }
-    // A question that is changed now is indexed by that change.
-    const missing = page.filter((one) => !Bands.isIndexed(one));
-    await mapConcurrently(missing, (one) => Bands.index(deps, one));
     await report(ids.length);
   }
   return { ids, table };

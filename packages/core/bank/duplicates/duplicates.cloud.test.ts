@@ -147,24 +147,6 @@ describe("a search for duplicates", () => {
       kind: "not-found",
     });
   });
-
-  test("indexes questions from before there were bands, each once", async () => {
-    const place = await newSubject(deps, author);
-    const { _id } = await add(place, sentence("light"));
-    const [kept] = await QuestionStore.findKept(deps, [_id]);
-    if (!kept) throw new Error("The question is not there");
-    const { bands: _bands, ...old } = kept;
-    await deps.content.put({ pk: `Q#${_id}`, sk: "V", ...old });
-    for (const band of bandsOfQuestion(kept)) {
-      await BandStore.remove(deps, { questionId: _id, edition: 1 }, [band]);
-      expect(await BandStore.questionsIn(deps, band)).not.toContain(_id);
-    }
-    await search(place);
-    for (const band of bandsOfQuestion(kept)) {
-      expect(await BandStore.questionsIn(deps, band)).toContain(_id);
-    }
-    expect((await QuestionStore.findKept(deps, [_id]))[0]).toEqual(kept);
-  });
 });
 
 describe("the bands of a question", () => {

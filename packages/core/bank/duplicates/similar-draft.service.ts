@@ -33,7 +33,6 @@ export async function find(deps: Deps, actor: Actor, input: SimilarInput): Promi
   );
   const print = fingerprintOf(html);
   const near = await new SimilarQuestions(deps).findAll(
-    html,
     print,
     fingerprintOf([await passageText(deps, input)]),
   );

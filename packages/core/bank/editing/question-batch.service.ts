@@ -97,7 +97,7 @@ async function addToCell(
 
 async function put(deps: Deps, question: Question, seq: number): Promise<Added> {
   const presence = { deletedAt: null, archived: false, edition: 1 };
-  const kept = { ...question, seq, ...presence, ...Bands.INDEXED };
+  const kept = { ...question, seq, ...presence };
   const words = indexedWords(question);
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, words);
   await Bands.put(deps, undefined, kept);

@@ -123,7 +123,7 @@ async function markDeleted(
   for (let one: KeptQuestion | undefined = question; ;) {
     if (!one || one.deletedAt !== null) return { question: one ?? question, isNew: false };
     const now = iso(deps.clock.now());
-    const marked = { ...one, deletedAt: now, archived: used, ...Bands.NOT_INDEXED };
+    const marked = { ...one, deletedAt: now, archived: used };
     if (await QuestionStore.setPresence(deps, one, marked)) {
       await WordStore.remove(deps, one, indexedWords(one));
       await Bands.remove(deps, one);
@@ -145,7 +145,7 @@ async function restoreOne(deps: Deps, question: KeptQuestion): Promise<KeptQuest
   const edition = question.edition + 1;
   await WordStore.put(deps, { ...question, cell, edition }, indexedWords(question));
   await Bands.put(deps, question, question);
-  const live = { seq, deletedAt: null, archived: false, passageId, ...Bands.INDEXED };
+  const live = { seq, deletedAt: null, archived: false, passageId };
   if (await QuestionStore.setPresence(deps, question, live)) return question;
   await FreedNumbers.release(deps, cell, [seq]);
   return null;

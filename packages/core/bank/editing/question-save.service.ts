@@ -63,7 +63,6 @@ export async function add(
     deletedAt: null,
     archived: false,
     edition: 1,
-    ...Bands.INDEXED,
   };
   await WordStore.put(deps, { ...kept, cell: cellOf(kept) }, indexedWords(kept));
   await Bands.put(deps, undefined, kept);
@@ -165,7 +164,7 @@ async function replace(deps: Deps, before: KeptQuestion, after: KeptQuestion): P
   const added = changesCell ? fresh : fresh.filter((word) => !old.includes(word));
   await WordStore.put(deps, { questionId, cell: to, edition: before.edition + 1 }, added);
   await Bands.put(deps, before, after);
-  if (!(await QuestionStore.replace(deps, before, { ...after, seq, ...Bands.INDEXED }))) {
+  if (!(await QuestionStore.replace(deps, before, { ...after, seq }))) {
     if (changesCell) await FreedNumbers.release(deps, to, [seq]);
     const now = await QuestionStore.find(deps, questionId);
     throw now && now.deletedAt === null ? changedError(now) : notFound("This question");

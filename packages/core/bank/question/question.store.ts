@@ -21,8 +21,6 @@ export const KeptQuestion = Question.extend({
   archived: z.boolean(),
   /** Raised by every write: revision, deletion or restore. */
   edition: z.int().min(1),
-  /** Version of its bands in the index of near duplicates; missing if it is not in there. */
-  bands: z.int().optional(),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
@@ -81,19 +79,6 @@ export const setPresence = (
   before: KeptQuestion,
   after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> & Partial<KeptQuestion>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
-
-/** Notes that a question is in the index of near duplicates; its edition stays. */
-export async function noteBands(
-  deps: Deps,
-  { questionId, edition }: KeptQuestion,
-  bands: number,
-): Promise<void> {
-  await deps.content.update(
-    keyOf(questionId),
-    { text: "SET bands = :bands", values: { ":bands": bands, ":edition": edition } },
-    "edition = :edition",
-  );
-}
 
 /** Stores changes that make no revision; false when someone else has changed it since. */
 export const rewrite = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>

@@ -12,20 +12,11 @@ import {
   fingerprintOf,
   similarity,
 } from "../words/similarity.rules.ts";
-import { searchWords } from "../question/word.rules.ts";
-import * as WordStore from "../words/word.store.ts";
 
-/** Words of a text that are looked up, longest first, until enough of them are rare. */
-const MAX_LOOKUPS = 8;
-const ENOUGH_RARE = 3;
-
-/** A word that occurs in more questions than this is too common to read them all. */
-const RARE = 40;
-
-/** Questions read for one text: those that share the most bands, or the most words, with it. */
+/** Questions read for one text: those that share the most bands with it. */
 const MAX_CANDIDATES = 10;
 
-/** Words and questions kept in memory, because the rows of a file share many of them. */
+/** Bands and questions kept in memory, because the rows of a file share many of them. */
 const CACHE_SIZE = 5000;
 
 interface Known {
@@ -35,15 +26,12 @@ interface Known {
 }
 
 /**
- * Finds near duplicates of a text in the bank through its bands. Questions from before there were
- * bands have none until a search for duplicates adds them, so rare words are looked up too. A text
- * costs at most six queries of one band, eight queries of 40 small items and twenty questions; later
- * texts reuse what was read.
+ * Finds near duplicates of a text in the bank through its bands. A text costs at most six queries of
+ * one band and ten questions; later texts reuse what was read.
  */
 export class SimilarQuestions {
   readonly #deps: Deps;
   readonly #bands = new Map<number, Promise<readonly string[]>>();
-  readonly #words = new Map<string, Promise<readonly string[]>>();
   readonly #questions = new Map<string, Known | null>();
 
   constructor(deps: Deps) {
@@ -51,39 +39,13 @@ export class SimilarQuestions {
   }
 
   /**
-   * The question that is most similar to a text, if it is a near duplicate. Questions about
-   * different passages are never duplicates, nor are one with a passage and one without.
-   * @param html its text and its options
+   * The near duplicates of a text, the most similar first. Questions about different passages are
+   * never duplicates, nor are one with a passage and one without.
+   * @param print fingerprint of its text and its options
    * @param passage fingerprint of its passage; without runs if it has none
    */
-  async find(
-    html: readonly string[],
-    print: Fingerprint,
-    passage: Fingerprint,
-  ): Promise<KeptQuestion | undefined> {
-    const [found] = await this.#nearAmong(await this.#inBands(print), print, passage);
-    if (found) return found;
-    return (await this.#nearAmong(await this.#withWords(searchWords(html)), print, passage))[0];
-  }
-
-  /** All near duplicates of a text, the most similar first. */
-  async findAll(
-    html: readonly string[],
-    print: Fingerprint,
-    passage: Fingerprint,
-  ): Promise<KeptQuestion[]> {
-    const [inBands, withWords] = await Promise.all([
-      this.#inBands(print),
-      this.#withWords(searchWords(html)),
-    ]);
-    return this.#nearAmong([...new Set([...inBands, ...withWords])], print, passage);
-  }
-
-  async #nearAmong(
-    ids: readonly string[],
-    print: Fingerprint,
-    passage: Fingerprint,
-  ): Promise<KeptQuestion[]> {
+  async findAll(print: Fingerprint, passage: Fingerprint): Promise<KeptQuestion[]> {
+    const ids = await this.#inBands(print);
     await this.#read(ids);
     const near = ids.flatMap((id) => {
       const known = this.#questions.get(id);
@@ -97,8 +59,8 @@ export class SimilarQuestions {
 
   /** The near duplicates of a question of the bank, without itself. */
   async findOthers(question: KeptQuestion, passageText: string): Promise<KeptQuestion[]> {
-    const html = searchedHtml(question);
-    const all = await this.findAll(html, fingerprintOf(html), fingerprintOf([passageText]));
+    const print = fingerprintOf(searchedHtml(question));
+    const all = await this.findAll(print, fingerprintOf([passageText]));
     return all.filter(({ questionId }) => questionId !== question.questionId);
   }
 
@@ -108,7 +70,10 @@ export class SimilarQuestions {
     for (const ids of await Promise.all(bandsOf(print).map((band) => this.#questionsIn(band)))) {
       for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    return most(counts);
+    return [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, MAX_CANDIDATES)
+      .map(([id]) => id);
   }
 
   #questionsIn(band: number): Promise<readonly string[]> {
@@ -116,35 +81,6 @@ export class SimilarQuestions {
     if (known) return known;
     const found = BandStore.questionsIn(this.#deps, band);
     remember(this.#bands, band, found);
-    return found;
-  }
-
-  /** Ids of the questions that share the most rare words. */
-  async #withWords(words: readonly string[]): Promise<string[]> {
-    const counts = new Map<string, number>();
-    let rare = 0;
-    for (
-      let from = 0;
-      from < Math.min(words.length, MAX_LOOKUPS) && rare < ENOUGH_RARE;
-      from += ENOUGH_RARE
-    ) {
-      const some = words.slice(from, Math.min(from + ENOUGH_RARE, MAX_LOOKUPS));
-      for (const ids of await Promise.all(some.map((word) => this.#questionsWith(word)))) {
-        if (ids.length > 0) rare++;
-        for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-      }
-    }
-    return most(counts);
-  }
-
-  /** Ids of the questions that contain a word; empty when there are too many. */
-  #questionsWith(word: string): Promise<readonly string[]> {
-    const known = this.#words.get(word);
-    if (known) return known;
-    const found = WordStore.questionsWith(this.#deps, word, RARE).then(({ ids, all }) =>
-      all ? ids : [],
-    );
-    remember(this.#words, word, found);
     return found;
   }
 
@@ -171,13 +107,6 @@ export class SimilarQuestions {
     return new Map(found.map(({ passageId, passageText }) => [passageId, passageText]));
   }
 }
-
-/** The ids with the highest counts. */
-const most = (counts: ReadonlyMap<string, number>): string[] =>
-  [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MAX_CANDIDATES)
-    .map(([id]) => id);
 
 /** Caches a value and drops the oldest one when the cache is full. */
 function remember<K, V>(map: Map<K, V>, key: K, value: V): void {

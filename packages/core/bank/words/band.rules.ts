@@ -9,9 +9,6 @@ import type { Question } from "../question/question.schema.ts";
 export const BANDS = 6;
 const ROWS = 3;
 
-/** Stored with a question whose bands are in the index; another number indexes it again. */
-export const BAND_VERSION = 1;
-
 /** A hash of 32 bits in which every bit of the input changes half of the output (MurmurHash3). */
 function mixed(value: number): number {
   let hash = value;

@@ -86,16 +86,6 @@ export async function find(
   return { postings, all: items.length <= limit };
 }
 
-/** The questions that contain a whole word; `all` is false when there are more. */
-export async function questionsWith(
-  deps: Deps,
-  word: string,
-  limit: number,
-): Promise<{ ids: string[]; all: boolean }> {
-  const { postings, all } = await find(deps, `${word}#`, limit);
-  return { ids: postings.map(({ questionId }) => questionId), all };
-}
-
 /**
  * Repairs postings of one question after a crash; `actual` is undefined if it is not in the bank.
  */

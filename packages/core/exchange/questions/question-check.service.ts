@@ -164,7 +164,7 @@ class QuestionCheck implements RowChecker {
   /** The question in the bank that a row repeats, exactly or nearly. */
   async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
     const passage = fingerprintOf([read.passage]);
-    const question = await this.#similar.find(htmlOf(draft), print, passage);
+    const [question] = await this.#similar.findAll(print, passage);
     if (!question) return undefined;
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
     if (same) return duplicateOf(question, same);

@@ -147,15 +147,17 @@ describe("the entries of a subject", () => {
     expect(meter.usage.readUnits).toBeLessThanOrEqual(4);
   });
 
-  test("from before the index are found with their month", async () => {
-    const id = newId("audit", deps);
-    const at = "2026-03-04T05:06:07.000Z";
-    const old = { id, at, by: "u", byName: "Old", action: "test.edit", subject: "t_old" };
-    await deps.content.put({ pk: "AUDIT#2026-03", sk: `${at}#${id}`, ...old });
-    expect((await AuditLog.read(deps, { subject: "t_old" })).entries).toEqual([]);
-    const { entries } = await AuditLog.read(deps, { subject: "t_old", month: "2026-03" });
-    const { id: _id, ...rest } = old;
-    expect(entries).toEqual([{ _id, ...rest, before: null, after: null }]);
+  test("of one month are read alone", async () => {
+    const subject = newId("test", deps);
+    await add("2027-10-02T10:00:00Z", 60, { subject });
+    await add("2027-11-02T10:00:00Z", 1, { subject });
+    await add("2027-11-02T10:00:00Z", 60, {});
+    meter.reset();
+    const { month, entries } = await AuditLog.read(deps, { subject, month: "2027-11" });
+    expect(month).toBe("2027-11");
+    expect(entries).toMatchObject([{ subject, at: "2027-11-02T10:00:00.000Z" }]);
+    expect(meter.usage.requests).toBe(1);
+    expect(meter.usage.readUnits).toBeLessThanOrEqual(1);
   });
 });
 

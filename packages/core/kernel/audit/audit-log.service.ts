@@ -65,21 +65,17 @@ export async function* all(deps: Deps, filter: AuditFilter): AsyncGenerator<Audi
 export const monthFor = (deps: Deps, { month, subject }: AuditFilter): string | undefined =>
   month ?? (subject ? undefined : monthOf(deps.clock.now()));
 
-/**
- * A subject with a month is searched in the month, which also has the entries from before the index
- * of subjects.
- */
 function chunksOf(
   deps: Deps,
-  { month, subject = "" }: { month: string | undefined; subject?: string | undefined },
+  { month, subject }: { month: string | undefined; subject?: string | undefined },
   reading: { after: string | undefined; chunk: number },
 ): AsyncGenerator<AuditStore.AuditEntry[]> {
   const { after } = reading;
   if (after !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#.+$/.test(after)) throw lost();
-  if (month === undefined) return AuditStore.ofSubject(deps, subject, reading);
-  const span = spanOfMonth(month);
-  if (after !== undefined && (after < span.from || after > span.until)) throw lost();
-  return AuditStore.between(deps, span, reading);
+  const span = month === undefined ? undefined : spanOfMonth(month);
+  if (span && after !== undefined && (after < span.from || after > span.until)) throw lost();
+  if (span && !subject) return AuditStore.between(deps, span, reading);
+  return AuditStore.ofSubject(deps, subject ?? "", { ...reading, span });
 }
 
 const lost = () => {

@@ -46,13 +46,16 @@ interface Reading {
   chunk: number;
 }
 
-/**
- * Entries of a span, newest first, a chunk at a time.
- * @param span ISO 8601 moments, the second one excluded; `after` lies between them
- */
+/** ISO 8601 moments, the second one excluded. */
+interface Span {
+  from: string;
+  until: string;
+}
+
+/** Entries of a span, newest first, a chunk at a time; `after` lies in the span. */
 export async function* between(
   deps: Deps,
-  { from, until }: { from: string; until: string },
+  { from, until }: Span,
   { after, chunk }: Reading,
 ): AsyncGenerator<AuditEntry[]> {
   // A month of India lies in two months of UTC.
@@ -71,14 +74,18 @@ export async function* between(
   }
 }
 
-/** Entries of a subject since the index exists, newest first, a chunk at a time. */
+/** Entries of a subject, of a span or all, newest first, a chunk at a time. */
 export async function* ofSubject(
   deps: Deps,
   subject: string,
-  { after, chunk }: Reading,
+  { after, chunk, span }: Reading & { span?: Span | undefined },
 ): AsyncGenerator<AuditEntry[]> {
   const gsi1pk = indexOf(subject);
-  const where = { text: "gsi1pk = :subject", values: { ":subject": gsi1pk } };
+  const { from, until } = span ?? { from: "0", until: "~" };
+  const where = {
+    text: "gsi1pk = :subject AND gsi1sk BETWEEN :from AND :until",
+    values: { ":subject": gsi1pk, ":from": from, ":until": until },
+  };
   const begin = after === undefined ? undefined : { ...keyOf(after), gsi1pk, gsi1sk: after };
   yield* chunksOf(deps, { index: "gsi1", where }, begin, chunk);
 }
