@@ -11,15 +11,14 @@ import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, download, signInBy } from "../../lib/api/api.ts";
+import { call, reads, download, signInBy } from "../../lib/api/api.ts";
 import { accountKey } from "../../shared/second-factor/second-factor.queries.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { session } from "../../lib/session/session.ts";
 
 export const accountQuery = queryOptions({
   queryKey: accountKey,
-  queryFn: ({ signal }) =>
-    call<typeof readAccount>({ method: "GET", path: "/api/account", signal }),
+  queryFn: reads<typeof readAccount>("GET /api/account"),
 });
 
 /** Shows the account as the server returned it after a change. */
@@ -29,7 +28,7 @@ function show(account: AccountView): void {
 
 export async function putName(name: string, rev: number): Promise<void> {
   const body = { name, rev };
-  const account = await call<typeof renameAccount>({ method: "PATCH", path: "/api/account", body });
+  const account = await call<typeof renameAccount>("PATCH /api/account", { body });
   const { token, user } = session.get();
   // Updates the greeting immediately.
   if (token && user) session.signIn({ token, user: { ...user, name: account.name } });
@@ -38,25 +37,22 @@ export async function putName(name: string, rev: number): Promise<void> {
 
 export async function putPassword(oldPassword: string, newPassword: string): Promise<void> {
   const body = { oldPassword, newPassword };
-  show(await call<typeof changePassword>({ method: "POST", path: "/api/account/password", body }));
+  show(await call<typeof changePassword>("POST /api/account/password", { body }));
 }
 
 export async function endOthers(): Promise<void> {
-  show(await call<typeof endOtherSessions>({ method: "DELETE", path: "/api/account/sessions" }));
+  show(await call<typeof endOtherSessions>("DELETE /api/account/sessions"));
 }
 
-export const mailCode = () =>
-  call<typeof sendEmailCode>({ method: "POST", path: "/api/account/email-code" });
+export const mailCode = () => call<typeof sendEmailCode>("POST /api/account/email-code");
 
 export async function proveEmail(code: string): Promise<void> {
-  show(
-    await call<typeof verifyEmail>({ method: "POST", path: "/api/account/email", body: { code } }),
-  );
+  show(await call<typeof verifyEmail>("POST /api/account/email", { body: { code } }));
 }
 
 /** Emails a user without a password a code to set one. */
 export const mailPasswordCode = (email: string) =>
-  call<typeof forgot>({ method: "POST", path: "/api/auth/forgot", body: { email } });
+  call<typeof forgot>("POST /api/auth/forgot", { body: { email } });
 
 /** Sets a first password. This ends every session, so this device starts a new one with it. */
 export async function setFirstPassword(body: {
@@ -64,18 +60,13 @@ export async function setFirstPassword(body: {
   code: string;
   password: string;
 }): Promise<void> {
-  await call<typeof reset>({ method: "POST", path: "/api/auth/reset", body });
+  await call<typeof reset>("POST /api/auth/reset", { body });
   const { email, password } = body;
-  await signInBy<typeof login>({
-    method: "POST",
-    path: "/api/auth/login",
-    body: { email, password },
-  });
+  await signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
   await queryClient.invalidateQueries(accountQuery);
 }
 
-export const fetchData = () =>
-  download<typeof downloadData>({ method: "GET", path: "/api/account/data" });
+export const fetchData = () => download<typeof downloadData>("GET /api/account/data");
 
 export const removeAccount = (body: { email: string; password?: string }) =>
-  call<typeof deleteAccount>({ method: "POST", path: "/api/account/delete", body });
+  call<typeof deleteAccount>("POST /api/account/delete", { body });

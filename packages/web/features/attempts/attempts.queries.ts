@@ -3,7 +3,7 @@ import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
 import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** Everything that shows attempts of a test: invalidated after a change. */
 export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];
@@ -13,9 +13,7 @@ export const attemptsQuery = (testId: string, email: string) =>
   infiniteQueryOptions({
     queryKey: [...attemptsKey(testId), email],
     queryFn: ({ signal, pageParam }) =>
-      call<typeof listAttempts>({
-        method: "GET",
-        path: "/api/tests/{id}/attempts",
+      call<typeof listAttempts>("GET /api/tests/{id}/attempts", {
         params: { id: testId },
         query: { limit: 100, ...(email && { email }), ...(pageParam && { cursor: pageParam }) },
         signal,
@@ -29,13 +27,9 @@ export const attemptsQuery = (testId: string, email: string) =>
 export const logQuery = (attemptId: string) =>
   queryOptions({
     queryKey: ["attempts-admin", "log", attemptId],
-    queryFn: ({ signal }) =>
-      call<typeof readAttemptLog>({
-        method: "GET",
-        path: "/api/attempts/{id}/events",
-        params: { id: attemptId },
-        signal,
-      }),
+    queryFn: reads<typeof readAttemptLog>("GET /api/attempts/{id}/events", {
+      params: { id: attemptId },
+    }),
     staleTime: 0,
   });
 
@@ -43,9 +37,4 @@ export const putExtraTime = (
   testId: string,
   body: StudentQuery & { minutes: number; reason: string },
 ) =>
-  call<typeof grantExtraTime>({
-    method: "PUT",
-    path: "/api/tests/{id}/extra-time",
-    params: { id: testId },
-    body,
-  });
+  call<typeof grantExtraTime>("PUT /api/tests/{id}/extra-time", { params: { id: testId }, body });

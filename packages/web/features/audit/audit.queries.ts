@@ -11,9 +11,7 @@ export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ["audit", filters],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listAuditEntries>({
-        method: "GET",
-        path: "/api/audit",
+      call<typeof listAuditEntries>("GET /api/audit", {
         query: { ...auditFilters.write(filters), ...(pageParam && { after: pageParam }) },
         signal,
       }),
@@ -31,16 +29,10 @@ export async function exportAudit(
   filters: AuditFilters,
   onProgress: (entries: number) => void,
 ): Promise<number> {
-  const asked = await call<typeof requestAuditExport>({
-    method: "POST",
-    path: "/api/audit/exports",
+  const asked = await call<typeof requestAuditExport>("POST /api/audit/exports", {
     body: { filter: auditFilters.write(filters) },
   });
   const again = (id: string) =>
-    call<typeof readAuditExport>({
-      method: "GET",
-      path: "/api/audit/exports/{id}",
-      params: { id },
-    });
+    call<typeof readAuditExport>("GET /api/audit/exports/{id}", { params: { id } });
   return downloadMade(asked, again, ({ done }) => onProgress(done));
 }

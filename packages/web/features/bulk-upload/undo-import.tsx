@@ -14,11 +14,7 @@ export function UndoImport({ importId }: { importId: string }) {
   const show = useShowJob();
   const undoing = useMutation({
     mutationFn: () =>
-      call<typeof undoImport>({
-        method: "POST",
-        path: "/api/imports/{id}/undo",
-        params: { id: importId },
-      }),
+      call<typeof undoImport>("POST /api/imports/{id}/undo", { params: { id: importId } }),
     onSuccess: (job) => {
       setAsked(false);
       show(job);

@@ -4,7 +4,7 @@ import type { listChallengedTests } from "@academy/functions/api/challenges/list
 import type { readQuestionChallenges } from "@academy/functions/api/challenges/read-question-challenges.ts";
 import type { readTestChallenges } from "@academy/functions/api/challenges/read-test-challenges.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 export const challengesKey = ["challenges-admin"];
 
@@ -13,21 +13,16 @@ const FRESH_MS = 240_000;
 
 export const testsQuery = queryOptions({
   queryKey: [...challengesKey, "tests"],
-  queryFn: ({ signal }) =>
-    call<typeof listChallengedTests>({ method: "GET", path: "/api/challenges", signal }),
+  queryFn: reads<typeof listChallengedTests>("GET /api/challenges"),
   staleTime: 0,
 });
 
 export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: [...challengesKey, testId],
-    queryFn: ({ signal }) =>
-      call<typeof readTestChallenges>({
-        method: "GET",
-        path: "/api/tests/{id}/challenges",
-        params: { id: testId },
-        signal,
-      }),
+    queryFn: reads<typeof readTestChallenges>("GET /api/tests/{id}/challenges", {
+      params: { id: testId },
+    }),
     // A correction on the other page changes it.
     staleTime: 0,
   });
@@ -37,9 +32,7 @@ export const questionQuery = (testId: string, questionId: string) =>
   infiniteQueryOptions({
     queryKey: [...challengesKey, testId, questionId],
     queryFn: ({ signal, pageParam }) =>
-      call<typeof readQuestionChallenges>({
-        method: "GET",
-        path: "/api/tests/{id}/challenges/{questionId}",
+      call<typeof readQuestionChallenges>("GET /api/tests/{id}/challenges/{questionId}", {
         params: { id: testId, questionId },
         query: pageParam === "" ? {} : { cursor: pageParam },
         signal,
@@ -51,16 +44,10 @@ export const questionQuery = (testId: string, questionId: string) =>
   });
 
 export const postDecision = (testId: string, questionId: string, note: string) =>
-  call<typeof decideChallenge>({
-    method: "POST",
-    path: "/api/tests/{id}/challenges/{questionId}/decision",
+  call<typeof decideChallenge>("POST /api/tests/{id}/challenges/{questionId}/decision", {
     params: { id: testId, questionId },
     body: { note },
   });
 
 export const postFinal = (testId: string) =>
-  call<typeof declareFinal>({
-    method: "POST",
-    path: "/api/tests/{id}/final",
-    params: { id: testId },
-  });
+  call<typeof declareFinal>("POST /api/tests/{id}/final", { params: { id: testId } });

@@ -6,7 +6,7 @@ import type { listCorrections } from "@academy/functions/api/corrections/list-co
 import type { previewCorrection } from "@academy/functions/api/corrections/preview-correction.ts";
 import type { publishCorrection } from "@academy/functions/api/corrections/publish-correction.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 const keyOf = (testId: string) => ["corrections", testId];
 
@@ -14,27 +14,20 @@ const keyOf = (testId: string) => ["corrections", testId];
 export const historyQuery = (testId: string) =>
   queryOptions({
     queryKey: [...keyOf(testId), "history"],
-    queryFn: ({ signal }) =>
-      call<typeof listCorrections>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{testId}/corrections",
-        params: { testId },
-        signal,
-      }),
+    queryFn: reads<typeof listCorrections>(
+      "GET /api/submissions/admin/tests/{testId}/corrections",
+      { params: { testId } },
+    ),
   });
 
 export const postPreview = (testId: string, body: CorrectionInput) =>
-  call<typeof previewCorrection>({
-    method: "POST",
-    path: "/api/submissions/admin/tests/{testId}/corrections/preview",
+  call<typeof previewCorrection>("POST /api/submissions/admin/tests/{testId}/corrections/preview", {
     params: { testId },
     body,
   });
 
 export const postCorrection = (testId: string, body: PublishInput) =>
-  call<typeof publishCorrection>({
-    method: "POST",
-    path: "/api/submissions/admin/tests/{testId}/corrections",
+  call<typeof publishCorrection>("POST /api/submissions/admin/tests/{testId}/corrections", {
     params: { testId },
     body,
   });

@@ -21,9 +21,7 @@ export const searchQuery = (searchId: string) =>
   infiniteQueryOptions({
     queryKey: [...duplicatesKey, searchId],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof readDuplicates>({
-        method: "GET",
-        path: "/api/questions/duplicates/{id}",
+      call<typeof readDuplicates>("GET /api/questions/duplicates/{id}", {
         params: { id: searchId },
         query: { after: pageParam },
         signal,
@@ -36,16 +34,12 @@ export const searchQuery = (searchId: string) =>
 
 /** Starts a search of an exam type and subject. */
 export const startSearch = (body: { examType: ExamType; subject: string }) =>
-  call<typeof findDuplicates>({ method: "POST", path: "/api/questions/duplicates", body });
+  call<typeof findDuplicates>("POST /api/questions/duplicates", { body });
 
 type Pairs = DifferentInput["pairs"];
 
 const postDifferent = (pairs: Pairs, different: boolean) =>
-  call<typeof markDifferent>({
-    method: "POST",
-    path: "/api/questions/different",
-    body: { pairs, different },
-  });
+  call<typeof markDifferent>("POST /api/questions/different", { body: { pairs, different } });
 
 /** Marks pairs as different, and offers Undo for ten seconds. */
 export function useDifferent() {
@@ -74,11 +68,7 @@ export function useDelete(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: bankKey });
   const undo = (ids: string[]) =>
-    call<typeof restoreQuestions>({
-      method: "POST",
-      path: "/api/questions/restore",
-      body: { ids },
-    }).then(
+    call<typeof restoreQuestions>("POST /api/questions/restore", { body: { ids } }).then(
       () => {
         notify("Restored.", "success");
         return refresh();
@@ -87,7 +77,7 @@ export function useDelete(onDone: () => void) {
     );
   return useMutation({
     mutationFn: (ids: string[]) =>
-      call<typeof deleteQuestions>({ method: "DELETE", path: "/api/questions", body: { ids } }),
+      call<typeof deleteQuestions>("DELETE /api/questions", { body: { ids } }),
     onSuccess: ({ message }, ids) => {
       notifyUndo(message, () => void undo(ids));
       onDone();

@@ -3,7 +3,7 @@ import type { changeEnquiry } from "@academy/functions/api/enquiries/change-enqu
 import type { exportEnquiries } from "@academy/functions/api/enquiries/export-enquiries.ts";
 import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, download } from "../../lib/api/api.ts";
+import { call, reads, download } from "../../lib/api/api.ts";
 import { type EnquiryFilters, enquiryFilters } from "./enquiries.rules.ts";
 
 const PER_PAGE = 10;
@@ -15,24 +15,14 @@ export const enquiriesKey = ["enquiries"];
 export const enquiriesQuery = (filters: EnquiryFilters) =>
   queryOptions({
     queryKey: [...enquiriesKey, filters],
-    queryFn: ({ signal }) =>
-      call<typeof listEnquiries>({
-        method: "GET",
-        path: "/api/enquiries",
-        query: { ...enquiryFilters.write(filters), limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listEnquiries>("GET /api/enquiries", {
+      query: { ...enquiryFilters.write(filters), limit: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
     retry: false,
   });
 
 export const patchEnquiry = (id: string, status: EnquiryStatus) =>
-  call<typeof changeEnquiry>({
-    method: "PATCH",
-    path: "/api/enquiries/{id}",
-    params: { id },
-    body: { status },
-  });
+  call<typeof changeEnquiry>("PATCH /api/enquiries/{id}", { params: { id }, body: { status } });
 
-export const getCsv = () =>
-  download<typeof exportEnquiries>({ method: "GET", path: "/api/enquiries/export.csv" });
+export const getCsv = () => download<typeof exportEnquiries>("GET /api/enquiries/export.csv");

@@ -3,20 +3,14 @@ import type { ExamTypeInput } from "@academy/core/kernel/exam-type/exam-type.sch
 import type { changeExamType } from "@academy/functions/api/exam-types/change-exam-type.ts";
 import type { listSettings } from "@academy/functions/api/exam-types/list-settings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 
 /** The current settings of every exam type; under the key of all lists of exam types. */
 export const settingsQuery = queryOptions({
   queryKey: [...examTypesKey, "settings"],
-  queryFn: ({ signal }) =>
-    call<typeof listSettings>({ method: "GET", path: "/api/exam-types/settings", signal }),
+  queryFn: reads<typeof listSettings>("GET /api/exam-types/settings"),
 });
 
 export const putExamType = (examType: ExamType, body: ExamTypeInput) =>
-  call<typeof changeExamType>({
-    method: "PUT",
-    path: "/api/exam-types/{examType}",
-    params: { examType },
-    body,
-  });
+  call<typeof changeExamType>("PUT /api/exam-types/{examType}", { params: { examType }, body });

@@ -14,7 +14,7 @@ import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** Everything that shows exams: invalidated after a change of one. */
 export const examsKey = ["exams"];
@@ -23,13 +23,9 @@ export const examsKey = ["exams"];
 export const examsQuery = (examType: ExamType | "") =>
   queryOptions({
     queryKey: [...examsKey, "list", examType],
-    queryFn: ({ signal }) =>
-      call<typeof listExams>({
-        method: "GET",
-        path: "/api/exams",
-        query: examType === "" ? {} : { examType },
-        signal,
-      }),
+    queryFn: reads<typeof listExams>("GET /api/exams", {
+      query: examType === "" ? {} : { examType },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,37 +36,24 @@ const LOOK_MS = 5000;
 export const examQuery = (examId: string) =>
   queryOptions({
     queryKey: [...examsKey, examId, "exam"],
-    queryFn: ({ signal }) =>
-      call<typeof readExam>({
-        method: "GET",
-        path: "/api/exams/{id}",
-        params: { id: examId },
-        signal,
-      }),
+    queryFn: reads<typeof readExam>("GET /api/exams/{id}", { params: { id: examId } }),
     refetchInterval: ({ state: { data } }) => (data?.state === "outdated" ? LOOK_MS : false),
   });
 
 export const postExam = (body: z.input<typeof ExamInput>) =>
-  call<typeof createExam>({ method: "POST", path: "/api/exams", body });
+  call<typeof createExam>("POST /api/exams", { body });
 
 export const patchExam = (examId: string, body: z.input<typeof ExamEdit>) =>
-  call<typeof editExam>({ method: "PATCH", path: "/api/exams/{id}", params: { id: examId }, body });
+  call<typeof editExam>("PATCH /api/exams/{id}", { params: { id: examId }, body });
 
 export const removeExam = (examId: string, rev: number) =>
-  call<typeof deleteExam>({
-    method: "DELETE",
-    path: "/api/exams/{id}",
+  call<typeof deleteExam>("DELETE /api/exams/{id}", {
     params: { id: examId },
     query: { rev: String(rev) },
   });
 
 export const postMerge = (examId: string) =>
-  call<typeof processExam>({
-    method: "POST",
-    path: "/api/exams/{id}/process",
-    params: { id: examId },
-    body: {},
-  });
+  call<typeof processExam>("POST /api/exams/{id}/process", { params: { id: examId }, body: {} });
 
 export interface ExamTakersWanted {
   list: (typeof EXAM_LISTS)[number];
@@ -86,53 +69,31 @@ const TAKERS_PER_PAGE = 20;
 export const examTakersQuery = (examId: string, wanted: ExamTakersWanted) =>
   queryOptions({
     queryKey: [...examsKey, examId, "takers", wanted],
-    queryFn: ({ signal }) =>
-      call<typeof listExamTakers>({
-        method: "GET",
-        path: "/api/exams/{id}/takers",
-        params: { id: examId },
-        query: { ...wanted, limit: TAKERS_PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listExamTakers>("GET /api/exams/{id}/takers", {
+      params: { id: examId },
+      query: { ...wanted, limit: TAKERS_PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const examStatisticsQuery = (examId: string) =>
   queryOptions({
     queryKey: [...examsKey, examId, "statistics"],
-    queryFn: ({ signal }) =>
-      call<typeof readExamStatistics>({
-        method: "GET",
-        path: "/api/exams/{id}/statistics",
-        params: { id: examId },
-        signal,
-      }),
+    queryFn: reads<typeof readExamStatistics>("GET /api/exams/{id}/statistics", {
+      params: { id: examId },
+    }),
   });
 
 export const postExamExport = (examId: string) =>
-  call<typeof requestExamExport>({
-    method: "POST",
-    path: "/api/exams/{id}/export",
-    params: { id: examId },
-  });
+  call<typeof requestExamExport>("POST /api/exams/{id}/export", { params: { id: examId } });
 
 export const getExamExport = (examId: string) =>
-  call<typeof readExamExport>({
-    method: "GET",
-    path: "/api/exams/{id}/export",
-    params: { id: examId },
-  });
+  call<typeof readExamExport>("GET /api/exams/{id}/export", { params: { id: examId } });
 
 /** Tests that an exam may have, found by a part of their title. */
 export const testChoicesQuery = (examType: ExamType, title: string) =>
   queryOptions({
     queryKey: [...examsKey, "tests", examType, title],
-    queryFn: ({ signal }) =>
-      call<typeof listTests>({
-        method: "GET",
-        path: "/api/tests",
-        query: { examType, title, limit: 10 },
-        signal,
-      }),
+    queryFn: reads<typeof listTests>("GET /api/tests", { query: { examType, title, limit: 10 } }),
     placeholderData: keepPreviousData,
   });

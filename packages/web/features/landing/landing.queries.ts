@@ -7,16 +7,16 @@ import { type CallOf, call } from "../../lib/api/api.ts";
 // Plain calls: the start page does not load the query client.
 
 export const getDemoTests = (signal?: AbortSignal) =>
-  call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
+  call<typeof listDemoTests>("GET /api/demo-tests", { signal });
 
 /** Every exam type of tests, with the fee of its subscription. */
 export const getExamTypes = (signal: AbortSignal) =>
-  call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal });
+  call<typeof listExamTypes>("GET /api/exam-types", { signal });
 
 type SentEnquiry = NonNullable<CallOf<typeof sendEnquiry>["body"]>;
 
 export const postEnquiry = (body: SentEnquiry) =>
-  call<typeof sendEnquiry>({ method: "POST", path: "/api/enquiries", body });
+  call<typeof sendEnquiry>("POST /api/enquiries", { body });
 
 export type FreeVideo = FreeVideos["videos"][number];
 

@@ -2,7 +2,7 @@ import type { LectureQuery } from "@academy/core/lectures/video/video.schema.ts"
 import type { listLectures } from "@academy/functions/api/videos/list-lectures.ts";
 import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { reads } from "../../lib/api/api.ts";
 
 export type LectureKind = LectureQuery["kind"];
 
@@ -11,13 +11,9 @@ const PER_PAGE = 60;
 export const lecturesQuery = (kind: LectureKind, search: string, page: number) =>
   queryOptions({
     queryKey: ["lectures", kind, search, page],
-    queryFn: ({ signal }) =>
-      call<typeof listLectures>({
-        method: "GET",
-        path: "/api/videos/mine",
-        query: { kind, search, page, limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listLectures>("GET /api/videos/mine", {
+      query: { kind, search, page, limit: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -25,13 +21,9 @@ export const lecturesQuery = (kind: LectureKind, search: string, page: number) =
 export const playbackQuery = (videoId: string) =>
   queryOptions({
     queryKey: ["playback", videoId],
-    queryFn: ({ signal }) =>
-      call<typeof readPlayback>({
-        method: "GET",
-        path: "/api/videos/{id}/playback",
-        params: { id: videoId },
-        signal,
-      }),
+    queryFn: reads<typeof readPlayback>("GET /api/videos/{id}/playback", {
+      params: { id: videoId },
+    }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -15,7 +15,7 @@ import type { takeAnswer } from "@academy/functions/api/marking/take-answer.ts";
 import type { takeNext } from "@academy/functions/api/marking/take-next.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 export const markingKey = (testId: string) => ["marking", testId];
 
@@ -30,13 +30,7 @@ const keyOf = ({ testId, questionId }: QuestionRef) => [...markingKey(testId), q
 export const markingQuery = (testId: string) =>
   queryOptions({
     queryKey: [...markingKey(testId), "progress"],
-    queryFn: ({ signal }) =>
-      call<typeof readMarking>({
-        method: "GET",
-        path: "/api/tests/{id}/marking",
-        params: { id: testId },
-        signal,
-      }),
+    queryFn: reads<typeof readMarking>("GET /api/tests/{id}/marking", { params: { id: testId } }),
     staleTime: 0,
     // A job takes seconds; other markers work at the same time.
     refetchInterval: ({ state: { data } }) => (data?.job ? 2_000 : 60_000),
@@ -45,13 +39,9 @@ export const markingQuery = (testId: string) =>
 export const rubricQuery = (ref: QuestionRef) =>
   queryOptions({
     queryKey: [...keyOf(ref), "rubric"],
-    queryFn: ({ signal }) =>
-      call<typeof readRubric>({
-        method: "GET",
-        path: "/api/tests/{id}/marking/{questionId}/rubric",
-        params: paramsOf(ref),
-        signal,
-      }),
+    queryFn: reads<typeof readRubric>("GET /api/tests/{id}/marking/{questionId}/rubric", {
+      params: paramsOf(ref),
+    }),
     staleTime: 60_000,
   });
 
@@ -60,68 +50,51 @@ export type Show = z.output<typeof ListedQuery>["show"];
 export const listedQuery = (ref: QuestionRef, show: Show, page: number) =>
   queryOptions({
     queryKey: [...keyOf(ref), "listed", show, page],
-    queryFn: ({ signal }) =>
-      call<typeof listMarked>({
-        method: "GET",
-        path: "/api/tests/{id}/marking/{questionId}/answers",
-        params: paramsOf(ref),
-        query: { show, page },
-        signal,
-      }),
+    queryFn: reads<typeof listMarked>("GET /api/tests/{id}/marking/{questionId}/answers", {
+      params: paramsOf(ref),
+      query: { show, page },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const postStart = (testId: string, markers: 1 | 2) =>
-  call<typeof startMarking>({
-    method: "POST",
-    path: "/api/tests/{id}/marking",
+  call<typeof startMarking>("POST /api/tests/{id}/marking", {
     params: { id: testId },
     body: { markers },
   });
 
 export const postPublish = (testId: string, partly: boolean) =>
-  call<typeof publishMarks>({
-    method: "POST",
-    path: "/api/tests/{id}/marking/publish",
+  call<typeof publishMarks>("POST /api/tests/{id}/marking/publish", {
     params: { id: testId },
     body: { partly },
   });
 
 export const putRubric = (ref: QuestionRef, body: RubricInput) =>
-  call<typeof editRubric>({
-    method: "PUT",
-    path: "/api/tests/{id}/marking/{questionId}/rubric",
+  call<typeof editRubric>("PUT /api/tests/{id}/marking/{questionId}/rubric", {
     params: paramsOf(ref),
     body,
   });
 
 export const postNext = (ref: QuestionRef, after: string | undefined) =>
-  call<typeof takeNext>({
-    method: "POST",
-    path: "/api/tests/{id}/marking/{questionId}/next",
+  call<typeof takeNext>("POST /api/tests/{id}/marking/{questionId}/next", {
     params: paramsOf(ref),
     body: after === undefined ? {} : { after },
   });
 
 export const postLease = (ref: QuestionRef, answerId: string) =>
-  call<typeof takeAnswer>({
-    method: "POST",
-    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+  call<typeof takeAnswer>("POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease", {
     params: { ...paramsOf(ref), answerId },
   });
 
 export const deleteLease = (ref: QuestionRef, answerId: string) =>
-  call<typeof releaseAnswer>({
-    method: "DELETE",
-    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
-    params: { ...paramsOf(ref), answerId },
-  });
+  call<typeof releaseAnswer>(
+    "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+    { params: { ...paramsOf(ref), answerId } },
+  );
 
 export const postMark = (ref: QuestionRef, answerId: string, body: HandMarkInput) =>
-  call<typeof giveMark>({
-    method: "POST",
-    path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
+  call<typeof giveMark>("POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/mark", {
     params: { ...paramsOf(ref), answerId },
     body,
   });

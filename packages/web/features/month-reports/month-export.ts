@@ -9,16 +9,10 @@ export async function exportMonth(
   filter: Record<string, string>,
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const asked = await call<typeof requestMonthExport>({
-    method: "POST",
-    path: "/api/reports/exports",
+  const asked = await call<typeof requestMonthExport>("POST /api/reports/exports", {
     body: { report, filter },
   });
   const again = (id: string) =>
-    call<typeof readMonthExport>({
-      method: "GET",
-      path: "/api/reports/exports/{id}",
-      params: { id },
-    });
+    call<typeof readMonthExport>("GET /api/reports/exports/{id}", { params: { id } });
   await downloadMade(asked, again, ({ done }) => onProgress(done));
 }

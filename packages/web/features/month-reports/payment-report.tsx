@@ -34,7 +34,7 @@ const payments: ReportKind<PaymentRow> = {
     },
   ],
   read: (query, signal) =>
-    call<typeof readPaymentReport>({ method: "GET", path: "/api/reports/payments", query, signal }),
+    call<typeof readPaymentReport>("GET /api/reports/payments", { query, signal }),
   download: (query, onProgress) => exportMonth("payments", query, onProgress),
   keyOf: ({ orderId, refundId }) => refundId ?? orderId,
   columns: [

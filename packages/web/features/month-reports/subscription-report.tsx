@@ -41,12 +41,7 @@ const subscriptions: ReportKind<SubscriptionRow> = {
     },
   ],
   read: (query, signal) =>
-    call<typeof readSubscriptionReport>({
-      method: "GET",
-      path: "/api/reports/subscriptions",
-      query,
-      signal,
-    }),
+    call<typeof readSubscriptionReport>("GET /api/reports/subscriptions", { query, signal }),
   download: (query, onProgress) => exportMonth("subscriptions", query, onProgress),
   keyOf: ({ userId, examType }) => `${userId} ${examType}`,
   columns: [

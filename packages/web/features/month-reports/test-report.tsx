@@ -18,11 +18,10 @@ const sumOf = (sums: readonly { name: string; value: number }[], name: string) =
 const tests: ReportKind<TestReportRow> = {
   name: "tests",
   choices: [],
-  read: (query, signal) =>
-    call<typeof readTestReport>({ method: "GET", path: "/api/reports/tests", query, signal }),
+  read: (query, signal) => call<typeof readTestReport>("GET /api/reports/tests", { query, signal }),
   async download(query) {
     const path = "/api/reports/tests.csv";
-    const { name, blob } = await download<typeof exportTestReport>({ method: "GET", path, query });
+    const { name, blob } = await download<typeof exportTestReport>(`GET ${path}`, { query });
     saveFile(name, blob);
   },
   keyOf: ({ testId }) => testId,

@@ -15,12 +15,7 @@ import { type NotebookFilters, queryOf } from "./notebook.rules.ts";
 const listKey = [...learningKey, "notebook"];
 
 const readPage = (filters: NotebookFilters, signal: AbortSignal) =>
-  call<typeof listNotebook>({
-    method: "GET",
-    path: "/api/notebook",
-    query: queryOf(filters),
-    signal,
-  });
+  call<typeof listNotebook>("GET /api/notebook", { query: queryOf(filters), signal });
 
 /** One page; the previous one stays visible while the next one loads. */
 export const notebookQuery = (filters: NotebookFilters) =>
@@ -36,9 +31,7 @@ async function readQuestions(
 ): Promise<ReadonlyMap<string, NotebookQuestion>> {
   const ids = rows.map(({ questionId }) => questionId);
   if (ids.length === 0) return new Map();
-  const { questions } = await call<typeof readNotebookQuestions>({
-    method: "GET",
-    path: "/api/learning/questions",
+  const { questions } = await call<typeof readNotebookQuestions>("GET /api/learning/questions", {
     query: { ids: ids.join() },
     signal,
   });
@@ -78,9 +71,7 @@ export async function putEntry(
   { questionId, submissionId }: Pick<NotebookRow, "questionId" | "submissionId">,
   change: NotebookChange,
 ): Promise<void> {
-  await call<typeof changeNotebook>({
-    method: "PUT",
-    path: "/api/notebook/{questionId}",
+  await call<typeof changeNotebook>("PUT /api/notebook/{questionId}", {
     params: { questionId },
     body: { submissionId, ...change },
   });

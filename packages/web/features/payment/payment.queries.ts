@@ -6,7 +6,7 @@ import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { listOrders } from "@academy/functions/api/payments/list-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** Everything that shows a student's orders. */
 export const paymentsKey = ["payments"];
@@ -15,13 +15,7 @@ export const paymentsKey = ["payments"];
 export const offerQuery = (examType: ExamType) =>
   queryOptions({
     queryKey: [...paymentsKey, "offer", examType],
-    queryFn: ({ signal }) =>
-      call<typeof getOffer>({
-        method: "GET",
-        path: "/api/payments/offer",
-        query: { examType },
-        signal,
-      }),
+    queryFn: reads<typeof getOffer>("GET /api/payments/offer", { query: { examType } }),
     // Never from the cache: an order at an old price would be rejected.
     staleTime: 0,
   });
@@ -29,13 +23,7 @@ export const offerQuery = (examType: ExamType) =>
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...paymentsKey, "order", orderId],
-    queryFn: ({ signal }) =>
-      call<typeof getOrder>({
-        method: "GET",
-        path: "/api/payments/orders/{id}",
-        params: { id: orderId },
-        signal,
-      }),
+    queryFn: reads<typeof getOrder>("GET /api/payments/orders/{id}", { params: { id: orderId } }),
     staleTime: 0,
   });
 
@@ -45,24 +33,16 @@ const PER_PAGE = 10;
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: [...paymentsKey, "own", page],
-    queryFn: ({ signal }) =>
-      call<typeof listOrders>({
-        method: "GET",
-        path: "/api/payments",
-        query: { page, limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listOrders>("GET /api/payments", { query: { page, limit: PER_PAGE } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const postOrder = (examType: ExamType) =>
-  call<typeof createOrder>({ method: "POST", path: "/api/payments/orders", body: { examType } });
+  call<typeof createOrder>("POST /api/payments/orders", { body: { examType } });
 
 export const postProof = (orderId: string, body: PaymentProof) =>
-  call<typeof confirmOrder>({
-    method: "POST",
-    path: "/api/payments/orders/{id}/confirm",
+  call<typeof confirmOrder>("POST /api/payments/orders/{id}/confirm", {
     params: { id: orderId },
     body,
   });

@@ -3,36 +3,24 @@ import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { listMismatches } from "@academy/functions/api/payments/list-mismatches.ts";
 import type { refundOrder } from "@academy/functions/api/payments/refund-order.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** One order by its id. */
 export const soughtOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "order", orderId],
-    queryFn: ({ signal }) =>
-      call<typeof getOrder>({
-        method: "GET",
-        path: "/api/payments/orders/{id}",
-        params: { id: orderId },
-        signal,
-      }),
+    queryFn: reads<typeof getOrder>("GET /api/payments/orders/{id}", { params: { id: orderId } }),
     staleTime: 0,
   });
 
 export const postRefund = (orderId: string, reason: string) =>
-  call<typeof refundOrder>({
-    method: "POST",
-    path: "/api/payments/orders/{id}/refund",
+  call<typeof refundOrder>("POST /api/payments/orders/{id}/refund", {
     params: { id: orderId },
     body: { reason },
   });
 
 export const postCheck = (orderId: string) =>
-  call<typeof checkOrder>({
-    method: "POST",
-    path: "/api/payments/orders/{id}/check",
-    params: { id: orderId },
-  });
+  call<typeof checkOrder>("POST /api/payments/orders/{id}/check", { params: { id: orderId } });
 
 const PER_PAGE = 20;
 
@@ -43,12 +31,8 @@ export const adminPaymentsKey = ["admin-payments"];
 export const mismatchesQuery = (page: number) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "mismatches", page],
-    queryFn: ({ signal }) =>
-      call<typeof listMismatches>({
-        method: "GET",
-        path: "/api/payments/mismatches",
-        query: { page, limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listMismatches>("GET /api/payments/mismatches", {
+      query: { page, limit: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });

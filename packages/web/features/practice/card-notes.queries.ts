@@ -2,7 +2,7 @@ import type { PracticeCard } from "@academy/core/learning/card/practice.schema.t
 import type { changeNotebook } from "@academy/functions/api/learning/change-notebook.ts";
 import type { readNotebook } from "@academy/functions/api/learning/read-notebook.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 import { learningKey } from "../../shared/learning/learning.queries.ts";
 import type { OwnWords } from "../../shared/learning/own-words.rules.ts";
@@ -13,14 +13,10 @@ type Named = Pick<PracticeCard, "questionId" | "ref">;
 export const notesQuery = ({ questionId, ref }: Named) =>
   queryOptions({
     queryKey: [...learningKey, "question", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readNotebook>({
-        method: "GET",
-        path: "/api/notebook/{questionId}",
-        params: { questionId },
-        query: { ref },
-        signal,
-      }),
+    queryFn: reads<typeof readNotebook>("GET /api/notebook/{questionId}", {
+      params: { questionId },
+      query: { ref },
+    }),
     // Waiting for a connection would look like loading; a tap tries again.
     networkMode: "always",
     retry: false,
@@ -28,9 +24,7 @@ export const notesQuery = ({ questionId, ref }: Named) =>
 
 /** Changes the given fields at a question. */
 export async function putNotes({ questionId, ref }: Named, change: OwnWords): Promise<void> {
-  const row = await call<typeof changeNotebook>({
-    method: "PUT",
-    path: "/api/notebook/{questionId}",
+  const row = await call<typeof changeNotebook>("PUT /api/notebook/{questionId}", {
     params: { questionId },
     body: { ref, ...change },
   });

@@ -6,15 +6,15 @@ import type { listTopics } from "@academy/functions/api/practice/list-topics.ts"
 import type { makeSet } from "@academy/functions/api/practice/make-set.ts";
 import type { takeSession } from "@academy/functions/api/practice/take-session.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { needsIntake } from "./run.rules.ts";
 
-const readSummary = () => call<typeof readToday>({ method: "GET", path: "/api/learning/today" });
+const readSummary = () => call<typeof readToday>("GET /api/learning/today");
 
 /** Takes in the tests whose results came out since; five a call. */
 async function takeInAll() {
   for (let calls = 0; ; calls++) {
-    const today = await call<typeof takeIn>({ method: "POST", path: "/api/learning/intake" });
+    const today = await call<typeof takeIn>("POST /api/learning/intake");
     if (today.pending === 0 || calls === 4) return today;
   }
 }
@@ -36,20 +36,13 @@ export const todayQuery = (userId: string) =>
 export const topicsQuery = (userId: string, examType: ExamType) =>
   queryOptions({
     queryKey: ["practice", userId, "topics", examType],
-    queryFn: ({ signal }) =>
-      call<typeof listTopics>({
-        method: "GET",
-        path: "/api/practice/topics",
-        query: { examType },
-        signal,
-      }),
+    queryFn: reads<typeof listTopics>("GET /api/practice/topics", { query: { examType } }),
   });
 
-export const postSet = (body: SetBody) =>
-  call<typeof makeSet>({ method: "POST", path: "/api/practice/sets", body });
+export const postSet = (body: SetBody) => call<typeof makeSet>("POST /api/practice/sets", { body });
 
 /** A choice as it is sent: what is left out has a default. */
 export type SetBody = Pick<SetRequest, "from"> & Partial<SetRequest>;
 
 export const postSession = (body: SessionRequest, keepalive: boolean) =>
-  call<typeof takeSession>({ method: "POST", path: "/api/practice/sessions", body, keepalive });
+  call<typeof takeSession>("POST /api/practice/sessions", { body, keepalive });

@@ -4,7 +4,7 @@ import type { listProblems } from "@academy/functions/api/problems/list-problems
 import type { readProblems } from "@academy/functions/api/problems/read-problems.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** Everything about problem reports: invalidated after an answer. */
 export const problemsKey = ["problems"];
@@ -13,32 +13,19 @@ export const problemsKey = ["problems"];
 export const problemsQuery = (after: string) =>
   queryOptions({
     queryKey: [...problemsKey, "list", after],
-    queryFn: ({ signal }) =>
-      call<typeof listProblems>({
-        method: "GET",
-        path: "/api/problems",
-        query: after === "" ? {} : { after },
-        signal,
-      }),
+    queryFn: reads<typeof listProblems>("GET /api/problems", {
+      query: after === "" ? {} : { after },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const problemQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...problemsKey, "of", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readProblems>({
-        method: "GET",
-        path: "/api/problems/{questionId}",
-        params: { questionId },
-        signal,
-      }),
+    queryFn: reads<typeof readProblems>("GET /api/problems/{questionId}", {
+      params: { questionId },
+    }),
   });
 
 export const patchProblem = (questionId: string, body: z.input<typeof ProblemChange>) =>
-  call<typeof answerProblems>({
-    method: "PATCH",
-    path: "/api/problems/{questionId}",
-    params: { questionId },
-    body,
-  });
+  call<typeof answerProblems>("PATCH /api/problems/{questionId}", { params: { questionId }, body });

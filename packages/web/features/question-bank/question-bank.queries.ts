@@ -15,7 +15,7 @@ import type { searchQuestions } from "@academy/functions/api/bank/question/searc
 import type { updateQuestion } from "@academy/functions/api/bank/question/update-question.ts";
 import type { uploadQuestion } from "@academy/functions/api/bank/question/upload-question.ts";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { notify } from "../../lib/notices.ts";
 import type { QuestionBody } from "../../shared/question-form/question-check.rules.ts";
@@ -30,17 +30,13 @@ import {
 export const questionsQuery = (filters: QuestionFilters) =>
   queryOptions({
     queryKey: [...bankKey, "list", filters],
-    queryFn: ({ signal }) =>
-      call<typeof searchQuestions>({
-        method: "GET",
-        path: "/api/questions/search",
-        query: {
-          ...questionFilters.write(filters),
-          page: filters.page,
-          size: Number(filters.size || USUAL_SIZE),
-        },
-        signal,
-      }),
+    queryFn: reads<typeof searchQuestions>("GET /api/questions/search", {
+      query: {
+        ...questionFilters.write(filters),
+        page: filters.page,
+        size: Number(filters.size || USUAL_SIZE),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -48,13 +44,7 @@ export const questionsQuery = (filters: QuestionFilters) =>
 export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: ["edited-question", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readQuestion>({
-        method: "GET",
-        path: "/api/questions/{id}",
-        params: { id: questionId },
-        signal,
-      }),
+    queryFn: reads<typeof readQuestion>("GET /api/questions/{id}", { params: { id: questionId } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -64,13 +54,9 @@ export const questionQuery = (questionId: string) =>
 export const historyQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "history", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readQuestionHistory>({
-        method: "GET",
-        path: "/api/questions/{id}/history",
-        params: { id: questionId },
-        signal,
-      }),
+    queryFn: reads<typeof readQuestionHistory>("GET /api/questions/{id}/history", {
+      params: { id: questionId },
+    }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -79,13 +65,9 @@ export const historyQuery = (questionId: string) =>
 export const figuresQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "figures", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readQuestionFigures>({
-        method: "GET",
-        path: "/api/questions/{id}/figures",
-        params: { id: questionId },
-        signal,
-      }),
+    queryFn: reads<typeof readQuestionFigures>("GET /api/questions/{id}/figures", {
+      params: { id: questionId },
+    }),
   });
 
 /** Reloads the lists after a change of a question. */
@@ -99,12 +81,10 @@ export function useSaveQuestion(questionId: string | null) {
   const refresh = useRefresh();
   return async (body: QuestionBody, rev: number | null): Promise<void> => {
     if (questionId === null) {
-      await call<typeof uploadQuestion>({ method: "POST", path: "/api/questions/upload", body });
+      await call<typeof uploadQuestion>("POST /api/questions/upload", { body });
       notify("✅ Question saved successfully!", "success");
     } else {
-      const { notes = [] } = await call<typeof updateQuestion>({
-        method: "PUT",
-        path: "/api/questions/{id}",
+      const { notes = [] } = await call<typeof updateQuestion>("PUT /api/questions/{id}", {
         params: { id: questionId },
         body: { ...body, ...(rev !== null && { rev }) },
       });
@@ -122,12 +102,8 @@ export function useRemove() {
     const ids = questions.map(({ _id }) => _id);
     const [only] = ids;
     const answer = await (ids.length === 1 && only !== undefined
-      ? call<typeof deleteQuestion>({
-          method: "DELETE",
-          path: "/api/questions/{id}",
-          params: { id: only },
-        })
-      : call<typeof deleteQuestions>({ method: "DELETE", path: "/api/questions", body: { ids } }));
+      ? call<typeof deleteQuestion>("DELETE /api/questions/{id}", { params: { id: only } })
+      : call<typeof deleteQuestions>("DELETE /api/questions", { body: { ids } }));
     void refresh();
     return answer;
   };
@@ -137,9 +113,7 @@ export function useRemove() {
 export function useRestore() {
   const refresh = useRefresh();
   return async (questions: readonly QuestionView[]): Promise<void> => {
-    await call<typeof restoreQuestions>({
-      method: "POST",
-      path: "/api/questions/restore",
+    await call<typeof restoreQuestions>("POST /api/questions/restore", {
       body: { ids: questions.map(({ _id }) => _id) },
     });
     void refresh();
@@ -150,11 +124,7 @@ export function useRestore() {
 const ASKED_EVERY = 2000;
 
 const getExport = (exportId: string): Promise<BankExportView> =>
-  call<typeof readBankExport>({
-    method: "GET",
-    path: "/api/questions/exports/{id}",
-    params: { id: exportId },
-  });
+  call<typeof readBankExport>("GET /api/questions/exports/{id}", { params: { id: exportId } });
 
 /** Exports the matching questions; resolves when the file is ready or the export failed. */
 export async function exportBank(
@@ -162,9 +132,7 @@ export async function exportBank(
   filters: QuestionFilters,
   onProgress: (view: BankExportView) => void,
 ): Promise<BankExportView> {
-  let view = await call<typeof requestBankExport>({
-    method: "POST",
-    path: "/api/questions/exports",
+  let view = await call<typeof requestBankExport>("POST /api/questions/exports", {
     body: { format, filter: criteriaOf(filters) },
   });
   while (view.state === "making") {

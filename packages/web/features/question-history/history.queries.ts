@@ -2,7 +2,7 @@ import type { readQuestionHistory } from "@academy/functions/api/bank/question/r
 import type { restoreQuestions } from "@academy/functions/api/bank/question/restore-questions.ts";
 import type { updateQuestion } from "@academy/functions/api/bank/question/update-question.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
@@ -11,13 +11,9 @@ import { bankKey } from "../../shared/bank/bank.queries.ts";
 export const revisionsQuery = (questionId: string) =>
   queryOptions({
     queryKey: [...bankKey, "revisions", questionId],
-    queryFn: ({ signal }) =>
-      call<typeof readQuestionHistory>({
-        method: "GET",
-        path: "/api/questions/{id}/history",
-        params: { id: questionId },
-        signal,
-      }),
+    queryFn: reads<typeof readQuestionHistory>("GET /api/questions/{id}/history", {
+      params: { id: questionId },
+    }),
     staleTime: 0,
   });
 
@@ -26,9 +22,7 @@ export function useRestoreRevision(questionId: string, current: number, onDone: 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (rev: number) =>
-      call<typeof updateQuestion>({
-        method: "PUT",
-        path: "/api/questions/{id}",
+      call<typeof updateQuestion>("PUT /api/questions/{id}", {
         params: { id: questionId },
         body: { restore: rev, rev: current },
       }),
@@ -52,11 +46,7 @@ export function useUndelete(questionId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call<typeof restoreQuestions>({
-        method: "POST",
-        path: "/api/questions/restore",
-        body: { ids: [questionId] },
-      }),
+      call<typeof restoreQuestions>("POST /api/questions/restore", { body: { ids: [questionId] } }),
     onSuccess: () => notify("The question is in the bank again.", "success"),
     onError: (error) => notify(messageOf(error, "The question was not restored."), "error"),
     onSettled: () => client.invalidateQueries({ queryKey: bankKey }),

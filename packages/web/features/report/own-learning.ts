@@ -26,9 +26,7 @@ import {
 async function moveBookmarks(userId: string): Promise<void> {
   const bookmarks = ownBookmarks(storage, userId);
   if (bookmarks.length === 0) return;
-  const { open } = await call<typeof importBookmarks>({
-    method: "POST",
-    path: "/api/notebook/import",
+  const { open } = await call<typeof importBookmarks>("POST /api/notebook/import", {
     body: { bookmarks },
   });
   for (const submissionId of open) writeBookmarks(storage, submissionId, new Set());
@@ -51,9 +49,7 @@ export async function readOwnBookmarks(
 }
 
 const readPage = (testId: string, cursor: string | null) =>
-  call<typeof listNotebook>({
-    method: "GET",
-    path: "/api/notebook",
+  call<typeof listNotebook>("GET /api/notebook", {
     query: { testId, bookmarked: "true", ...(cursor !== null && { cursor }) },
   });
 
@@ -64,9 +60,7 @@ export async function putBookmark(
   bookmarked: boolean,
 ): Promise<void> {
   try {
-    await call<typeof changeNotebook>({
-      method: "PUT",
-      path: "/api/notebook/{questionId}",
+    await call<typeof changeNotebook>("PUT /api/notebook/{questionId}", {
       params: { questionId },
       body: { submissionId, bookmarked },
       keepalive: true,

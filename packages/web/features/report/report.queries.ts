@@ -3,7 +3,7 @@ import type { setMarks } from "@academy/functions/api/corrections/set-marks.ts";
 import type { readExamPanel } from "@academy/functions/api/exams/read-exam-panel.ts";
 import type { readReport } from "@academy/functions/api/submissions/read-report.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import type { EarlyPage } from "../../lib/session/early-answers.ts";
 import { testReport } from "../../lib/address/paths.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
@@ -19,9 +19,7 @@ export const reportQuery = (submissionId: string) =>
   queryOptions({
     queryKey: [...reportsKey, submissionId],
     queryFn: ({ signal }) =>
-      call<typeof readReport>({
-        method: "GET",
-        path,
+      call<typeof readReport>(`GET ${path}`, {
         params: { submissionId },
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
@@ -41,13 +39,7 @@ export const reportQuery = (submissionId: string) =>
 export const examPanelQuery = (examId: string) =>
   queryOptions({
     queryKey: [...reportsKey, "exam", examId],
-    queryFn: ({ signal }) =>
-      call<typeof readExamPanel>({
-        method: "GET",
-        path: "/api/exams/{id}/mine",
-        params: { id: examId },
-        signal,
-      }),
+    queryFn: reads<typeof readExamPanel>("GET /api/exams/{id}/mine", { params: { id: examId } }),
     staleTime: 300_000,
   });
 
@@ -56,9 +48,7 @@ export const putMarks = (
   submissionId: string,
   body: { questionId: string; marks: number | null; note: string },
 ) =>
-  call<typeof setMarks>({
-    method: "PUT",
-    path: "/api/submissions/{submissionId}/marks",
+  call<typeof setMarks>("PUT /api/submissions/{submissionId}/marks", {
     params: { submissionId },
     body,
   });

@@ -8,20 +8,14 @@ import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import type { TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { resultsKey, testListsKey } from "../../shared/results/results.queries.ts";
 
 /** The newest tests of a state, and the number of tests in each state. */
 export const testsQuery = (state: TestState, limit: number) =>
   queryOptions({
     queryKey: [...testListsKey, state, limit],
-    queryFn: ({ signal }) =>
-      call<typeof listTests>({
-        method: "GET",
-        path: "/api/tests",
-        query: { state, limit },
-        signal,
-      }),
+    queryFn: reads<typeof listTests>("GET /api/tests", { query: { state, limit } }),
     refetchInterval: 60_000,
   });
 
@@ -57,13 +51,7 @@ async function readTakers(
   signal: AbortSignal,
 ) {
   const path = "/api/submissions/admin/tests/{testId}/takers";
-  const page = await call<typeof listTakers>({
-    method: "GET",
-    path,
-    params: { testId },
-    query,
-    signal,
-  });
+  const page = await call<typeof listTakers>(`GET ${path}`, { params: { testId }, query, signal });
   // Only a call without a page gets a plain list.
   if (Array.isArray(page)) throw new Error("A page was asked for");
   return page;
@@ -73,14 +61,10 @@ async function readTakers(
 export const waitingQuery = (testId: string, questionId: string, page: number) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "to-be-marked", questionId, page],
-    queryFn: ({ signal }) =>
-      call<typeof listWaiting>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{id}/to-be-marked",
-        params: { id: testId },
-        query: { questionId, page },
-        signal,
-      }),
+    queryFn: reads<typeof listWaiting>("GET /api/submissions/admin/tests/{id}/to-be-marked", {
+      params: { id: testId },
+      query: { questionId, page },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -91,12 +75,7 @@ export const gradesQuery = (testId: string) =>
     queryKey: [...resultsKey(testId), "grades"],
     queryFn: async ({ signal }) => {
       const path = "/api/tests/{id}";
-      const test = await call<typeof readTest>({
-        method: "GET",
-        path,
-        params: { id: testId },
-        signal,
-      });
+      const test = await call<typeof readTest>(`GET ${path}`, { params: { id: testId }, signal });
       if (!("rev" in test)) throw new Error("An administrator's view carries the revision");
       const { grades, rev } = test;
       return { grades, rev };
@@ -106,23 +85,14 @@ export const gradesQuery = (testId: string) =>
 
 /** New grades, also after the results: nothing is marked again. */
 export const postGrades = (testId: string, body: z.input<typeof GradesInput>) =>
-  call<typeof editGrades>({
-    method: "POST",
-    path: "/api/tests/{id}/grades",
-    params: { id: testId },
-    body,
-  });
+  call<typeof editGrades>("POST /api/tests/{id}/grades", { params: { id: testId }, body });
 
 /** Statistics of a test and each of its questions. */
 export const statisticsQuery = (testId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "statistics"],
-    queryFn: ({ signal }) =>
-      call<typeof readStatistics>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{testId}/statistics",
-        params: { testId },
-        signal,
-      }),
+    queryFn: reads<typeof readStatistics>("GET /api/submissions/admin/tests/{testId}/statistics", {
+      params: { testId },
+    }),
     staleTime: 300_000,
   });

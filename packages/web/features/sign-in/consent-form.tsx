@@ -11,9 +11,7 @@ interface ConsentValues extends Record<string, string> {
 }
 
 async function give({ agreedBy }: ConsentValues): Promise<void> {
-  const user = await call<typeof giveConsent>({
-    method: "PUT",
-    path: "/api/account/consent",
+  const user = await call<typeof giveConsent>("PUT /api/account/consent", {
     body: { agreedBy: agreedByOf(agreedBy) },
   });
   const { token } = session.get();
@@ -43,9 +41,7 @@ interface AcceptFormProps {
 /** Sets the first password of an invited user, which also logs them in. */
 export function AcceptForm({ invitation, onDone }: AcceptFormProps) {
   async function save({ password }: { password: string }): Promise<void> {
-    const answer = await signInBy<typeof acceptInvitation>({
-      method: "POST",
-      path: "/api/auth/invitation",
+    const answer = await signInBy<typeof acceptInvitation>("POST /api/auth/invitation", {
       body: { ...invitation, password },
     });
     onDone(answer.user);

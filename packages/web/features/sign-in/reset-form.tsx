@@ -20,9 +20,7 @@ const missingCode = (code: string) =>
 /** Second step of a password reset: the code from the email and the new password. */
 export function ResetForm({ email, onDone }: ResetFormProps) {
   async function save(values: { code: string; password: string }): Promise<void> {
-    const { message } = await call<typeof reset>({
-      method: "POST",
-      path: "/api/auth/reset",
+    const { message } = await call<typeof reset>("POST /api/auth/reset", {
       body: { email, code: values.code.trim(), password: values.password },
     });
     onDone(message);
@@ -56,9 +54,7 @@ interface ForgotFormProps {
 export function ForgotForm({ email, onSent }: ForgotFormProps) {
   async function ask(values: { email: string }): Promise<void> {
     const address = values.email.trim();
-    const { message } = await call<typeof forgot>({
-      method: "POST",
-      path: "/api/auth/forgot",
+    const { message } = await call<typeof forgot>("POST /api/auth/forgot", {
       body: { email: address },
     });
     onSent(address, message);

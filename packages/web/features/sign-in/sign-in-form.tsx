@@ -26,9 +26,7 @@ interface SignInValues extends Record<string, string> {
 const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 async function signIn({ email, password }: SignInValues): Promise<void> {
-  const answer = await signInBy<typeof login>({
-    method: "POST",
-    path: "/api/auth/login",
+  const answer = await signInBy<typeof login>("POST /api/auth/login", {
     body: { email: email.trim(), password },
   });
   if (!answer.token) throw new ApiError(200, "no_token", "Login failed");

@@ -19,9 +19,7 @@ interface SignUpValues extends Record<string, string> {
 const nameProblem = (name: string) => (name.trim() === "" ? "Enter your full name." : null);
 
 async function signUp({ name, email, password, agreedBy }: SignUpValues): Promise<void> {
-  await signInBy<typeof register>({
-    method: "POST",
-    path: "/api/auth/register",
+  await signInBy<typeof register>("POST /api/auth/register", {
     body: {
       name: name.trim(),
       email: email.trim(),

@@ -17,9 +17,7 @@ export const userReports = (userId: string, filters: ReportFilters) =>
         page: filters.page,
         limit: PER_PAGE,
       };
-      const answer = await call<typeof listUserReports>({
-        method: "GET",
-        path: "/api/submissions/user-reports",
+      const answer = await call<typeof listUserReports>("GET /api/submissions/user-reports", {
         query,
         signal,
       });

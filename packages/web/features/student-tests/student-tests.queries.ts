@@ -22,12 +22,7 @@ export const scheduledTests = (userId: string) =>
     queryKey: ["student-tests", userId, "scheduled"],
     queryFn: ({ signal }) =>
       orEmpty(
-        call<typeof listScheduledTests>({
-          method: "GET",
-          path: paths.scheduled,
-          params: { userId },
-          signal,
-        }),
+        call<typeof listScheduledTests>(`GET ${paths.scheduled}`, { params: { userId }, signal }),
         [],
       ),
     enabled: userId !== "",
@@ -40,12 +35,7 @@ export const performanceSummary = (userId: string) =>
     queryKey: ["student-tests", userId, "performance"],
     queryFn: ({ signal }) =>
       orEmpty(
-        call<typeof readPerformance>({
-          method: "GET",
-          path: paths.performance,
-          params: { userId },
-          signal,
-        }),
+        call<typeof readPerformance>(`GET ${paths.performance}`, { params: { userId }, signal }),
         { totalTests: 0, avgScore: 0, history: [] },
       ),
     enabled: userId !== "",

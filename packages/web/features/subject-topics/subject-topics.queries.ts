@@ -6,7 +6,7 @@ import type { listSubjectTopics } from "@academy/functions/api/bank/catalogue/li
 import type { updateSubjectTopic } from "@academy/functions/api/bank/catalogue/update-subject-topic.ts";
 import type { searchQuestions } from "@academy/functions/api/bank/question/search-questions.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { bankKey, catalogueKey } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 
@@ -16,13 +16,9 @@ const PER_PAGE = 10;
 export const entriesQuery = (place: Place, page: number) =>
   queryOptions({
     queryKey: [...catalogueKey, "list", place, page],
-    queryFn: ({ signal }) =>
-      call<typeof listSubjectTopics>({
-        method: "GET",
-        path: "/api/subject-topics/List",
-        query: { ...place, page, limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listSubjectTopics>("GET /api/subject-topics/List", {
+      query: { ...place, page, limit: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -31,9 +27,7 @@ export const usedQuery = ({ subject, topic, subTopic }: Place) =>
   queryOptions({
     queryKey: [...bankKey, "used", subject, topic, subTopic],
     queryFn: async ({ signal }) => {
-      const { total } = await call<typeof searchQuestions>({
-        method: "GET",
-        path: "/api/questions/search",
+      const { total } = await call<typeof searchQuestions>("GET /api/questions/search", {
         query: { subject, topic, subTopic, limit: 1 },
         signal,
       });
@@ -43,28 +37,17 @@ export const usedQuery = ({ subject, topic, subTopic }: Place) =>
   });
 
 export const postEntry = (body: SubjectTopicInput) =>
-  call<typeof createSubjectTopic>({ method: "POST", path: "/api/subject-topics", body });
+  call<typeof createSubjectTopic>("POST /api/subject-topics", { body });
 
 export const putEntry = (id: string, body: SubjectTopicInput) =>
-  call<typeof updateSubjectTopic>({
-    method: "PUT",
-    path: "/api/subject-topics/{id}",
-    params: { id },
-    body,
-  });
+  call<typeof updateSubjectTopic>("PUT /api/subject-topics/{id}", { params: { id }, body });
 
 /** Moves all questions and passages of an entry to another one, then deletes the entry. */
 export const mergeEntry = (id: string, into: Place) =>
-  call<typeof mergeSubjectTopic>({
-    method: "POST",
-    path: "/api/subject-topics/{id}/merge",
+  call<typeof mergeSubjectTopic>("POST /api/subject-topics/{id}/merge", {
     params: { id },
     body: { ...into },
   });
 
 export const deleteEntry = (id: string) =>
-  call<typeof deleteSubjectTopic>({
-    method: "DELETE",
-    path: "/api/subject-topics/{id}",
-    params: { id },
-  });
+  call<typeof deleteSubjectTopic>("DELETE /api/subject-topics/{id}", { params: { id } });

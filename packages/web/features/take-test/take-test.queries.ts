@@ -28,17 +28,10 @@ import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 const getTest = (userId: string, testId: string) =>
-  call<typeof readTest>({
-    method: "GET",
-    path: "/api/tests/{id}",
-    params: { id: testId },
-    ...as(userId),
-  });
+  call<typeof readTest>("GET /api/tests/{id}", { params: { id: testId }, ...as(userId) });
 
 const getSubmitted = (userId: string, testId: string) =>
-  call<typeof checkSubmission>({
-    method: "POST",
-    path: "/api/submissions/check",
+  call<typeof checkSubmission>("POST /api/submissions/check", {
     body: { userId, testId },
     ...as(userId),
   });
@@ -48,9 +41,7 @@ const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals", "li
 
 /** Starts the attempt, or returns the open one. */
 export const postAttempt = (userId: string, testId: string, device: string) =>
-  call<typeof startAttempt>({
-    method: "POST",
-    path: "/api/tests/{id}/attempts",
+  call<typeof startAttempt>("POST /api/tests/{id}/attempts", {
     params: { id: testId },
     body: { device, can: CAN },
     ...as(userId),
@@ -58,9 +49,7 @@ export const postAttempt = (userId: string, testId: string, device: string) =>
 
 /** The paper's questions, each with its passage's text. Needs an open attempt. */
 export async function getQuestions(userId: string, testId: string): Promise<StudentQuestion[]> {
-  const questions = await call<typeof listQuestions>({
-    method: "GET",
-    path: "/api/tests/questions/{id}",
+  const questions = await call<typeof listQuestions>("GET /api/tests/questions/{id}", {
     params: { id: testId },
     ...as(userId),
   });
@@ -70,9 +59,7 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
     ),
   );
   if (missing.size === 0) return questions;
-  const passages = await call<typeof listPassages>({
-    method: "GET",
-    path: "/api/passages/testwrapper",
+  const passages = await call<typeof listPassages>("GET /api/passages/testwrapper", {
     query: { ids: [...missing].join(",") },
     ...as(userId),
   });
@@ -84,9 +71,7 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
 }
 
 export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: boolean) =>
-  call<typeof saveAnswers>({
-    method: "PATCH",
-    path: "/api/attempts/{id}/answers",
+  call<typeof saveAnswers>("PATCH /api/attempts/{id}/answers", {
     params: { id: attemptId },
     body: save,
     keepalive,
@@ -94,9 +79,7 @@ export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: bool
   });
 
 export const postSubmit = (testId: string, userId: string, input: SubmitInput) =>
-  call<typeof submitTest>({
-    method: "POST",
-    path: "/api/submissions/{id}/submit",
+  call<typeof submitTest>("POST /api/submissions/{id}/submit", {
     params: { id: testId },
     body: { testId, userId, ...input },
     ...as(userId),
@@ -104,12 +87,12 @@ export const postSubmit = (testId: string, userId: string, input: SubmitInput) =
 
 /** Only the server's time. */
 export async function getServerTime(): Promise<{ serverTime: string }> {
-  const { time } = await call<typeof readHealth>({ method: "GET", path: "/api/health" });
+  const { time } = await call<typeof readHealth>("GET /api/health");
   return { serverTime: time };
 }
 
 export const postLogin = (email: string, password: string) =>
-  signInBy<typeof login>({ method: "POST", path: "/api/auth/login", body: { email, password } });
+  signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
 
 /** The server's answers for the overlay: the test, and the student's state in it. */
 async function askEntry(userId: string, testId: string, clock: ExamClock) {

@@ -7,7 +7,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api/api.ts";
+import { reads } from "../../lib/api/api.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
@@ -33,13 +33,7 @@ const RECENT = [
 const testsQuery = (examType: TestDraft["examType"]) =>
   queryOptions({
     queryKey: [...testListsKey, "to leave out", examType],
-    queryFn: ({ signal }) =>
-      call<typeof listTests>({
-        method: "GET",
-        path: "/api/tests",
-        query: { examType, limit: SHOWN },
-        signal,
-      }),
+    queryFn: reads<typeof listTests>("GET /api/tests", { query: { examType, limit: SHOWN } }),
   });
 
 interface EarlierTestsProps {

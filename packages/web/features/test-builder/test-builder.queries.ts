@@ -11,7 +11,7 @@ import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
 import type { readNextShift } from "@academy/functions/api/exams/read-next-shift.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { questionIdsOf } from "./draft/draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft/draft.schema.ts";
@@ -48,9 +48,7 @@ export const postAutoSelect = (
 ) => {
   const mix = mixFor(section, wanted, questions);
   const { examType } = draft;
-  return call<typeof autoSelect>({
-    method: "POST",
-    path: "/api/tests/questions/auto-select",
+  return call<typeof autoSelect>("POST /api/tests/questions/auto-select", {
     body: {
       ...criteriaOf(examType, section),
       count: mix.length > 0 ? wanted : askedFor(wanted),
@@ -68,9 +66,7 @@ export const postFill = (
   { questions, testId }: { questions: Questions; testId?: string },
 ) => {
   const { examType } = draft;
-  return call<typeof fillSections>({
-    method: "POST",
-    path: "/api/tests/questions/fill",
+  return call<typeof fillSections>("POST /api/tests/questions/fill", {
     body: {
       examType,
       sections: sections.map((section) => {
@@ -95,13 +91,9 @@ export const replacementsQuery = (
   const left = leftOut(draft, testId);
   return queryOptions({
     queryKey: ["test-builder", "replacements", sectionCriteria, used, left],
-    queryFn: ({ signal }) =>
-      call<typeof replaceQuestions>({
-        method: "POST",
-        path: "/api/tests/questions/replace",
-        body: { sectionCriteria, excludeIds: [...used], count: REPLACEMENTS_ASKED, ...left },
-        signal,
-      }),
+    queryFn: reads<typeof replaceQuestions>("POST /api/tests/questions/replace", {
+      body: { sectionCriteria, excludeIds: [...used], count: REPLACEMENTS_ASKED, ...left },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -118,8 +110,7 @@ export const mixCountQuery = (
   const body = { ...criteriaOf(examType, section), mix: lines };
   return queryOptions({
     queryKey: [...bankKey, "mix", body],
-    queryFn: ({ signal }) =>
-      call<typeof countMix>({ method: "POST", path: "/api/tests/questions/count", body, signal }),
+    queryFn: reads<typeof countMix>("POST /api/tests/questions/count", { body }),
     enabled: mix.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -137,8 +128,7 @@ export const previewQuery = (
   const body = { instructions, sectionDetails, ...(set && { set }) };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],
-    queryFn: ({ signal }) =>
-      call<typeof previewTest>({ method: "POST", path: "/api/tests/preview", body, signal }),
+    queryFn: reads<typeof previewTest>("POST /api/tests/preview", { body }),
     gcTime: 0,
   });
 };
@@ -155,9 +145,7 @@ export const questionsQuery = (ids: readonly string[]) =>
         // The scheme under which every question keeps its own marks.
         scheme: { kind: "standard" as const },
       };
-      const { sections, missing } = await call<typeof previewTest>({
-        method: "POST",
-        path: "/api/tests/preview",
+      const { sections, missing } = await call<typeof previewTest>("POST /api/tests/preview", {
         body: { sectionDetails: [section] },
         signal,
       });
@@ -175,8 +163,7 @@ export const checkQuery = (draft: TestDraft, enabled: boolean) => {
   const body = inputOf(draft);
   return queryOptions({
     queryKey: ["test-builder", "check", body],
-    queryFn: ({ signal }) =>
-      call<typeof checkTest>({ method: "POST", path: "/api/tests/check", body, signal }),
+    queryFn: reads<typeof checkTest>("POST /api/tests/check", { body }),
     enabled,
     gcTime: 0,
   });
@@ -193,9 +180,7 @@ export const editedTestQuery = (testId: string) =>
   });
 
 export async function getEdited(testId: string, signal?: AbortSignal): Promise<TestAdminView> {
-  const test = await call<typeof readTest>({
-    method: "GET",
-    path: "/api/tests/{id}",
+  const test = await call<typeof readTest>("GET /api/tests/{id}", {
     params: { id: testId },
     signal,
   });
@@ -210,9 +195,7 @@ export const nextShiftQuery = (examId: string) =>
     queryFn: async ({ signal }) => {
       const path = "/api/exams/{id}/next-shift";
       const params = { id: examId };
-      const { test, excludeTests } = await call<typeof readNextShift>({
-        method: "GET",
-        path,
+      const { test, excludeTests } = await call<typeof readNextShift>(`GET ${path}`, {
         params,
         signal,
       });
@@ -226,25 +209,19 @@ export const nextShiftQuery = (examId: string) =>
 export const copyQuery = (testId: string) =>
   queryOptions({
     queryKey: ["test-builder", "copy", testId],
-    queryFn: ({ signal }) =>
-      call<typeof duplicateTest>({
-        method: "POST",
-        path: "/api/tests/{id}/duplicate",
-        params: { id: testId },
-        signal,
-      }),
+    queryFn: reads<typeof duplicateTest>("POST /api/tests/{id}/duplicate", {
+      params: { id: testId },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
 export const postTest = (draft: TestDraft) =>
-  call<typeof createTest>({ method: "POST", path: "/api/tests/createtest", body: inputOf(draft) });
+  call<typeof createTest>("POST /api/tests/createtest", { body: inputOf(draft) });
 
 /** @param rev the revision that was loaded: an edit of another one is rejected */
 export const putTest = (testId: string, draft: TestDraft, rev: number) =>
-  call<typeof editTest>({
-    method: "PUT",
-    path: "/api/tests/{id}",
+  call<typeof editTest>("PUT /api/tests/{id}", {
     params: { id: testId },
     body: { ...inputOf(draft), rev },
   });

@@ -22,7 +22,7 @@ import type { resetPassword } from "@academy/functions/api/users/reset-password.
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
 import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type UserFilters, userFilters } from "./users.rules.ts";
 
@@ -35,82 +35,56 @@ export const userListsKey = [...usersKey, "list"] as const;
 export const usersQuery = (filters: UserFilters) =>
   queryOptions({
     queryKey: [...userListsKey, filters],
-    queryFn: ({ signal }) =>
-      call<typeof listUsers>({
-        method: "GET",
-        path: "/api/users",
-        query: userFilters.write(filters),
-        signal,
-      }),
+    queryFn: reads<typeof listUsers>("GET /api/users", { query: userFilters.write(filters) }),
     placeholderData: keepPreviousData,
   });
 
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, id],
-    queryFn: ({ signal }) =>
-      call<typeof readUser>({ method: "GET", path: "/api/users/{id}", params: { id }, signal }),
+    queryFn: reads<typeof readUser>("GET /api/users/{id}", { params: { id } }),
   });
 
 export const userAttemptsQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...usersKey, id, "attempts", page],
-    queryFn: ({ signal }) =>
-      call<typeof listUserAttempts>({
-        method: "GET",
-        path: "/api/users/{id}/attempts",
-        params: { id },
-        query: { page, limit: 10 },
-        signal,
-      }),
+    queryFn: reads<typeof listUserAttempts>("GET /api/users/{id}/attempts", {
+      params: { id },
+      query: { page, limit: 10 },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const postUser = (body: CreateUserInput) =>
-  call<typeof createUser>({ method: "POST", path: "/api/users", body });
+  call<typeof createUser>("POST /api/users", { body });
 
 export const putUser = (id: string, body: UpdateUserInput) =>
-  call<typeof updateUser>({ method: "PUT", path: "/api/users/{id}", params: { id }, body });
+  call<typeof updateUser>("PUT /api/users/{id}", { params: { id }, body });
 
 export const putRoles = (id: string, body: RolesInput) =>
-  call<typeof changeRoles>({ method: "PUT", path: "/api/users/{id}/roles", params: { id }, body });
+  call<typeof changeRoles>("PUT /api/users/{id}/roles", { params: { id }, body });
 
 export const postDisabled = (id: string, disabled: boolean) =>
   disabled
-    ? call<typeof disableUser>({
-        method: "POST",
-        path: "/api/users/{id}/disable",
-        params: { id },
-      })
-    : call<typeof enableUser>({ method: "POST", path: "/api/users/{id}/enable", params: { id } });
+    ? call<typeof disableUser>("POST /api/users/{id}/disable", { params: { id } })
+    : call<typeof enableUser>("POST /api/users/{id}/enable", { params: { id } });
 
 export const postAdmin = (id: string, isAdmin: boolean) =>
   isAdmin
-    ? call<typeof promoteUser>({ method: "POST", path: "/api/users/{id}/promote", params: { id } })
-    : call<typeof demoteUser>({ method: "POST", path: "/api/users/{id}/demote", params: { id } });
+    ? call<typeof promoteUser>("POST /api/users/{id}/promote", { params: { id } })
+    : call<typeof demoteUser>("POST /api/users/{id}/demote", { params: { id } });
 
 export const postPasswordHelp = (id: string) =>
-  call<typeof resetPassword>({
-    method: "POST",
-    path: "/api/users/{id}/reset-password",
-    params: { id },
-  });
+  call<typeof resetPassword>("POST /api/users/{id}/reset-password", { params: { id } });
 
 export const postAllowMail = (id: string) =>
-  call<typeof allowMail>({ method: "POST", path: "/api/users/{id}/allow-mail", params: { id } });
+  call<typeof allowMail>("POST /api/users/{id}/allow-mail", { params: { id } });
 
 export const postSubscription = (id: string, body: { examType: string; until: string }) =>
-  call<typeof grantSubscription>({
-    method: "POST",
-    path: "/api/users/{id}/subscriptions",
-    params: { id },
-    body,
-  });
+  call<typeof grantSubscription>("POST /api/users/{id}/subscriptions", { params: { id }, body });
 
 export const deleteSubscription = (id: string, examType: ExamType) =>
-  call<typeof endSubscription>({
-    method: "DELETE",
-    path: "/api/users/{id}/subscriptions/{examType}",
+  call<typeof endSubscription>("DELETE /api/users/{id}/subscriptions/{examType}", {
     params: { id, examType },
   });
 
@@ -124,12 +98,10 @@ export async function exportUsers(
   filters: UserFilters,
   onProgress: (view: ListExportView) => void,
 ): Promise<number> {
-  const asked = await call<typeof requestUserExport>({
-    method: "POST",
-    path: "/api/users/exports",
+  const asked = await call<typeof requestUserExport>("POST /api/users/exports", {
     body: { format, filter: userFilters.write({ ...filters, after: "" }) },
   });
   const again = (id: string) =>
-    call<typeof readUserExport>({ method: "GET", path: "/api/users/exports/{id}", params: { id } });
+    call<typeof readUserExport>("GET /api/users/exports/{id}", { params: { id } });
   return downloadMade(asked, again, onProgress);
 }

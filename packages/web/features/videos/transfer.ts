@@ -36,7 +36,7 @@ export async function transfer(file: File, options: TransferOptions): Promise<st
   }
   const body = { fileName: file.name, size: file.size, contentType: typeOf(file) };
   const path = "/api/videos/uploads";
-  const start = await call<typeof beginUpload>({ method: "POST", path, body, signal });
+  const start = await call<typeof beginUpload>(`POST ${path}`, { body, signal });
   if (start.kind === "form") {
     await postForm(start, file, { signal, onProgress });
   } else {
@@ -50,7 +50,7 @@ export async function transfer(file: File, options: TransferOptions): Promise<st
 export async function readParts(uploadId: string): Promise<PartsUpload | null> {
   try {
     const path = "/api/videos/uploads/{id}";
-    return await call<typeof readUpload>({ method: "GET", path, params: { id: uploadId } });
+    return await call<typeof readUpload>(`GET ${path}`, { params: { id: uploadId } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -60,7 +60,7 @@ export async function readParts(uploadId: string): Promise<PartsUpload | null> {
 /** Removes the uploaded parts. */
 export async function giveUp(uploadId: string): Promise<void> {
   const params = { id: uploadId };
-  await call<typeof giveUpUpload>({ method: "DELETE", path: "/api/videos/uploads/{id}", params });
+  await call<typeof giveUpUpload>("DELETE /api/videos/uploads/{id}", { params });
 }
 
 const byEnding: Record<string, string> = {
@@ -116,9 +116,7 @@ const isNetwork = (error: unknown) =>
   error instanceof ApiError && (error.code === "network" || error.status === 503);
 
 async function addressOf(uploadId: string, part: number, signal: AbortSignal): Promise<string> {
-  const { addresses } = await call<typeof addressParts>({
-    method: "POST",
-    path: "/api/videos/uploads/{id}/parts",
+  const { addresses } = await call<typeof addressParts>("POST /api/videos/uploads/{id}/parts", {
     params: { id: uploadId },
     body: { parts: [part] },
     signal,

@@ -5,7 +5,7 @@ import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
 import type { restoreVideo } from "@academy/functions/api/videos/restore-video.ts";
 import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import type { VideoFilters } from "./videos.rules.ts";
 
 /** Videos per page, as specified. */
@@ -17,28 +17,20 @@ export const videosKey = ["videos"];
 export const videosQuery = (filters: VideoFilters) =>
   queryOptions({
     queryKey: [...videosKey, filters],
-    queryFn: ({ signal }) =>
-      call<typeof listVideos>({
-        method: "GET",
-        path: "/api/videos",
-        query: { ...filters, limit: PER_PAGE },
-        signal,
-      }),
+    queryFn: reads<typeof listVideos>("GET /api/videos", {
+      query: { ...filters, limit: PER_PAGE },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const postVideo = (body: VideoInput, signal?: AbortSignal) =>
-  call<typeof createVideo>({ method: "POST", path: "/api/videos", body, signal });
+  call<typeof createVideo>("POST /api/videos", { body, signal });
 
 export const putVideo = (id: string, body: VideoChange) =>
-  call<typeof updateVideo>({ method: "PUT", path: "/api/videos/{id}", params: { id }, body });
+  call<typeof updateVideo>("PUT /api/videos/{id}", { params: { id }, body });
 
 export const removeVideo = (id: string) =>
-  call<typeof deleteVideo>({ method: "DELETE", path: "/api/videos/{id}", params: { id } });
+  call<typeof deleteVideo>("DELETE /api/videos/{id}", { params: { id } });
 
 export const bringBack = (id: string) =>
-  call<typeof restoreVideo>({
-    method: "POST",
-    path: "/api/videos/{id}/restore",
-    params: { id },
-  });
+  call<typeof restoreVideo>("POST /api/videos/{id}/restore", { params: { id } });

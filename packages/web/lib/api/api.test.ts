@@ -66,11 +66,12 @@ function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {})
   return { ...caller, ...browser, store, asked };
 }
 
-const getThing = { method: "GET", path: "/api/things/{id}", params: { id: "a/b" } } as const;
+const thing = "GET /api/things/{id}";
+const params = { id: "a/b" };
 
 test("fills the path, sends the token and returns the response", async () => {
   const { call, asked } = start(() => ({ status: 200, body: { name: "x" } }), { token: "t1" });
-  expect(await call<Thing>({ ...getThing, query: { page: 2 } })).toEqual({ name: "x" });
+  expect(await call<Thing>(thing, { params, query: { page: 2 } })).toEqual({ name: "x" });
   expect(asked).toEqual([{ path: "/api/things/a%2Fb?page=2", token: "t1", body: undefined }]);
 });
 
@@ -81,10 +82,10 @@ test("returns a file with the name of its response, and throws for a failed one"
   const { download } = start(({ path }) =>
     path.endsWith("b") ? { status: 200, text: "bytes", headers } : unauthenticated,
   );
-  const { name, blob } = await download<Thing>(getThing);
+  const { name, blob } = await download<Thing>(thing, { params });
   expect([name, await blob.text()]).toEqual(["Grö.xlsx", "bytes"]);
-  const gone = { ...getThing, params: { id: "c" } };
-  await expect(download<Thing>(gone)).rejects.toMatchObject({ status: 401 });
+  const gone = download<Thing>(thing, { params: { id: "c" } });
+  await expect(gone).rejects.toMatchObject({ status: 401 });
 });
 
 test("an error carries status, code, message, fields and the time to wait", async () => {
@@ -93,7 +94,7 @@ test("an error carries status, code, message, fields and the time to wait", asyn
     body: { message: "Slow down.", code: "limited", fields: [{ path: "email", message: "No." }] },
     headers: { "retry-after": "30" },
   }));
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({
     status: 429,
     code: "limited",
     message: "Slow down.",
@@ -106,7 +107,7 @@ test.each([200, 502])(
   "a response that is not JSON with status %i is a network error",
   async (status) => {
     const { call } = start(() => ({ status, text: "<html>Bad gateway</html>" }));
-    await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+    await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ code: "network" });
   },
 );
 
@@ -114,7 +115,7 @@ test("no connection is a network error in plain words", async () => {
   const { call } = start(() => {
     throw new TypeError("Failed to fetch");
   });
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({
     status: 0,
     code: "network",
     message: expect.stringContaining("could not reach the server"),
@@ -127,7 +128,7 @@ test("an abort by the caller is rethrown", async () => {
     controller.abort();
     throw new DOMException("Aborted", "AbortError");
   });
-  const aborted = call<Thing>({ ...getThing, signal: controller.signal });
+  const aborted = call<Thing>(thing, { params, signal: controller.signal });
   await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
 });
 
@@ -139,7 +140,10 @@ test("a rejected token is renewed once for all calls, which are then repeated", 
     },
     { token: "old" },
   );
-  const answers = await Promise.all([call<Thing>(getThing), call<Thing>(getThing)]);
+  const answers = await Promise.all([
+    call<Thing>(thing, { params }),
+    call<Thing>(thing, { params }),
+  ]);
   expect(answers).toEqual([{ name: "x" }, { name: "x" }]);
   const refreshes = asked.filter(({ path }) => path === "/api/auth/refresh");
   expect(refreshes).toEqual([
@@ -158,12 +162,12 @@ test("a token that another tab has just renewed is used without asking again", a
     },
     { token: "old" },
   );
-  expect(await made.call<Thing>(getThing)).toEqual({ name: "x" });
+  expect(await made.call<Thing>(thing, { params })).toEqual({ name: "x" });
 });
 
 test("a rejected refresh ends the session and keeps the user", async () => {
   const { call, store } = start(() => unauthenticated, { token: "old" });
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ status: 401 });
   expect(store.get()).toEqual({ token: null, user: aStudent });
 });
 
@@ -175,13 +179,13 @@ test("an offline refresh keeps the session for the next attempt", async () => {
     },
     { token: "old" },
   );
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ code: "network" });
   expect(store.get()).toMatchObject({ token: "old" });
 });
 
 test("an incorrect password while logged out does not trigger a refresh", async () => {
   const { call, asked } = start(() => unauthenticated);
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
 
@@ -194,7 +198,7 @@ test("a call is never repeated for a user who has logged in since", async () => 
     },
     { token: "old" },
   );
-  await expect(made.call<Thing>(getThing)).rejects.toMatchObject({ status: 401 });
+  await expect(made.call<Thing>(thing, { params })).rejects.toMatchObject({ status: 401 });
   expect(made.asked).toHaveLength(1);
 });
 
@@ -206,14 +210,14 @@ test("a proxy's page instead of a refresh keeps the session", async () => {
         : unauthenticated,
     { token: "old" },
   );
-  await expect(call<Thing>(getThing)).rejects.toMatchObject({ code: "network" });
+  await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ code: "network" });
   expect(store.get().token).toBe("old");
 });
 
 test("an administrator who needs a second factor is known to need one", async () => {
   const reply = { status: 403, body: { message: "Set one up.", code: "second_factor_needed" } };
   const { call, store } = start(() => reply, { token: "good" });
-  const asked = call<Thing>({ method: "GET", path: "/api/things/{id}", params: { id: "1" } });
+  const asked = call<Thing>("GET /api/things/{id}", { params: { id: "1" } });
   await expect(asked).rejects.toMatchObject({ code: "second_factor_needed" });
   expect(store.get()).toMatchObject({ token: "good", user: { needsSecondFactor: true } });
 });

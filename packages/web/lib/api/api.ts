@@ -27,9 +27,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
+/** What a call says beside its route. */
 export type CallOf<E extends EndpointType> = {
-  method: E["method"];
-  path: E["path"];
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
   guestToken?: string | undefined;
@@ -38,15 +37,56 @@ export type CallOf<E extends EndpointType> = {
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
 
+/** Method and path with a space between them, as the endpoint declares both. */
+type Route<E extends EndpointType> = `${E["method"]} ${E["path"]}`;
+/** What a call says beside its route may be omitted where nothing is needed. */
+type Saying<E extends EndpointType> =
+  Partial<CallOf<E>> extends CallOf<E> ? [saying?: CallOf<E>] : [saying: CallOf<E>];
+
+/** A call without its types. */
+function rawOf(route: string, saying: object = {}): RawCall {
+  const [method = "", path = ""] = route.split(" ");
+  return { method, path, ...saying };
+}
+
 interface CallerParts extends SendParts {
   session: SessionStore;
   alone: RunAlone;
   storage: KeyValue;
 }
 
+interface Renewing {
+  store: SessionStore;
+  send: (raw: RawCall, token: string | null) => Promise<unknown>;
+  refresh: (usedToken: string | null) => Promise<void>;
+}
+
+/** Sends a call. On a 401, it renews the session of a logged-in user and repeats the call. */
+async function sendRenewed(raw: RawCall, { store, send, refresh }: Renewing): Promise<unknown> {
+  // A guest's token is never renewed, and its rejection does not end a session.
+  if (raw.guestToken) return send(raw, raw.guestToken);
+  const { token, user } = store.get();
+  try {
+    // The endpoint's own schema checked the response before it was sent.
+    return await send(raw, token);
+  } catch (error) {
+    noteNeeded(store, error);
+    if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
+    if (!user) {
+      if (store.get().token === token) store.expire();
+      throw error;
+    }
+    await refresh(token);
+    const renewed = store.get();
+    // Not repeated if another user has logged in since.
+    const sameUser = renewed.user?.userId === user.userId;
+    if (!renewed.token || renewed.token === token || !sameUser) throw error;
+    return await send(raw, renewed.token);
+  }
+}
+
 /**
- * Creates the API caller. On a 401, it renews the session of a logged-in user and repeats the call.
- * The mark lets `boot.ts` import the addresses of calls without the caller.
+ * Creates the API caller. The mark lets `boot.ts` import the addresses of calls without the caller.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function createCaller(parts: CallerParts) {
@@ -54,44 +94,30 @@ export function createCaller(parts: CallerParts) {
   const send = (request: RawCall, token: string | null) => sendOnce(parts, request, token);
   const sessions = new SessionCalls(parts, send);
   const refresh = (usedToken: string | null) => sessions.refresh(usedToken);
+  const run = (raw: RawCall) => sendRenewed(raw, { store, send, refresh });
 
-  const call = <E extends EndpointType>(request: CallOf<E>): Promise<AnswerOf<E>> => run(request);
+  const call = <E extends EndpointType>(
+    route: Route<E>,
+    ...[saying]: Saying<E>
+  ): Promise<AnswerOf<E>> => run(rawOf(route, saying));
+
+  const reads =
+    <E extends EndpointType>(route: Route<E>, ...[saying]: Saying<E>) =>
+    ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> =>
+      run({ ...rawOf(route, saying), signal });
 
   const signInBy = <E extends EndpointType>(
-    request: CallOf<E>,
-  ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(request);
+    route: Route<E>,
+    ...[saying]: Saying<E>
+  ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(rawOf(route, saying));
 
-  async function download<E extends EndpointType>(request: CallOf<E>): Promise<ApiFile> {
+  const download = <E extends EndpointType>(route: Route<E>, ...[saying]: Saying<E>) =>
     // The response of `sendOnce` for a call that expects a file.
-    return (await run({ ...request, file: true })) as ApiFile;
-  }
-
-  async function run(raw: RawCall): Promise<unknown> {
-    // A guest's token is never renewed, and its rejection does not end a session.
-    if (raw.guestToken) return send(raw, raw.guestToken);
-    const { token, user } = store.get();
-    try {
-      // The endpoint's own schema checked the response before it was sent.
-      return await send(raw, token);
-    } catch (error) {
-      noteNeeded(store, error);
-      if (!(error instanceof ApiError && error.status === 401 && token)) throw error;
-      if (!user) {
-        if (store.get().token === token) store.expire();
-        throw error;
-      }
-      await refresh(token);
-      const renewed = store.get();
-      // Not repeated if another user has logged in since.
-      const sameUser = renewed.user?.userId === user.userId;
-      if (!renewed.token || renewed.token === token || !sameUser) throw error;
-      return await send(raw, renewed.token);
-    }
-  }
+    run({ ...rawOf(route, saying), file: true }) as Promise<ApiFile>;
 
   const signOut = () => sessions.signOut();
   const catchUp = () => sessions.catchUp();
-  return { call, signInBy, download, refresh, signOut, catchUp };
+  return { call, reads, signInBy, download, refresh, signOut, catchUp };
 }
 
 const alone: RunAlone = (work) =>
@@ -110,8 +136,11 @@ const caller = createCaller({
     takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
 });
 
-/** Calls an endpoint with its types: `call<typeof login>({ method: "POST", path, body })`. */
+/** Calls an endpoint with its types: `call<typeof login>("POST /api/auth/login", { body })`. */
 export const call = caller.call;
+
+/** The function of a query that calls an endpoint, until what shows the answer has gone. */
+export const reads = caller.reads;
 
 /** Calls an endpoint that logs in; the session is stored before this returns. */
 export const signInBy = caller.signInBy;

@@ -15,9 +15,7 @@ export const uploadImage: UploadImage = async (image, onProgress) => {
   const file = fileOfData(image.sourceUrl);
   if (file) return uploadFile(file, onProgress);
   onProgress(0.3);
-  const answer = await call<typeof uploadSmall>({
-    method: "POST",
-    path: "/api/upload-image",
+  const answer = await call<typeof uploadSmall>("POST /api/upload-image", {
     form: true,
     body: { sourceUrl: image.sourceUrl },
   });
@@ -27,17 +25,11 @@ export const uploadImage: UploadImage = async (image, onProgress) => {
 async function uploadFile(file: File, onProgress: (sent: number) => void): Promise<UploadedImage> {
   const type = IMAGE_TYPES.find((known) => known === file.type);
   if (!type) throw new Error("Only PNG, JPEG, GIF and WebP images can be added.");
-  const { uploadId, url, fields } = await call<typeof offerUpload>({
-    method: "POST",
-    path: "/api/images/uploads",
+  const { uploadId, url, fields } = await call<typeof offerUpload>("POST /api/images/uploads", {
     body: { type, size: file.size },
   });
   await sendForm(url, { ...fields, file }, (sent) => onProgress(sent * SENT));
-  const answer = await call<typeof finishUpload>({
-    method: "POST",
-    path: "/api/images",
-    body: { uploadId },
-  });
+  const answer = await call<typeof finishUpload>("POST /api/images", { body: { uploadId } });
   onProgress(1);
   return pictureOf(answer);
 }

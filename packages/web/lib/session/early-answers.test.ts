@@ -107,8 +107,6 @@ interface Thing {
 }
 
 describe("a call", () => {
-  const get = { method: "GET", path: "/api/things" } as const;
-
   /** A caller whose server answers "sent"; `sent` counts what reached it. */
   function start(early: (url: string) => Promise<Response | undefined> | undefined) {
     const { storage, events } = browserStorage({ token, user: JSON.stringify(aStudent) });
@@ -131,34 +129,37 @@ describe("a call", () => {
 
   test("is answered by what was asked for early, and not sent", async () => {
     const { call, sent } = answering(Response.json({ name: "early" }));
-    expect(await call<Thing>(get)).toEqual({ name: "early" });
+    expect(await call<Thing>("GET /api/things")).toEqual({ name: "early" });
     expect(sent).toEqual([]);
   });
 
   test("is refused as it was early", async () => {
     const refusal = Response.json({ message: "Slow down.", code: "limited" }, { status: 429 });
     const { call } = answering(refusal);
-    await expect(call<Thing>(get)).rejects.toMatchObject({ status: 429, code: "limited" });
+    await expect(call<Thing>("GET /api/things")).rejects.toMatchObject({
+      status: 429,
+      code: "limited",
+    });
   });
 
   test("is sent where none arrived, or none was asked for", async () => {
     for (const { call, sent } of [answering(undefined), start(() => undefined)]) {
-      expect(await call<Thing>(get)).toEqual({ name: "sent" });
+      expect(await call<Thing>("GET /api/things")).toEqual({ name: "sent" });
       expect(sent).toEqual(["/api/things"]);
     }
   });
 
   test("that changes something or takes a file is sent, whatever was asked for early", async () => {
     const { call, download, sent } = answering(Response.json({ name: "early" }));
-    await call<Thing>({ ...get, method: "PUT" });
-    await download<Thing>(get);
+    await call<Thing>("PUT /api/things");
+    await download<Thing>("GET /api/things");
     expect(sent).toHaveLength(2);
   });
 
   test("whose caller has left ends as aborted", async () => {
     const { call } = answering(Response.json({ name: "early" }));
     const leaving = new AbortController();
-    const answer = call<Thing>({ ...get, signal: leaving.signal });
+    const answer = call<Thing>("GET /api/things", { signal: leaving.signal });
     leaving.abort();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
   });

@@ -1,6 +1,6 @@
 import type { listMappings } from "@academy/functions/api/bank/catalogue/list-mappings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { reads } from "../../lib/api/api.ts";
 
 /** Everything that shows questions of the bank: what to load again after a change. */
 export const bankKey = ["question-bank"];
@@ -11,10 +11,5 @@ export const catalogueKey = ["catalogue"];
 /** The whole catalogue, for dependent selects. */
 export const mappingsQuery = queryOptions({
   queryKey: [...catalogueKey, "mappings"],
-  queryFn: ({ signal }) =>
-    call<typeof listMappings>({
-      method: "GET",
-      path: "/api/subject-topics/mappings",
-      signal,
-    }),
+  queryFn: reads<typeof listMappings>("GET /api/subject-topics/mappings"),
 });

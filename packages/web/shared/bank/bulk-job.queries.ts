@@ -4,7 +4,7 @@ import type { bulkList } from "@academy/functions/api/bank/bulk/bulk-list.ts";
 import type { bulkRead } from "@academy/functions/api/bank/bulk/bulk-read.ts";
 import type { bulkUndo } from "@academy/functions/api/bank/bulk/bulk-undo.ts";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { bankKey, catalogueKey } from "./bank.queries.ts";
 import { isUnderWay } from "./bulk-job.rules.ts";
 
@@ -19,11 +19,7 @@ export type BulkChange = BulkInput["change"];
 
 /** Changes questions; a dry run says what would change. */
 export const postBulk = (select: BulkSelect, change: BulkChange, dryRun: boolean) =>
-  call<typeof bulkChange>({
-    method: "POST",
-    path: "/api/questions/bulk",
-    body: { select, change, dryRun },
-  });
+  call<typeof bulkChange>("POST /api/questions/bulk", { body: { select, change, dryRun } });
 
 /** What a change would do; never cached, because others work in the bank too. */
 export const checkQuery = (select: BulkSelect, change: BulkChange | null) =>
@@ -42,13 +38,9 @@ export const checkQuery = (select: BulkSelect, change: BulkChange | null) =>
 export const jobQuery = (job: BulkJobView) =>
   queryOptions({
     queryKey: [...jobKey, job.jobId],
-    queryFn: ({ signal }) =>
-      call<typeof bulkRead>({
-        method: "GET",
-        path: "/api/questions/bulk/{id}",
-        params: { id: job.jobId ?? "" },
-        signal,
-      }),
+    queryFn: reads<typeof bulkRead>("GET /api/questions/bulk/{id}", {
+      params: { id: job.jobId ?? "" },
+    }),
     initialData: job,
     staleTime: 0,
     gcTime: 0,
@@ -59,8 +51,7 @@ export const jobQuery = (job: BulkJobView) =>
 /** The latest changes of many questions. */
 export const jobsQuery = queryOptions({
   queryKey: [...jobKey, "latest"],
-  queryFn: ({ signal }) =>
-    call<typeof bulkList>({ method: "GET", path: "/api/questions/bulk", signal }),
+  queryFn: reads<typeof bulkList>("GET /api/questions/bulk"),
   refetchInterval: ({ state }) =>
     state.data?.jobs.some((job) => isUnderWay(job.state)) ? ASKED_EVERY : false,
 });
@@ -69,9 +60,7 @@ export const jobsQuery = queryOptions({
 export function useUndoJob() {
   const client = useQueryClient();
   return async (jobId: string): Promise<void> => {
-    const job = await call<typeof bulkUndo>({
-      method: "POST",
-      path: "/api/questions/bulk/{id}/undo",
+    const job = await call<typeof bulkUndo>("POST /api/questions/bulk/{id}/undo", {
       params: { id: jobId },
     });
     client.setQueryData([...jobKey, jobId], job);

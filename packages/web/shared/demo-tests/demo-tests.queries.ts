@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 
 export const getDemoTests = (signal: AbortSignal) =>
-  call<typeof listDemoTests>({ method: "GET", path: "/api/demo-tests", signal });
+  call<typeof listDemoTests>("GET /api/demo-tests", { signal });
 
 /** The demo tests by number. Never refetched during a running test. */
 export const demoTestsQuery = queryOptions({
@@ -17,8 +17,6 @@ export const demoTestsQuery = queryOptions({
 
 /** A pass for a visitor who is about to take the test; one per attempt. */
 export const postGuest = (slot: DemoTest["slot"]) =>
-  call<typeof makeGuestPass>({
-    method: "POST",
-    path: "/api/demo-tests/{slot}/guests",
+  call<typeof makeGuestPass>("POST /api/demo-tests/{slot}/guests", {
     params: { slot: String(slot) },
   });

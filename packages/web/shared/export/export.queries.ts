@@ -10,25 +10,19 @@ const ASKED_EVERY = 2000;
 
 /** Starts the export of a test's spreadsheet, or finds an existing one. */
 const postExport = (testId: string): Promise<ExportView> =>
-  call<typeof requestExport>({
-    method: "POST",
-    path: "/api/submissions/admin/tests/{id}/export",
+  call<typeof requestExport>("POST /api/submissions/admin/tests/{id}/export", {
     params: { id: testId },
   });
 
 /** Downloads the spreadsheet of a small test. */
 export const getFile = (testId: string): Promise<ApiFile> =>
-  download<typeof downloadExport>({
-    method: "GET",
-    path: "/api/submissions/admin/tests/{id}/export.xlsx",
+  download<typeof downloadExport>("GET /api/submissions/admin/tests/{id}/export.xlsx", {
     params: { id: testId },
   });
 
 /** The progress of an export. */
 const getExport = (testId: string): Promise<ExportView> =>
-  call<typeof readExport>({
-    method: "GET",
-    path: "/api/submissions/admin/tests/{id}/export",
+  call<typeof readExport>("GET /api/submissions/admin/tests/{id}/export", {
     params: { id: testId },
   });
 

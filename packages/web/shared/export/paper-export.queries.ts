@@ -21,18 +21,14 @@ export async function downloadPaper(
   input: PaperExportInput,
   onProgress: (view: PaperExportView) => void,
 ): Promise<string[]> {
-  let view = await call<typeof requestPaperExport>({
-    method: "POST",
-    path: "/api/tests/{id}/paper.docx",
+  let view = await call<typeof requestPaperExport>("POST /api/tests/{id}/paper.docx", {
     params: { id: testId },
     body: input,
   });
   while (view.state === "making") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
-    view = await call<typeof readPaperExport>({
-      method: "GET",
-      path: "/api/tests/{id}/paper.docx/{exportId}",
+    view = await call<typeof readPaperExport>("GET /api/tests/{id}/paper.docx/{exportId}", {
       params: { id: testId, exportId: view.exportId },
     });
   }

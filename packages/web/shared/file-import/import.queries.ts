@@ -15,7 +15,7 @@ import type { listImports } from "@academy/functions/api/imports/list-imports.ts
 import type { listImportRows } from "@academy/functions/api/imports/list-import-rows.ts";
 import type { readImport } from "@academy/functions/api/imports/read-import.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, download } from "../../lib/api/api.ts";
+import { call, reads, download } from "../../lib/api/api.ts";
 import type { ApiFile } from "../../lib/api/api-send.ts";
 
 /** All lists of imports: invalidated after a change. */
@@ -40,13 +40,7 @@ const askedAgainAfter = (view: ImportView | undefined): number | false => {
 export const importQuery = (importId: string) =>
   queryOptions({
     queryKey: importKey(importId),
-    queryFn: ({ signal }) =>
-      call<typeof readImport>({
-        method: "GET",
-        path: "/api/imports/{id}",
-        params: { id: importId },
-        signal,
-      }),
+    queryFn: reads<typeof readImport>("GET /api/imports/{id}", { params: { id: importId } }),
     refetchInterval: ({ state }) => askedAgainAfter(state.data),
   });
 
@@ -54,8 +48,7 @@ export const importQuery = (importId: string) =>
 export const importsQuery = (kind: ImportKind) =>
   queryOptions({
     queryKey: [...importsKey, kind],
-    queryFn: ({ signal }) =>
-      call<typeof listImports>({ method: "GET", path: "/api/imports", query: { kind }, signal }),
+    queryFn: reads<typeof listImports>("GET /api/imports", { query: { kind } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.imports.some((one) => askedAgainAfter(one) === ASKED_EVERY)
@@ -67,43 +60,25 @@ export const importsQuery = (kind: ImportKind) =>
 export const rowsQuery = (importId: string, only: RowsQuery["only"], page: number) =>
   queryOptions({
     queryKey: [...importRowsKey(importId), only, page],
-    queryFn: ({ signal }) =>
-      call<typeof listImportRows>({
-        method: "GET",
-        path: "/api/imports/{id}/rows",
-        params: { id: importId },
-        query: { only, page },
-        signal,
-      }),
+    queryFn: reads<typeof listImportRows>("GET /api/imports/{id}/rows", {
+      params: { id: importId },
+      query: { only, page },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const postImport = (body: ImportInput) =>
-  call<typeof beginImport>({ method: "POST", path: "/api/imports", body });
+  call<typeof beginImport>("POST /api/imports", { body });
 
 export const postCheck = (id: string, body: CheckInput) =>
-  call<typeof checkImport>({
-    method: "POST",
-    path: "/api/imports/{id}/check",
-    params: { id },
-    body,
-  });
+  call<typeof checkImport>("POST /api/imports/{id}/check", { params: { id }, body });
 
 export const postInsert = (id: string, body: InsertInput) =>
-  call<typeof insertImport>({
-    method: "POST",
-    path: "/api/imports/{id}/insert",
-    params: { id },
-    body,
-  });
+  call<typeof insertImport>("POST /api/imports/{id}/insert", { params: { id }, body });
 
 export const removeImport = (id: string) =>
-  call<typeof giveUpImport>({ method: "DELETE", path: "/api/imports/{id}", params: { id } });
+  call<typeof giveUpImport>("DELETE /api/imports/{id}", { params: { id } });
 
 /** The rejected rows, as a file to edit and upload again. */
 export const getFailedRows = (id: string): Promise<ApiFile> =>
-  download<typeof downloadFailedRows>({
-    method: "GET",
-    path: "/api/imports/{id}/failed.xlsx",
-    params: { id },
-  });
+  download<typeof downloadFailedRows>("GET /api/imports/{id}/failed.xlsx", { params: { id } });

@@ -83,11 +83,7 @@ export async function arrive(search: string): Promise<Arrival> {
   const refreshToken = await arriveFromGoogle(settings).catch((cause: unknown) => {
     throw new TripProblem("Google could not log you in. Please try again.", { cause });
   });
-  const answer = await signInBy<typeof google>({
-    method: "POST",
-    path: "/api/auth/google",
-    body: { refreshToken },
-  });
+  const answer = await signInBy<typeof google>("POST /api/auth/google", { body: { refreshToken } });
   if ("again" in answer) return onceMore(settings, trip, answer);
   noteByGoogle(answer.user.userId);
   return { ...trip, user: answer.user, passwordEnded: trip.joined?.passwordEnded ?? false };

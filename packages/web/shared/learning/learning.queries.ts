@@ -5,7 +5,7 @@ import type { readToday } from "@academy/functions/api/learning/read-today.ts";
 import type { readMastery } from "@academy/functions/api/learning/read-mastery.ts";
 import type { takeIn } from "@academy/functions/api/learning/take-in.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 
 /** Everything about a student's learning: invalidated after a change. */
@@ -14,15 +14,13 @@ export const learningKey = ["learning"];
 /** Due reviews, weakest topics and practised days. */
 export const todayQuery = queryOptions({
   queryKey: [...learningKey, "today"],
-  queryFn: ({ signal }) =>
-    call<typeof readToday>({ method: "GET", path: "/api/learning/today", signal }),
+  queryFn: reads<typeof readToday>("GET /api/learning/today"),
 });
 
 /** Mastery of each topic, and how it changed from test to test. */
 export const masteryQuery = queryOptions({
   queryKey: [...learningKey, "mastery"],
-  queryFn: ({ signal }) =>
-    call<typeof readMastery>({ method: "GET", path: "/api/learning/mastery", signal }),
+  queryFn: reads<typeof readMastery>("GET /api/learning/mastery"),
 });
 
 const show = (today: LearningToday): void =>
@@ -30,7 +28,7 @@ const show = (today: LearningToday): void =>
 
 /** Changes goal, reviews a day or days a week; the other settings stay. */
 export async function putSettings(body: SettingsChange): Promise<void> {
-  show(await call<typeof changeSettings>({ method: "PUT", path: "/api/learning/settings", body }));
+  show(await call<typeof changeSettings>("PUT /api/learning/settings", { body }));
 }
 
 /** Calls at most, each for five submissions; the next visit continues. */
@@ -39,7 +37,7 @@ const MOST_CALLS = 4;
 /** Takes released submissions into notebook and mastery. */
 export async function takeInReleased(): Promise<void> {
   for (let calls = 0; calls < MOST_CALLS; calls++) {
-    const today = await call<typeof takeIn>({ method: "POST", path: "/api/learning/intake" });
+    const today = await call<typeof takeIn>("POST /api/learning/intake");
     show(today);
     if (today.pending === 0) break;
   }

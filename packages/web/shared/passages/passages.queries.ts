@@ -7,7 +7,7 @@ import type { restorePassage } from "@academy/functions/api/passages/restore-pas
 import type { updatePassage } from "@academy/functions/api/passages/update-passage.ts";
 import type { uploadPassage } from "@academy/functions/api/passages/upload-passage.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { type PassageFilters, queryOf } from "./passage-filters.rules.ts";
 
 /** Everything that shows passages: invalidated after a change. */
@@ -17,13 +17,9 @@ export const passagesKey = ["passages"];
 export const passagesQuery = (filters: PassageFilters, limit: number) =>
   queryOptions({
     queryKey: [...passagesKey, "list", filters, limit],
-    queryFn: ({ signal }) =>
-      call<typeof listBankPassages>({
-        method: "GET",
-        path: "/api/passages",
-        query: queryOf(filters, limit),
-        signal,
-      }),
+    queryFn: reads<typeof listBankPassages>("GET /api/passages", {
+      query: queryOf(filters, limit),
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -31,35 +27,23 @@ export const passagesQuery = (filters: PassageFilters, limit: number) =>
 export const passageQuery = (id: string) =>
   queryOptions({
     queryKey: [...passagesKey, "one", id],
-    queryFn: ({ signal }) =>
-      call<typeof readPassage>({
-        method: "GET",
-        path: "/api/passages/{id}",
-        params: { id },
-        signal,
-      }),
+    queryFn: reads<typeof readPassage>("GET /api/passages/{id}", { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 
 export const postPassage = (body: PassageInput) =>
-  call<typeof uploadPassage>({ method: "POST", path: "/api/passages/upload", body });
+  call<typeof uploadPassage>("POST /api/passages/upload", { body });
 
 export const putPassage = (id: string, body: PassageInput & { rev: number }) =>
-  call<typeof updatePassage>({ method: "PUT", path: "/api/passages/{id}", params: { id }, body });
+  call<typeof updatePassage>("PUT /api/passages/{id}", { params: { id }, body });
 
 /** @param questions what to do with its questions; required if it has any */
 export const removePassage = (id: string, questions: WithQuestions | undefined) =>
-  call<typeof deletePassage>({
-    method: "DELETE",
-    path: "/api/passages/{id}",
+  call<typeof deletePassage>("DELETE /api/passages/{id}", {
     params: { id },
     query: questions ? { questions } : {},
   });
 
 export const postRestore = (id: string) =>
-  call<typeof restorePassage>({
-    method: "POST",
-    path: "/api/passages/{id}/restore",
-    params: { id },
-  });
+  call<typeof restorePassage>("POST /api/passages/{id}/restore", { params: { id } });

@@ -4,7 +4,7 @@ import type { listQuestions } from "@academy/functions/api/tests/list-questions.
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 /** Lists of tests, whose states and numbers of takers change by processing. */
 export const testListsKey = ["results-admin", "tests"];
@@ -17,9 +17,7 @@ export const questionQuery = (testId: string, questionId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "question", questionId],
     queryFn: async ({ signal }) => {
-      const [question] = await call<typeof listQuestions>({
-        method: "GET",
-        path: "/api/tests/questions/{id}",
+      const [question] = await call<typeof listQuestions>("GET /api/tests/questions/{id}", {
         params: { id: testId },
         query: { ids: questionId },
         signal,
@@ -37,9 +35,7 @@ export const paperQuery = (testId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "paper"],
     queryFn: async ({ signal }) => {
-      const questions = await call<typeof listQuestions>({
-        method: "GET",
-        path: "/api/tests/questions/{id}",
+      const questions = await call<typeof listQuestions>("GET /api/tests/questions/{id}", {
         params: { id: testId },
         signal,
       });
@@ -58,22 +54,16 @@ const ASK_MS = 1000;
 export const progressQuery = (testId: string, isAwaited: boolean) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "progress"],
-    queryFn: ({ signal }) =>
-      call<typeof readProgress>({
-        method: "GET",
-        path: "/api/submissions/admin/tests/{testId}/progress",
-        params: { testId },
-        signal,
-      }),
+    queryFn: reads<typeof readProgress>("GET /api/submissions/admin/tests/{testId}/progress", {
+      params: { testId },
+    }),
     staleTime: 0,
     refetchInterval: isAwaited && ASK_MS,
   });
 
 /** Processes a test's results; published results only if forced. */
 export const postProcess = (testId: string, force: boolean) =>
-  call<typeof processTestSubmissions>({
-    method: "POST",
-    path: "/api/submissions/admin/tests/{id}/process",
+  call<typeof processTestSubmissions>("POST /api/submissions/admin/tests/{id}/process", {
     params: { id: testId },
     body: { force },
   });
@@ -87,11 +77,5 @@ export const testKey = (testId: string) => ["test", testId];
 export const testQuery = (testId: string) =>
   queryOptions({
     queryKey: testKey(testId),
-    queryFn: ({ signal }) =>
-      call<typeof readTest>({
-        method: "GET",
-        path: "/api/tests/{id}",
-        params: { id: testId },
-        signal,
-      }),
+    queryFn: reads<typeof readTest>("GET /api/tests/{id}", { params: { id: testId } }),
   });

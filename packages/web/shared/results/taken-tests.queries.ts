@@ -20,14 +20,6 @@ export const takenTests = (userId: string) =>
   queryOptions({
     queryKey: ["student-tests", userId, "taken"],
     queryFn: ({ signal }) =>
-      orEmpty(
-        call<typeof listTakenTests>({
-          method: "GET",
-          path: takenPath,
-          params: { userId },
-          signal,
-        }),
-        [],
-      ),
+      orEmpty(call<typeof listTakenTests>(`GET ${takenPath}`, { params: { userId }, signal }), []),
     enabled: userId !== "",
   });

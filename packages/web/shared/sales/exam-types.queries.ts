@@ -2,7 +2,7 @@ import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/ex
 import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import type { listOffers } from "@academy/functions/api/exam-types/list-offers.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { reads } from "../../lib/api/api.ts";
 import type { EarlyPage } from "../../lib/session/early-answers.ts";
 import { studentDashboard } from "../../lib/address/paths.ts";
 
@@ -15,8 +15,7 @@ export const examTypesKey = ["exam-types"];
 /** All exam types of tests. */
 export const examTypesQuery = queryOptions({
   queryKey: examTypesKey,
-  queryFn: ({ signal }) =>
-    call<typeof listExamTypes>({ method: "GET", path: "/api/exam-types", signal }),
+  queryFn: reads<typeof listExamTypes>("GET /api/exam-types"),
   staleTime: STALE_MS,
 });
 
@@ -28,7 +27,7 @@ export const offersEarly: EarlyPage = { page: studentDashboard, paths: [offersPa
 /** The exam types on sale, with their fees in rupees. */
 export const offersQuery = queryOptions({
   queryKey: [...examTypesKey, "offers"],
-  queryFn: ({ signal }) => call<typeof listOffers>({ method: "GET", path: offersPath, signal }),
+  queryFn: reads<typeof listOffers>(`GET ${offersPath}`),
   staleTime: STALE_MS,
 });
 

@@ -14,9 +14,7 @@ export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["subscriptions", userId],
     queryFn: async ({ signal }) => {
-      const answer = await call<typeof listSubscriptions>({
-        method: "GET",
-        path,
+      const answer = await call<typeof listSubscriptions>(`GET ${path}`, {
         params: { id: userId },
         signal,
       });

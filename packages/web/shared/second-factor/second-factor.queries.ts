@@ -4,7 +4,7 @@ import type { endSecondFactor } from "@academy/functions/api/account/end-second-
 import type { readSecondFactor } from "@academy/functions/api/account/read-second-factor.ts";
 import type { renewRecoveryCodes } from "@academy/functions/api/account/renew-recovery-codes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 
 const path = "/api/account/second-factor";
@@ -14,7 +14,7 @@ export const accountKey = ["account"];
 
 export const factorQuery = queryOptions({
   queryKey: ["second-factor"],
-  queryFn: ({ signal }) => call<typeof readSecondFactor>({ method: "GET", path, signal }),
+  queryFn: reads<typeof readSecondFactor>(`GET ${path}`),
 });
 
 /** Refreshes the state after the user has seen the result of a change. */
@@ -27,29 +27,21 @@ interface Proof {
 }
 
 export const beginFactor = (password: string) =>
-  call<typeof beginSecondFactor>({ method: "POST", path, body: { password } });
+  call<typeof beginSecondFactor>(`POST ${path}`, { body: { password } });
 
 export async function confirmFactor(body: Proof): Promise<string[]> {
-  const answer = await call<typeof confirmSecondFactor>({
-    method: "POST",
-    path: `${path}/confirm`,
-    body,
-  });
+  const answer = await call<typeof confirmSecondFactor>(`POST ${path}/confirm`, { body });
   // It ended every other session, which the account page lists.
   await queryClient.invalidateQueries({ queryKey: accountKey });
   return answer.recoveryCodes;
 }
 
 export async function renewCodes(body: Proof): Promise<string[]> {
-  const answer = await call<typeof renewRecoveryCodes>({
-    method: "POST",
-    path: `${path}/recovery-codes`,
-    body,
-  });
+  const answer = await call<typeof renewRecoveryCodes>(`POST ${path}/recovery-codes`, { body });
   return answer.recoveryCodes;
 }
 
 export async function endFactor(body: Proof): Promise<void> {
-  const view = await call<typeof endSecondFactor>({ method: "POST", path: `${path}/end`, body });
+  const view = await call<typeof endSecondFactor>(`POST ${path}/end`, { body });
   queryClient.setQueryData(factorQuery.queryKey, view);
 }

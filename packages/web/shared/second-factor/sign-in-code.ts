@@ -7,8 +7,6 @@ export const isChallengeOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "challenge_over";
 
 export const postCode = (challenge: string, code: string) =>
-  signInBy<typeof loginWithCode>({
-    method: "POST",
-    path: "/api/auth/login/code",
+  signInBy<typeof loginWithCode>("POST /api/auth/login/code", {
     body: { challenge, code: code.trim() },
   });

@@ -4,7 +4,7 @@ import type { changeLinks } from "@academy/functions/api/passages/change-links.t
 import type { readSet } from "@academy/functions/api/passages/read-set.ts";
 import type { saveSet } from "@academy/functions/api/passages/save-set.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetBody } from "./set-check.rules.ts";
 
@@ -12,34 +12,19 @@ import type { SetBody } from "./set-check.rules.ts";
 export const setQuery = (id: string) =>
   queryOptions({
     queryKey: [...passagesKey, "set", id],
-    queryFn: ({ signal }) =>
-      call<typeof readSet>({
-        method: "GET",
-        path: "/api/passages/{id}/set",
-        params: { id },
-        signal,
-      }),
+    queryFn: reads<typeof readSet>("GET /api/passages/{id}/set", { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 
 export const putSet = (id: string, body: SetBody) =>
-  call<typeof saveSet>({ method: "PUT", path: "/api/passages/{id}/set", params: { id }, body });
+  call<typeof saveSet>("PUT /api/passages/{id}/set", { params: { id }, body });
 
 export const postLinks = (id: string, body: { add?: string[]; remove?: string[] }) =>
-  call<typeof changeLinks>({
-    method: "POST",
-    path: "/api/passages/{id}/links",
-    params: { id },
-    body,
-  });
+  call<typeof changeLinks>("POST /api/passages/{id}/links", { params: { id }, body });
 
 export const deleteOne = (id: string) =>
-  call<typeof deleteQuestion>({ method: "DELETE", path: "/api/questions/{id}", params: { id } });
+  call<typeof deleteQuestion>("DELETE /api/questions/{id}", { params: { id } });
 
 export const restoreOne = (id: string) =>
-  call<typeof restoreQuestions>({
-    method: "POST",
-    path: "/api/questions/restore",
-    body: { ids: [id] },
-  });
+  call<typeof restoreQuestions>("POST /api/questions/restore", { body: { ids: [id] } });

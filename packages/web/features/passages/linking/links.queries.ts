@@ -1,7 +1,7 @@
 import type { searchQuestions } from "@academy/functions/api/bank/question/search-questions.ts";
 import type { changeLinks } from "@academy/functions/api/passages/change-links.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import { type PassageFilters, queryOf } from "../../../shared/passages/passage-filters.rules.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 
@@ -13,21 +13,10 @@ export const questionsQuery = (names: Omit<PassageFilters, "text" | "page">, pag
   const query = queryOf({ ...names, text: "", page }, ROWS);
   return queryOptions({
     queryKey: [...passagesKey, "questions", query],
-    queryFn: ({ signal }) =>
-      call<typeof searchQuestions>({
-        method: "GET",
-        path: "/api/questions/search",
-        query,
-        signal,
-      }),
+    queryFn: reads<typeof searchQuestions>("GET /api/questions/search", { query }),
     placeholderData: keepPreviousData,
   });
 };
 
 export const postLinks = (id: string, body: { add: string[]; remove: string[] }) =>
-  call<typeof changeLinks>({
-    method: "POST",
-    path: "/api/passages/{id}/links",
-    params: { id },
-    body,
-  });
+  call<typeof changeLinks>("POST /api/passages/{id}/links", { params: { id }, body });

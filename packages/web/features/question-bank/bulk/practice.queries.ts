@@ -3,7 +3,7 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import type { listOpenStates } from "@academy/functions/api/bank/question/list-open-states.ts";
 import type { openQuestions } from "@academy/functions/api/bank/question/open-questions.ts";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import { bankKey } from "../../../shared/bank/bank.queries.ts";
 
 const idsOf = (questions: readonly QuestionView[]) => questions.map(({ _id }) => _id);
@@ -12,22 +12,16 @@ const idsOf = (questions: readonly QuestionView[]) => questions.map(({ _id }) =>
 export const openStatesQuery = (questions: readonly QuestionView[]) =>
   queryOptions({
     queryKey: [...bankKey, "practice", idsOf(questions)],
-    queryFn: ({ signal }) =>
-      call<typeof listOpenStates>({
-        method: "GET",
-        path: "/api/questions/practice",
-        query: { ids: idsOf(questions).join(",") },
-        signal,
-      }),
+    queryFn: reads<typeof listOpenStates>("GET /api/questions/practice", {
+      query: { ids: idsOf(questions).join(",") },
+    }),
     enabled: questions.length > 0,
   });
 
 export type Opening = Pick<OpeningInput, "access" | "confirmSimilar">;
 
 const send = (questions: readonly QuestionView[], opening: Opening, check: boolean) =>
-  call<typeof openQuestions>({
-    method: "POST",
-    path: "/api/questions/practice",
+  call<typeof openQuestions>("POST /api/questions/practice", {
     body: { ids: idsOf(questions), ...opening, check },
   });
 

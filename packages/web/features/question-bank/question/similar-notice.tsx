@@ -43,12 +43,7 @@ export function SimilarNotice(props: SimilarNoticeProps) {
   const { data } = useQuery({
     queryKey: [...bankKey, "similar", asked],
     queryFn: ({ signal }) =>
-      call<typeof findSimilar>({
-        method: "POST",
-        path: "/api/questions/similar",
-        body: JSON.parse(asked),
-        signal,
-      }),
+      call<typeof findSimilar>("POST /api/questions/similar", { body: JSON.parse(asked), signal }),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
     retry: false,
@@ -108,11 +103,7 @@ function Different({ pair }: { pair: [string, string] }) {
   const client = useQueryClient();
   const marking = useMutation({
     mutationFn: () =>
-      call<typeof markDifferent>({
-        method: "POST",
-        path: "/api/questions/different",
-        body: { pairs: [pair] },
-      }),
+      call<typeof markDifferent>("POST /api/questions/different", { body: { pairs: [pair] } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [...bankKey, "similar"] }),
     onError: (error) => notify(messageOf(error, "It was not marked. Try again."), "error"),
   });

@@ -13,7 +13,7 @@ import type { resolveComment } from "@academy/functions/api/bank/review/resolve-
 import type { withdrawProposal } from "@academy/functions/api/bank/review/withdraw-proposal.ts";
 import type { readPassage } from "@academy/functions/api/passages/read-passage.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import { bankKey } from "../../../shared/bank/bank.queries.ts";
 import { notify } from "../../../lib/notices.ts";
 import type { QuestionBody } from "../../../shared/question-form/question-check.rules.ts";
@@ -24,37 +24,26 @@ const SETTINGS = "/api/questions/review/settings";
 /** Whether new questions need review. */
 export const reviewSettingsQuery = queryOptions({
   queryKey: [...bankKey, "review-settings"],
-  queryFn: ({ signal }) =>
-    call<typeof readReviewSettings>({ method: "GET", path: SETTINGS, signal }),
+  queryFn: reads<typeof readReviewSettings>(`GET ${SETTINGS}`),
 });
 
 export const putReviewSettings = (body: ReviewSettingsInput) =>
-  call<typeof changeReviewSettings>({ method: "PUT", path: SETTINGS, body });
+  call<typeof changeReviewSettings>(`PUT ${SETTINGS}`, { body });
 
 /** A page of the questions in review, those that wait longest first. */
 export const reviewQuery = (after: string) =>
   queryOptions({
     queryKey: [...bankKey, "review", after],
-    queryFn: ({ signal }) =>
-      call<typeof listQuestionsInReview>({
-        method: "GET",
-        path: "/api/questions/review",
-        query: after === "" ? {} : { after },
-        signal,
-      }),
+    queryFn: reads<typeof listQuestionsInReview>("GET /api/questions/review", {
+      query: after === "" ? {} : { after },
+    }),
   });
 
 /** The comments on a question, oldest first. */
 export const commentsQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKey, "comments", id],
-    queryFn: ({ signal }) =>
-      call<typeof listComments>({
-        method: "GET",
-        path: "/api/questions/{id}/comments",
-        params: { id },
-        signal,
-      }),
+    queryFn: reads<typeof listComments>("GET /api/questions/{id}/comments", { params: { id } }),
   });
 
 const PROPOSAL = "/api/questions/{id}/proposal";
@@ -63,8 +52,7 @@ const PROPOSAL = "/api/questions/{id}/proposal";
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: [...bankKey, "proposal", id],
-    queryFn: ({ signal }) =>
-      call<typeof readProposal>({ method: "GET", path: PROPOSAL, params: { id }, signal }),
+    queryFn: reads<typeof readProposal>(`GET ${PROPOSAL}`, { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -75,9 +63,7 @@ export async function postProposal(
   body: QuestionBody,
   rev: number | null,
 ): Promise<void> {
-  const { notes = [] } = await call<typeof proposeChange>({
-    method: "POST",
-    path: PROPOSAL,
+  const { notes = [] } = await call<typeof proposeChange>(`POST ${PROPOSAL}`, {
     params: { id },
     body: { ...body, rev: rev ?? 0 },
   });
@@ -89,8 +75,7 @@ export async function postProposal(
 export function useWithdraw(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call<typeof withdrawProposal>({ method: "DELETE", path: PROPOSAL, params: { id } }),
+    mutationFn: () => call<typeof withdrawProposal>(`DELETE ${PROPOSAL}`, { params: { id } }),
     onSuccess: () => notify("Your proposal is withdrawn.", "success"),
     onSettled: () => client.invalidateQueries({ queryKey: bankKey }),
   });
@@ -101,9 +86,7 @@ export function useDecision(id: string, proposalId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (comment: string | undefined) =>
-      call<typeof decideProposal>({
-        method: "POST",
-        path: `${PROPOSAL}/decision`,
+      call<typeof decideProposal>(`POST ${PROPOSAL}/decision`, {
         params: { id },
         body: { proposalId, approve: comment === undefined, ...(comment && { comment }) },
       }),
@@ -124,13 +107,7 @@ export function useDecision(id: string, proposalId: string) {
 export const passageTextQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["passage-text", id],
-    queryFn: ({ signal }) =>
-      call<typeof readPassage>({
-        method: "GET",
-        path: "/api/passages/{id}",
-        params: { id: id ?? "" },
-        signal,
-      }),
+    queryFn: reads<typeof readPassage>("GET /api/passages/{id}", { params: { id: id ?? "" } }),
     enabled: id !== null,
   });
 
@@ -140,18 +117,14 @@ export function useComments(id: string) {
   const onSuccess = (comments: Awaited<ReturnType<typeof postComment>>) =>
     client.setQueryData(commentsQuery(id).queryKey, comments);
   const postComment = (text: string) =>
-    call<typeof addComment>({
-      method: "POST",
-      path: "/api/questions/{id}/comments",
+    call<typeof addComment>("POST /api/questions/{id}/comments", {
       params: { id },
       body: { text },
     });
   const adding = useMutation({ mutationFn: postComment, onSuccess });
   const resolving = useMutation({
     mutationFn: (commentId: string) =>
-      call<typeof resolveComment>({
-        method: "POST",
-        path: "/api/questions/{id}/comments/{commentId}/resolve",
+      call<typeof resolveComment>("POST /api/questions/{id}/comments/{commentId}/resolve", {
         params: { id, commentId },
       }),
     onSuccess,
@@ -164,9 +137,7 @@ export function useStateChange(id: string, rev: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ to, comment }: { to: QuestionState; comment?: string }) =>
-      call<typeof changeQuestionState>({
-        method: "PUT",
-        path: "/api/questions/{id}/state",
+      call<typeof changeQuestionState>("PUT /api/questions/{id}/state", {
         params: { id },
         body: { state: to, rev, ...(comment && { comment }) },
       }),

@@ -19,9 +19,7 @@ export const trashQuery = (list: TrashList) =>
   infiniteQueryOptions({
     queryKey: [...bankKey, "trash", list],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listTrash>({
-        method: "GET",
-        path: "/api/questions/trash",
+      call<typeof listTrash>("GET /api/questions/trash", {
         query: { list, ...(pageParam && { after: pageParam }) },
         signal,
       }),
@@ -36,17 +34,11 @@ export function useTrash() {
   const refresh = () => client.invalidateQueries({ queryKey: bankKey });
   return {
     async restore({ _id }: TrashRow): Promise<void> {
-      await call<typeof restoreQuestions>({
-        method: "POST",
-        path: "/api/questions/restore",
-        body: { ids: [_id] },
-      });
+      await call<typeof restoreQuestions>("POST /api/questions/restore", { body: { ids: [_id] } });
       await refresh();
     },
     async purge({ _id }: TrashRow): Promise<number> {
-      const { purgedCount } = await call<typeof purgeTrash>({
-        method: "DELETE",
-        path: "/api/questions/trash",
+      const { purgedCount } = await call<typeof purgeTrash>("DELETE /api/questions/trash", {
         body: { ids: [_id] },
       });
       await refresh();

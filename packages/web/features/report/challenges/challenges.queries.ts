@@ -4,7 +4,7 @@ import type { listOwnChallenges } from "@academy/functions/api/challenges/list-o
 import type { offerEvidence } from "@academy/functions/api/challenges/offer-evidence.ts";
 import type { withdrawChallenge } from "@academy/functions/api/challenges/withdraw-challenge.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import { postForm } from "../../../lib/api/send-bytes.ts";
 import { reportsKey } from "../../../shared/results/results.queries.ts";
 
@@ -12,25 +12,18 @@ import { reportsKey } from "../../../shared/results/results.queries.ts";
 export const ownChallengesQuery = (testId: string) =>
   queryOptions({
     queryKey: [...reportsKey, "challenges", testId],
-    queryFn: ({ signal }) =>
-      call<typeof listOwnChallenges>({
-        method: "GET",
-        path: "/api/tests/{id}/challenges/own",
-        params: { id: testId },
-        signal,
-      }),
+    queryFn: reads<typeof listOwnChallenges>("GET /api/tests/{id}/challenges/own", {
+      params: { id: testId },
+    }),
     staleTime: 60_000,
   });
 
 /** Uploads an image as evidence. @returns the id that the challenge names */
 async function uploadEvidence(testId: string, image: Blob): Promise<string> {
-  const { uploadId, ...form } = await call<typeof offerEvidence>({
-    method: "POST",
-    path: "/api/tests/{id}/challenges/uploads",
-    params: { id: testId },
-    // Redrawn images are always JPEG.
-    body: { type: "image/jpeg", size: image.size },
-  });
+  const { uploadId, ...form } = await call<typeof offerEvidence>(
+    "POST /api/tests/{id}/challenges/uploads",
+    { params: { id: testId }, body: { type: "image/jpeg", size: image.size } },
+  );
   const sending = { signal: new AbortController().signal, onProgress: () => {} };
   await postForm(form, image, sending);
   return uploadId;
@@ -42,17 +35,13 @@ export interface Draft extends Omit<ChallengeInput, "picture"> {
 
 export async function postChallenge(testId: string, { image, ...draft }: Draft) {
   const picture = image && (await uploadEvidence(testId, image));
-  return call<typeof addChallenge>({
-    method: "POST",
-    path: "/api/tests/{id}/challenges",
+  return call<typeof addChallenge>("POST /api/tests/{id}/challenges", {
     params: { id: testId },
     body: { ...draft, ...(picture && { picture }) },
   });
 }
 
 export const deleteChallenge = (testId: string, questionId: string) =>
-  call<typeof withdrawChallenge>({
-    method: "DELETE",
-    path: "/api/tests/{id}/challenges/{questionId}",
+  call<typeof withdrawChallenge>("DELETE /api/tests/{id}/challenges/{questionId}", {
     params: { id: testId, questionId },
   });

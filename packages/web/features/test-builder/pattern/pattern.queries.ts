@@ -7,7 +7,7 @@ import type { restorePattern } from "@academy/functions/api/patterns/restore-pat
 import { queryOptions } from "@tanstack/react-query";
 import type { PatternInput } from "@academy/core/exam/pattern/pattern.schema.ts";
 import type * as z from "zod";
-import { call } from "../../../lib/api/api.ts";
+import { call, reads } from "../../../lib/api/api.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
 import { patternInputOf } from "../draft/test-input.rules.ts";
 
@@ -17,21 +17,14 @@ export const patternsKey = ["patterns"];
 /** Saved patterns, then the exam patterns of the product. */
 export const patternsQuery = queryOptions({
   queryKey: patternsKey,
-  queryFn: ({ signal }) =>
-    call<typeof listPatterns>({ method: "GET", path: "/api/patterns", signal }),
+  queryFn: reads<typeof listPatterns>("GET /api/patterns"),
   staleTime: 0,
 });
 
 /** Deleted patterns, which can be restored for 30 days. */
 export const deletedPatternsQuery = queryOptions({
   queryKey: [...patternsKey, "deleted"],
-  queryFn: ({ signal }) =>
-    call<typeof listPatterns>({
-      method: "GET",
-      path: "/api/patterns",
-      query: { deleted: "true" },
-      signal,
-    }),
+  queryFn: reads<typeof listPatterns>("GET /api/patterns", { query: { deleted: "true" } }),
   staleTime: 0,
 });
 
@@ -46,35 +39,26 @@ export const patternQuery = (id: string) =>
   });
 
 export const getPattern = (id: string) =>
-  call<typeof readPattern>({ method: "GET", path: "/api/patterns/{id}", params: { id } });
+  call<typeof readPattern>("GET /api/patterns/{id}", { params: { id } });
 
 export const postPattern = (draft: TestDraft, title: string, statedMarks: number | null) =>
-  call<typeof createPattern>({
-    method: "POST",
-    path: "/api/patterns",
+  call<typeof createPattern>("POST /api/patterns", {
     body: patternInputOf(draft, title, statedMarks),
   });
 
 type Input = z.input<typeof PatternInput>;
 
-export const postCopy = (body: Input) =>
-  call<typeof createPattern>({ method: "POST", path: "/api/patterns", body });
+export const postCopy = (body: Input) => call<typeof createPattern>("POST /api/patterns", { body });
 
 /** @param rev the revision that was loaded: a change of another one is rejected */
 export const patchPattern = (id: string, body: Input & { rev: number }) =>
-  call<typeof editPattern>({ method: "PATCH", path: "/api/patterns/{id}", params: { id }, body });
+  call<typeof editPattern>("PATCH /api/patterns/{id}", { params: { id }, body });
 
 export const postRestore = (id: string) =>
-  call<typeof restorePattern>({
-    method: "POST",
-    path: "/api/patterns/{id}/restore",
-    params: { id },
-  });
+  call<typeof restorePattern>("POST /api/patterns/{id}/restore", { params: { id } });
 
 export const removePattern = (id: string, rev: number) =>
-  call<typeof deletePattern>({
-    method: "DELETE",
-    path: "/api/patterns/{id}",
+  call<typeof deletePattern>("DELETE /api/patterns/{id}", {
     params: { id },
     query: { rev: String(rev) },
   });

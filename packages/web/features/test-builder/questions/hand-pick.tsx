@@ -7,7 +7,7 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../lib/api/api.ts";
+import { reads } from "../../../lib/api/api.ts";
 import { countOf } from "../../../lib/format.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { PlainList } from "../../../lib/plain-list.tsx";
@@ -30,13 +30,9 @@ const PER_PAGE = 10;
 const searchQuery = ({ page, ...filters }: Search) =>
   queryOptions({
     queryKey: [...bankKey, "hand-pick", filters, page],
-    queryFn: ({ signal }) =>
-      call<typeof searchQuestions>({
-        method: "GET",
-        path: "/api/questions/search",
-        query: { ...filters, page: String(page), limit: String(PER_PAGE) },
-        signal,
-      }),
+    queryFn: reads<typeof searchQuestions>("GET /api/questions/search", {
+      query: { ...filters, page: String(page), limit: String(PER_PAGE) },
+    }),
     placeholderData: keepPreviousData,
   });
 
