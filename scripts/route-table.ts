@@ -86,7 +86,7 @@ async function readArea(path: string): Promise<Area> {
 }
 
 function groupText({ name, exported, endpoints }: Area): string {
-  const routes = endpoints.map(({ method, path }) => `"${method} ${path}"`);
+  const routes = endpoints.map(({ route }) => `"${route}"`);
   const lines = [
     wrapped(`    routes: [${routes.join(", ")}],`, () => [
       "    routes: [",

@@ -66,8 +66,7 @@ describe("the API behind API Gateway", () => {
 
   it("reads and sets the renewal token's cookie as the gateway carries cookies", async () => {
     const renew = endpoint({
-      method: "POST",
-      path: "/api/auth/again",
+      route: "POST /api/auth/again",
       allow: "public",
       answer: z.object({ refreshToken: z.string().nullable() }),
       summary: "Returns the cookie's token, rotated once",

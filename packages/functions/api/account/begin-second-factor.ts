@@ -2,8 +2,7 @@ import { BeginFactorInput, FactorOffer } from "@academy/core/people/user/second-
 import { endpoint } from "../http/endpoint.ts";
 
 export const beginSecondFactor = endpoint({
-  method: "POST",
-  path: "/api/account/second-factor",
+  route: "POST /api/account/second-factor",
   allow: "self",
   self: () => undefined,
   withoutSecondFactor: true,

@@ -2,8 +2,7 @@ import { AccountView, ChangePasswordInput } from "@academy/core/people/user/acco
 import { endpoint } from "../http/endpoint.ts";
 
 export const changePassword = endpoint({
-  method: "POST",
-  path: "/api/account/password",
+  route: "POST /api/account/password",
   allow: "self",
   self: () => undefined,
   rate: "credentials",

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const confirmSecondFactor = endpoint({
-  method: "POST",
-  path: "/api/account/second-factor/confirm",
+  route: "POST /api/account/second-factor/confirm",
   allow: "self",
   self: () => undefined,
   withoutSecondFactor: true,

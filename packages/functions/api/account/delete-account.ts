@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** POST, because the typed confirmation travels in the body. */
 export const deleteAccount = endpoint({
-  method: "POST",
-  path: "/api/account/delete",
+  route: "POST /api/account/delete",
   allow: "self",
   self: () => undefined,
   rate: "credentials",

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { FileAnswer } from "../http/file-answer.ts";
 
 export const downloadData = endpoint({
-  method: "GET",
-  path: "/api/account/data",
+  route: "GET /api/account/data",
   allow: "self",
   self: () => undefined,
   rate: "credentials",

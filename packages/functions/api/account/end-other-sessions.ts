@@ -2,8 +2,7 @@ import { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const endOtherSessions = endpoint({
-  method: "DELETE",
-  path: "/api/account/sessions",
+  route: "DELETE /api/account/sessions",
   allow: "self",
   self: () => undefined,
   answer: AccountView,

@@ -2,8 +2,7 @@ import { FactorView, ProvenFactorInput } from "@academy/core/people/user/second-
 import { endpoint } from "../http/endpoint.ts";
 
 export const endSecondFactor = endpoint({
-  method: "POST",
-  path: "/api/account/second-factor/end",
+  route: "POST /api/account/second-factor/end",
   allow: "self",
   self: () => undefined,
   withoutSecondFactor: true,

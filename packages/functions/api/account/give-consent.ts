@@ -3,8 +3,7 @@ import { User } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const giveConsent = endpoint({
-  method: "PUT",
-  path: "/api/account/consent",
+  route: "PUT /api/account/consent",
   allow: "self",
   self: () => undefined,
   body: ConsentInput,

@@ -2,8 +2,7 @@ import { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readAccount = endpoint({
-  method: "GET",
-  path: "/api/account",
+  route: "GET /api/account",
   allow: "self",
   self: () => undefined,
   answer: AccountView,

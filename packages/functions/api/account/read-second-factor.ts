@@ -2,8 +2,7 @@ import { FactorView } from "@academy/core/people/user/second-factor.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readSecondFactor = endpoint({
-  method: "GET",
-  path: "/api/account/second-factor",
+  route: "GET /api/account/second-factor",
   allow: "self",
   self: () => undefined,
   withoutSecondFactor: true,

@@ -2,8 +2,7 @@ import { AccountView, RenameInput } from "@academy/core/people/user/account.sche
 import { endpoint } from "../http/endpoint.ts";
 
 export const renameAccount = endpoint({
-  method: "PATCH",
-  path: "/api/account",
+  route: "PATCH /api/account",
   allow: "self",
   self: () => undefined,
   body: RenameInput,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const renewRecoveryCodes = endpoint({
-  method: "POST",
-  path: "/api/account/second-factor/recovery-codes",
+  route: "POST /api/account/second-factor/recovery-codes",
   allow: "self",
   self: () => undefined,
   withoutSecondFactor: true,

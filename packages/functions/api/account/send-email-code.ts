@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { Message } from "../http/message.schema.ts";
 
 export const sendEmailCode = endpoint({
-  method: "POST",
-  path: "/api/account/email-code",
+  route: "POST /api/account/email-code",
   allow: "self",
   self: () => undefined,
   rate: "credentials",

@@ -2,8 +2,7 @@ import { AccountView, VerifyEmailInput } from "@academy/core/people/user/account
 import { endpoint } from "../http/endpoint.ts";
 
 export const verifyEmail = endpoint({
-  method: "POST",
-  path: "/api/account/email",
+  route: "POST /api/account/email",
   allow: "self",
   self: () => undefined,
   rate: "credentials",

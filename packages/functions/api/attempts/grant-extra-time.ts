@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const grantExtraTime = endpoint({
-  method: "PUT",
-  path: "/api/tests/{id}/extra-time",
+  route: "PUT /api/tests/{id}/extra-time",
   allow: "admin",
   params: TestPath,
   body: ExtraTimeInput,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const listAttempts = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/attempts",
+  route: "GET /api/tests/{id}/attempts",
   allow: "admin",
   params: TestPath,
   query: AttemptsQuery,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const readAttemptLog = endpoint({
-  method: "GET",
-  path: "/api/attempts/{id}/events",
+  route: "GET /api/attempts/{id}/events",
   allow: "admin",
   params: AttemptPath,
   answer: AttemptLog,

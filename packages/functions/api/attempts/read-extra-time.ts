@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readExtraTime = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/extra-time",
+  route: "GET /api/tests/{id}/extra-time",
   allow: "admin",
   params: TestPath,
   query: StudentQuery,

@@ -5,8 +5,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { AttemptPath } from "./attempt-path.schema.ts";
 
 export const saveAnswers = endpoint({
-  method: "PATCH",
-  path: "/api/attempts/{id}/answers",
+  route: "PATCH /api/attempts/{id}/answers",
   allow: "owner",
   guests: ({ params }) => [parseSubmissionId(params.id).testId],
   bodyLimit: 256 * KB,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const startAttempt = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/attempts",
+  route: "POST /api/tests/{id}/attempts",
   allow: "signed-in",
   guests: ({ params }) => [params.id],
   params: TestPath,

@@ -2,8 +2,7 @@ import { AuditPage, AuditQuery } from "@academy/core/kernel/audit/audit.schema.t
 import { endpoint } from "../http/endpoint.ts";
 
 export const listAuditEntries = endpoint({
-  method: "GET",
-  path: "/api/audit",
+  route: "GET /api/audit",
   allow: "admin",
   query: AuditQuery,
   answer: AuditPage,

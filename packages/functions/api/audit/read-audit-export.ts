@@ -6,8 +6,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readAuditExport = endpoint({
-  method: "GET",
-  path: "/api/audit/exports/{id}",
+  route: "GET /api/audit/exports/{id}",
   allow: "admin",
   params: z.strictObject({ id: AuditExportId }),
   answer: AuditExportView,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const requestAuditExport = endpoint({
-  method: "POST",
-  path: "/api/audit/exports",
+  route: "POST /api/audit/exports",
   allow: "admin",
   body: AuditExportInput,
   answer: AuditExportView,

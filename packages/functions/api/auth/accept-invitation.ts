@@ -2,8 +2,7 @@ import { AcceptInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const acceptInvitation = endpoint({
-  method: "POST",
-  path: "/api/auth/invitation",
+  route: "POST /api/auth/invitation",
   allow: "public",
   rate: "credentials",
   body: AcceptInput,

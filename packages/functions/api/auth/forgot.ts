@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { Message } from "../http/message.schema.ts";
 
 export const forgot = endpoint({
-  method: "POST",
-  path: "/api/auth/forgot",
+  route: "POST /api/auth/forgot",
   allow: "public",
   rate: "credentials",
   body: ForgotInput,

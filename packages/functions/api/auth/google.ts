@@ -2,8 +2,7 @@ import { GoogleInput, GoogleOutcome } from "@academy/core/people/user/user.schem
 import { endpoint } from "../http/endpoint.ts";
 
 export const google = endpoint({
-  method: "POST",
-  path: "/api/auth/google",
+  route: "POST /api/auth/google",
   allow: "public",
   rate: "credentials",
   body: GoogleInput,

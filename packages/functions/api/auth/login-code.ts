@@ -3,8 +3,7 @@ import { Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const loginWithCode = endpoint({
-  method: "POST",
-  path: "/api/auth/login/code",
+  route: "POST /api/auth/login/code",
   allow: "public",
   rate: "credentials",
   body: LoginCodeInput,

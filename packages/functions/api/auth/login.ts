@@ -2,8 +2,7 @@ import { LoginInput, Session } from "@academy/core/people/user/user.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const login = endpoint({
-  method: "POST",
-  path: "/api/auth/login",
+  route: "POST /api/auth/login",
   allow: "public",
   rate: "credentials",
   body: LoginInput,

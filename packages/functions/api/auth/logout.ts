@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Public, because a session can be ended by its renewal token after the access token expired. */
 export const logout = endpoint({
-  method: "POST",
-  path: "/api/auth/logout",
+  route: "POST /api/auth/logout",
   allow: "public",
   body: LogoutInput,
   answer: null,

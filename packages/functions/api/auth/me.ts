@@ -3,8 +3,7 @@ import { me as callerAsUser } from "@academy/core/people/session/user-access.ser
 import { endpoint } from "../http/endpoint.ts";
 
 export const me = endpoint({
-  method: "GET",
-  path: "/api/auth/me",
+  route: "GET /api/auth/me",
   allow: "signed-in",
   withoutSecondFactor: true,
   answer: User,

@@ -3,8 +3,7 @@ import { RefreshInput, Session } from "@academy/core/people/user/user.schema.ts"
 import { endpoint } from "../http/endpoint.ts";
 
 export const refresh = endpoint({
-  method: "POST",
-  path: "/api/auth/refresh",
+  route: "POST /api/auth/refresh",
   allow: "public",
   body: RefreshInput,
   answer: Session,

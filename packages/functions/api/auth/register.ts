@@ -2,8 +2,7 @@ import { RegisterInput, Session } from "@academy/core/people/user/user.schema.ts
 import { endpoint } from "../http/endpoint.ts";
 
 export const register = endpoint({
-  method: "POST",
-  path: "/api/auth/register",
+  route: "POST /api/auth/register",
   allow: "public",
   rate: "credentials",
   body: RegisterInput,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { Message } from "../http/message.schema.ts";
 
 export const reset = endpoint({
-  method: "POST",
-  path: "/api/auth/reset",
+  route: "POST /api/auth/reset",
   allow: "public",
   rate: "credentials",
   body: ResetInput,

@@ -6,8 +6,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readBankExport = endpoint({
-  method: "GET",
-  path: "/api/questions/exports/{id}",
+  route: "GET /api/questions/exports/{id}",
   allow: "admin",
   params: z.strictObject({ id: BankExportId }),
   answer: BankExportView,

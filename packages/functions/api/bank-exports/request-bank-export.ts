@@ -5,8 +5,7 @@ import {
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
 
 export const requestBankExport = endpoint({
-  method: "POST",
-  path: "/api/questions/exports",
+  route: "POST /api/questions/exports",
   allow: "admin",
   body: BankExportInput,
   answer: BankExportView,

@@ -5,8 +5,7 @@ import {
 } from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 
 export const bulkUploadZip = endpoint({
-  method: "POST",
-  path: "/api/bulk-questions/bulk-upload-zip",
+  route: "POST /api/bulk-questions/bulk-upload-zip",
   allow: "admin",
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.

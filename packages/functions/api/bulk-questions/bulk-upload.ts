@@ -5,8 +5,7 @@ import {
 } from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 
 export const bulkUpload = endpoint({
-  method: "POST",
-  path: "/api/bulk-questions/bulk-upload",
+  route: "POST /api/bulk-questions/bulk-upload",
   allow: "admin",
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.

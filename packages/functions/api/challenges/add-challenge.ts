@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 
 export const addChallenge = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/challenges",
+  route: "POST /api/tests/{id}/challenges",
   allow: "signed-in",
   params: ChallengedTestPath,
   body: ChallengeInput,

@@ -4,8 +4,7 @@ import { Message } from "../http/message.schema.ts";
 import { ChallengedQuestionPath } from "./challenge-path.schema.ts";
 
 export const decideChallenge = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/challenges/{questionId}/decision",
+  route: "POST /api/tests/{id}/challenges/{questionId}/decision",
   allow: "admin",
   params: ChallengedQuestionPath,
   body: DecisionInput,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 
 export const declareFinal = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/final",
+  route: "POST /api/tests/{id}/final",
   allow: "admin",
   params: ChallengedTestPath,
   answer: ChallengeWindow,

@@ -2,8 +2,7 @@ import { ChallengedTests } from "@academy/core/learning/challenge/challenge.sche
 import { endpoint } from "../http/endpoint.ts";
 
 export const listChallengedTests = endpoint({
-  method: "GET",
-  path: "/api/challenges",
+  route: "GET /api/challenges",
   allow: "admin",
   answer: ChallengedTests,
   summary: "Lists tests with challenged questions whose key is not final, by the end of the window",

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 
 export const listOwnChallenges = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/challenges/own",
+  route: "GET /api/tests/{id}/challenges/own",
   allow: "signed-in",
   params: ChallengedTestPath,
   answer: OwnChallenges,

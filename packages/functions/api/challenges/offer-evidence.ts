@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 
 export const offerEvidence = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/challenges/uploads",
+  route: "POST /api/tests/{id}/challenges/uploads",
   allow: "signed-in",
   params: ChallengedTestPath,
   body: EvidenceInput,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedQuestionPath } from "./challenge-path.schema.ts";
 
 export const readQuestionChallenges = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/challenges/{questionId}",
+  route: "GET /api/tests/{id}/challenges/{questionId}",
   allow: "admin",
   params: ChallengedQuestionPath,
   query: z.object({ cursor: z.string().max(100).optional() }),

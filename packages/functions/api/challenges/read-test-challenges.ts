@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ChallengedTestPath } from "./challenge-path.schema.ts";
 
 export const readTestChallenges = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/challenges",
+  route: "GET /api/tests/{id}/challenges",
   allow: "admin",
   params: ChallengedTestPath,
   answer: TestChallenges,

@@ -3,8 +3,7 @@ import { Message } from "../http/message.schema.ts";
 import { ChallengedQuestionPath } from "./challenge-path.schema.ts";
 
 export const withdrawChallenge = endpoint({
-  method: "DELETE",
-  path: "/api/tests/{id}/challenges/{questionId}",
+  route: "DELETE /api/tests/{id}/challenges/{questionId}",
   allow: "signed-in",
   params: ChallengedQuestionPath,
   answer: Message,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const listCorrections = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{testId}/corrections",
+  route: "GET /api/submissions/admin/tests/{testId}/corrections",
   allow: "admin",
   params: CorrectedTestPath,
   answer: CorrectionHistory,

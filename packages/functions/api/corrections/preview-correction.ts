@@ -6,8 +6,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const previewCorrection = endpoint({
-  method: "POST",
-  path: "/api/submissions/admin/tests/{testId}/corrections/preview",
+  route: "POST /api/submissions/admin/tests/{testId}/corrections/preview",
   allow: "admin",
   bodyLimit: 256 * KB,
   params: CorrectedTestPath,

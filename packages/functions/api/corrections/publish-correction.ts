@@ -6,8 +6,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { CorrectedTestPath } from "./test-path.schema.ts";
 
 export const publishCorrection = endpoint({
-  method: "POST",
-  path: "/api/submissions/admin/tests/{testId}/corrections",
+  route: "POST /api/submissions/admin/tests/{testId}/corrections",
   allow: "admin",
   bodyLimit: 256 * KB,
   params: CorrectedTestPath,

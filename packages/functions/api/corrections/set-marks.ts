@@ -3,8 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const setMarks = endpoint({
-  method: "PUT",
-  path: "/api/submissions/{submissionId}/marks",
+  route: "PUT /api/submissions/{submissionId}/marks",
   allow: "admin",
   params: z.object({ submissionId: z.string().max(120) }),
   body: MarkInput,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listScheduledTests = endpoint({
-  method: "GET",
-  path: "/api/auth/Users/{userId}/scheduled-tests",
+  route: "GET /api/auth/Users/{userId}/scheduled-tests",
   allow: "self",
   self: ({ params }) => params.userId,
   params: OwnUser,

@@ -7,8 +7,7 @@ import { plainList } from "../http/plain-list.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const listTakenTests = endpoint({
-  method: "GET",
-  path: "/api/auth/Users/{userId}/taken-tests",
+  route: "GET /api/auth/Users/{userId}/taken-tests",
   allow: "self",
   self: ({ params }) => params.userId,
   params: OwnUser,

@@ -3,8 +3,7 @@ import { iso } from "@academy/core/kernel/shared/time.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readFigures = endpoint({
-  method: "GET",
-  path: "/api/admin/figures",
+  route: "GET /api/admin/figures",
   allow: "admin",
   answer: AdminFigures,
   summary: "Reads the administrator's key figures, at a cost that does not grow with the data",

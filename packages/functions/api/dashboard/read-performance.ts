@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OwnUser } from "./own-user.schema.ts";
 
 export const readPerformance = endpoint({
-  method: "GET",
-  path: "/api/auth/Users/{userId}/performance-summary",
+  route: "GET /api/auth/Users/{userId}/performance-summary",
   allow: "self",
   self: ({ params }) => params.userId,
   params: OwnUser,

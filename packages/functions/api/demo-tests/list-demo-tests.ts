@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listDemoTests = endpoint({
-  method: "GET",
-  path: "/api/demo-tests",
+  route: "GET /api/demo-tests",
   allow: "public",
   answer: z.array(DemoTest),
   summary: "Lists the demo tests that visitors take without an account",

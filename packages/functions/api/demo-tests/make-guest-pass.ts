@@ -9,8 +9,7 @@ const DemoPath = z.object({
 });
 
 export const makeGuestPass = endpoint({
-  method: "POST",
-  path: "/api/demo-tests/{slot}/guests",
+  route: "POST /api/demo-tests/{slot}/guests",
   allow: "public",
   rate: "guest-passes",
   params: DemoPath,

@@ -7,8 +7,7 @@ import { docsPolicy } from "./docs-style.ts";
 export function readDocs(read: () => Promise<OpenApi>) {
   let page: string | undefined;
   return endpoint({
-    method: "GET",
-    path: "/api/docs",
+    route: "GET /api/docs",
     allow: "public",
     answer: z.string(),
     contentType: "text/html; charset=UTF-8",

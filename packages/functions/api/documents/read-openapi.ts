@@ -4,8 +4,7 @@ import type { OpenApi } from "../http/openapi.ts";
 
 export const readOpenApi = (read: () => Promise<OpenApi>) =>
   endpoint({
-    method: "GET",
-    path: "/api/openapi.json",
+    route: "GET /api/openapi.json",
     allow: "public",
     answer: z.record(z.string(), z.unknown()),
     // The same for everyone, and slow to generate: CloudFront and browsers cache it.

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const findDuplicates = endpoint({
-  method: "POST",
-  path: "/api/questions/duplicates",
+  route: "POST /api/questions/duplicates",
   allow: "admin",
   body: DuplicateSearchInput,
   answer: DuplicateSearchView,

@@ -2,8 +2,7 @@ import { SimilarFound, SimilarInput } from "@academy/core/bank/duplicates/duplic
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const findSimilar = endpoint({
-  method: "POST",
-  path: "/api/questions/similar",
+  route: "POST /api/questions/similar",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

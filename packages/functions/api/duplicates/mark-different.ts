@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Audited for each question. */
 export const markDifferent = endpoint({
-  method: "POST",
-  path: "/api/questions/different",
+  route: "POST /api/questions/different",
   allow: "admin",
   body: DifferentInput,
   answer: DifferentMarked,

@@ -7,8 +7,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readDuplicates = endpoint({
-  method: "GET",
-  path: "/api/questions/duplicates/{id}",
+  route: "GET /api/questions/duplicates/{id}",
   allow: "admin",
   params: z.strictObject({ id: DuplicateSearchId }),
   query: DuplicatePageQuery,

@@ -7,8 +7,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const changeEnquiry = endpoint({
-  method: "PATCH",
-  path: "/api/enquiries/{id}",
+  route: "PATCH /api/enquiries/{id}",
   allow: "admin",
   params: z.object({ id: EnquiryId }),
   body: EnquiryChange,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { FileAnswer } from "../http/file-answer.ts";
 
 export const exportEnquiries = endpoint({
-  method: "GET",
-  path: "/api/enquiries/export.csv",
+  route: "GET /api/enquiries/export.csv",
   allow: "admin",
   answer: z.instanceof(FileAnswer),
   contentType: "text/csv; charset=utf-8",

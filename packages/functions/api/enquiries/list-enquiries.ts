@@ -2,8 +2,7 @@ import { EnquiryPage, EnquiryQuery } from "@academy/core/back-office/enquiry/enq
 import { endpoint } from "../http/endpoint.ts";
 
 export const listEnquiries = endpoint({
-  method: "GET",
-  path: "/api/enquiries",
+  route: "GET /api/enquiries",
   allow: "admin",
   query: EnquiryQuery,
   answer: EnquiryPage,

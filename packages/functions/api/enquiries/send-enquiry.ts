@@ -2,8 +2,7 @@ import { EnquiryInput, EnquiryReceipt } from "@academy/core/back-office/enquiry/
 import { endpoint } from "../http/endpoint.ts";
 
 export const sendEnquiry = endpoint({
-  method: "POST",
-  path: "/api/enquiries",
+  route: "POST /api/enquiries",
   allow: "public",
   rate: "enquiries",
   body: EnquiryInput,

@@ -8,8 +8,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const changeExamType = endpoint({
-  method: "PUT",
-  path: "/api/exam-types/{examType}",
+  route: "PUT /api/exam-types/{examType}",
   allow: "admin",
   params: z.object({ examType: ExamType }),
   body: ExamTypeInput,

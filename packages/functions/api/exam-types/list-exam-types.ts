@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listExamTypes = endpoint({
-  method: "GET",
-  path: "/api/exam-types",
+  route: "GET /api/exam-types",
   allow: "public",
   answer: z.array(ExamTypePrice),
   summary: "Lists the exam types of tests, with the price of a subscription",

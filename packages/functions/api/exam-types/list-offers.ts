@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listOffers = endpoint({
-  method: "GET",
-  path: "/api/auth/Users/exam-types",
+  route: "GET /api/auth/Users/exam-types",
   allow: "signed-in",
   answer: z.array(ExamTypeOffer),
   summary: "Lists the exam types that can be subscribed to, with their fees in rupees",

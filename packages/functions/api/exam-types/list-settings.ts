@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listSettings = endpoint({
-  method: "GET",
-  path: "/api/exam-types/settings",
+  route: "GET /api/exam-types/settings",
   allow: "admin",
   answer: z.object({ examTypes: z.array(ExamTypeSettings) }),
   summary: "Lists every exam type with its fee, length and contents, even those without a fee",

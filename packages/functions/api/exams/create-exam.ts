@@ -2,8 +2,7 @@ import { ExamInput, ExamView } from "@academy/core/exam/series-record/exams.sche
 import { endpoint } from "../http/endpoint.ts";
 
 export const createExam = endpoint({
-  method: "POST",
-  path: "/api/exams",
+  route: "POST /api/exams",
   allow: "admin",
   body: ExamInput,
   answer: ExamView,

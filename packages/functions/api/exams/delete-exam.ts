@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const deleteExam = endpoint({
-  method: "DELETE",
-  path: "/api/exams/{id}",
+  route: "DELETE /api/exams/{id}",
   allow: "admin",
   params: ExamPath,
   /** The revision that the caller saw; without it, the newest. */

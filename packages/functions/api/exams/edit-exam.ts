@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const editExam = endpoint({
-  method: "PATCH",
-  path: "/api/exams/{id}",
+  route: "PATCH /api/exams/{id}",
   allow: "admin",
   params: ExamPath,
   body: ExamEdit,

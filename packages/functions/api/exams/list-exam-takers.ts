@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const listExamTakers = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/takers",
+  route: "GET /api/exams/{id}/takers",
   allow: "admin",
   params: ExamPath,
   query: ExamTakerQuery,

@@ -5,8 +5,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listExams = endpoint({
-  method: "GET",
-  path: "/api/exams",
+  route: "GET /api/exams",
   allow: "admin",
   /** All exam types if left out. */
   query: z.object({ examType: orNothing(ExamType) }),

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const processExam = endpoint({
-  method: "POST",
-  path: "/api/exams/{id}/process",
+  route: "POST /api/exams/{id}/process",
   allow: "admin",
   params: ExamPath,
   body: z.strictObject({}),

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const readExamExport = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/export",
+  route: "GET /api/exams/{id}/export",
   allow: "admin",
   params: ExamPath,
   answer: ExportView,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const readExamPanel = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/mine",
+  route: "GET /api/exams/{id}/mine",
   allow: "signed-in",
   params: ExamPath,
   answer: ExamPanel,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const readExamStatistics = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/statistics",
+  route: "GET /api/exams/{id}/statistics",
   allow: "admin",
   params: ExamPath,
   answer: ExamStatistics,

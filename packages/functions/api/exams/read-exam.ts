@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const readExam = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}",
+  route: "GET /api/exams/{id}",
   allow: "admin",
   params: ExamPath,
   answer: ExamView,

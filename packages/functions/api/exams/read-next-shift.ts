@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const readNextShift = endpoint({
-  method: "GET",
-  path: "/api/exams/{id}/next-shift",
+  route: "GET /api/exams/{id}/next-shift",
   allow: "admin",
   params: ExamPath,
   answer: NextShift,

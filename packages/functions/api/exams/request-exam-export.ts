@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
 export const requestExamExport = endpoint({
-  method: "POST",
-  path: "/api/exams/{id}/export",
+  route: "POST /api/exams/{id}/export",
   allow: "admin",
   params: ExamPath,
   answer: ExportView,

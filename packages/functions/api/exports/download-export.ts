@@ -6,8 +6,7 @@ import { FileAnswer } from "../http/file-answer.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const downloadExport = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{id}/export.xlsx",
+  route: "GET /api/submissions/admin/tests/{id}/export.xlsx",
   allow: "admin",
   params: TestPath,
   answer: z.instanceof(FileAnswer),

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readExport = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{id}/export",
+  route: "GET /api/submissions/admin/tests/{id}/export",
   allow: "admin",
   params: TestPath,
   answer: ExportView,

@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const readPaperExport = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/paper.docx/{exportId}",
+  route: "GET /api/tests/{id}/paper.docx/{exportId}",
   allow: "admin",
   params: TestPath.extend({ exportId: PaperExportId }),
   answer: PaperExportView,

@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const requestPaperExport = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/paper.docx",
+  route: "POST /api/tests/{id}/paper.docx",
   allow: "admin",
   params: TestPath,
   body: PaperExportInput,

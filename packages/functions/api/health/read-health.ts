@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Touches nothing behind the API: confirms that the API runs, with its build and its clock. */
 export const readHealth = endpoint({
-  method: "GET",
-  path: "/api/health",
+  route: "GET /api/health",
   allow: "public",
   answer: z.object({ ok: z.literal(true), time: z.string(), build: z.string().nullable() }),
   summary: "Confirms that the API is running",

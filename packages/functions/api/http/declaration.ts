@@ -3,6 +3,17 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { type Allow, STAFF_SUBJECTS, type StaffSubject } from "./admission.ts";
 
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Method and path, as in the specification: `GET /api/tests/{id}`. */
+export type RouteName = `${Method} /${string}`;
+
+export function partsOf(route: string): { method: Method; path: string } {
+  const [method, path = ""] = route.split(" ");
+  // Routes come from declarations, which have a method.
+  return { method: method as Method, path };
+}
+
 /** The caller that a handler gets. */
 export type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
 
@@ -17,26 +28,26 @@ export type NeededFor<A extends Allow> = (A extends "self" ? { self: unknown } :
  *   where it is needed, or an endpoint for staff does not say for which roles and about what.
  */
 export function assertWellFormed(definition: {
-  path: string;
+  route: string;
   allow: Allow;
   self?: unknown;
   roles?: readonly StaffRole[];
   about?: StaffSubject;
   params?: z.ZodObject | undefined;
 }): void {
-  const { path, allow, self, roles, about, params } = definition;
-  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  const { route, allow, self, roles, about, params } = definition;
+  const named = Array.from(route.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const declared = new Set(Object.keys(params?.shape ?? {}));
   if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
-    throw new Error(`${path} names {${named.join()}} and its schema {${[...declared].join()}}.`);
+    throw new Error(`${route} names {${named.join()}} and its schema {${[...declared].join()}}.`);
   }
   if ((allow === "self") !== (self !== undefined)) {
-    throw new Error(`${path}: "self" and the function that says who that is belong together.`);
+    throw new Error(`${route}: "self" and the function that says who that is belong together.`);
   }
   if ((allow === "staff") !== (about !== undefined && (roles?.length ?? 0) > 0)) {
-    throw new Error(`${path}: "staff" belongs together with its roles and what it is about.`);
+    throw new Error(`${route}: "staff" belongs together with its roles and what it is about.`);
   }
   const possible: readonly StaffRole[] = about ? STAFF_SUBJECTS[about] : [];
   const wrong = roles?.find((role) => !possible.includes(role));
-  if (wrong) throw new Error(`${path}: the role ${wrong} has nothing to do with "${about}".`);
+  if (wrong) throw new Error(`${route}: the role ${wrong} has nothing to do with "${about}".`);
 }

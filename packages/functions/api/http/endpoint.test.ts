@@ -3,39 +3,42 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 
 describe("a declaration", () => {
-  const nothing = { method: "GET", answer: null, summary: "", handler: async () => {} } as const;
+  const nothing = { answer: null, summary: "", handler: async () => {} } as const;
 
   it("whose path and parameters differ is refused", () => {
-    expect(() => endpoint({ ...nothing, path: "/api/a/{id}", allow: "public" })).toThrow("{id}");
+    expect(() => endpoint({ ...nothing, route: "GET /api/a/{id}", allow: "public" })).toThrow(
+      "{id}",
+    );
     const params = z.object({ id: z.string() });
-    expect(() => endpoint({ ...nothing, path: "/api/a", allow: "public", params })).toThrow("{id}");
+    expect(() => endpoint({ ...nothing, route: "GET /api/a", allow: "public", params })).toThrow(
+      "{id}",
+    );
   });
 
   it("for a caller's own things must say whose they are", () => {
     // @ts-expect-error -- `self` is required here, which is the point of the test.
-    expect(() => endpoint({ ...nothing, path: "/api/a", allow: "self" })).toThrow("self");
+    expect(() => endpoint({ ...nothing, route: "GET /api/a", allow: "self" })).toThrow("self");
   });
 
   it("for staff must say for which roles, and about what", () => {
-    const staff = { ...nothing, path: "/api/a", allow: "staff" } as const;
+    const staff = { ...nothing, route: "GET /api/a", allow: "staff" } as const;
     // @ts-expect-error -- `roles` and `about` are required here, which is the point of the test.
     expect(() => endpoint(staff)).toThrow("roles");
     expect(() => endpoint({ ...staff, roles: [], about: "bank" })).toThrow("roles");
-    const others = { ...nothing, path: "/api/a", allow: "admin", roles: ["author"] } as const;
+    const others = { ...nothing, route: "GET /api/a", allow: "admin", roles: ["author"] } as const;
     expect(() => endpoint({ ...others, about: "bank" })).toThrow("staff");
     expect(endpoint({ ...staff, roles: ["author"], about: "bank" }).roles).toEqual(["author"]);
   });
 
   it("without a caller does not compile", () => {
     // @ts-expect-error -- `allow` is required, which is the point of the test.
-    endpoint({ ...nothing, path: "/api/a" });
+    endpoint({ ...nothing, route: "GET /api/a" });
   });
 });
 
 describe("the types that a caller sees of a declaration", () => {
   const change = endpoint({
-    method: "PATCH",
-    path: "/api/things/{id}",
+    route: "PATCH /api/things/{id}",
     allow: "admin",
     params: z.object({ id: z.string() }),
     query: z.object({ page: z.coerce.number<string>().optional() }),
@@ -55,8 +58,7 @@ describe("the types that a caller sees of a declaration", () => {
     expectTypeOf<Wire["params"]>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<Wire["query"]>().toEqualTypeOf<{ page?: string | undefined }>();
     expectTypeOf<Wire["answer"]>().toEqualTypeOf<{ name: string }>();
-    expectTypeOf(change.method).toEqualTypeOf<"PATCH">();
-    expectTypeOf(change.path).toEqualTypeOf<"/api/things/{id}">();
-    expect(change.status).toBe(200);
+    expectTypeOf(change.route).toEqualTypeOf<"PATCH /api/things/{id}">();
+    expect(change).toMatchObject({ method: "PATCH", path: "/api/things/{id}", status: 200 });
   });
 });

@@ -9,9 +9,14 @@ import { readBody, readInput, readPath } from "./input.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
-import { type ActorFor, assertWellFormed, type NeededFor } from "./declaration.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+import {
+  type ActorFor,
+  assertWellFormed,
+  type Method,
+  type NeededFor,
+  partsOf,
+  type RouteName,
+} from "./declaration.ts";
 
 /** Calls that the service counts, and refuses with 429 when there are too many. */
 type RateClass = "credentials" | "guest-passes" | "enquiries";
@@ -62,10 +67,9 @@ interface Known<A extends Allow> extends Pick<
   actor: ActorFor<A>;
 }
 
-interface Definition<A extends Allow, M extends Method, Path extends string, P, Q, B, R, RA> {
-  method: M;
-  /** As in the specification, `/api/tests/{id}`; its lower-case form works too. */
-  path: Path;
+interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
+  /** As in the specification, `GET /api/tests/{id}`; a path's lower-case form works too. */
+  route: Route;
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
@@ -117,6 +121,7 @@ interface Schemas {
 
 /** An endpoint ready to be mounted. The type parameters are what travels, before parsing. */
 export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+  readonly route: string;
   readonly method: Method;
   readonly path: string;
   readonly allow: Allow;
@@ -155,23 +160,24 @@ const JSON_TYPE = "application/json; charset=UTF-8";
  */
 export function endpoint<
   const A extends Allow,
-  const M extends Method,
-  const Path extends string,
+  const Route extends RouteName,
   R extends z.ZodType | null,
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Schema = undefined,
   RA extends Schema = undefined,
 >(
-  definition: Definition<A, M, Path, P, Q, B, R, RA> & NeededFor<A>,
-): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { method: M; path: Path } {
+  definition: Definition<A, Route, P, Q, B, R, RA> & NeededFor<A>,
+): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { route: Route } {
   assertWellFormed(definition);
-  const { method, params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
+  const { method, path } = partsOf(definition.route);
+  const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
   const changes = method === "PUT" || method === "PATCH";
   const readOnly = changes ? readOnlyOf(body, adminAnswer ?? answer) : undefined;
   return {
+    route: definition.route,
     method,
-    path: definition.path,
+    path,
     allow: definition.allow,
     roles: definition.roles ?? [],
     guests: definition.guests !== undefined,
@@ -193,15 +199,14 @@ export function endpoint<
 /** Checks the caller, then the input; then runs the handler and parses its answer. */
 async function respond<
   A extends Allow,
-  M extends Method,
-  Path extends string,
+  Route extends RouteName,
   P extends Shape,
   Q extends Shape,
   B extends Schema,
   R extends z.ZodType | null,
   RA extends Schema,
 >(
-  definition: Definition<A, M, Path, P, Q, B, R, RA>,
+  definition: Definition<A, Route, P, Q, B, R, RA>,
   { bodyLimit, readOnly }: Pick<Endpoint, "bodyLimit" | "readOnly">,
   call: IncomingCall,
 ) {

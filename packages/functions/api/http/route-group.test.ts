@@ -6,10 +6,11 @@ import { type RouteGroup, routesOf } from "./route-group.ts";
 import { loadAtInit } from "../routes.ts";
 import { bareDeps, WEB } from "../testing/bare-deps.fixture.ts";
 
-const read = (path: string) =>
+type Path = `/${string}`;
+
+const read = (path: Path) =>
   endpoint({
-    method: "GET",
-    path,
+    route: `GET ${path}`,
     allow: "public",
     answer: z.object({ path: z.string() }),
     summary: "Reads",
@@ -19,7 +20,7 @@ const read = (path: string) =>
 /** Two areas; `loads` counts how often each was loaded, and the first `failures` of them fail. */
 function areas(failures = 0) {
   const loads: string[] = [];
-  const group = (name: string, paths: string[]): RouteGroup => ({
+  const group = (name: string, paths: Path[]): RouteGroup => ({
     name,
     routes: paths.map((path) => `GET ${path}`),
     load: async () => {

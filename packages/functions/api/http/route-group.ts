@@ -1,3 +1,4 @@
+import { type Method, partsOf } from "./declaration.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The endpoints of an area. Their code is loaded by the first call of one of them. */
@@ -11,27 +12,25 @@ export interface RouteGroup {
 
 /** One route of a group, known before its code is loaded. */
 export interface Route {
-  method: Endpoint["method"];
+  method: Method;
   path: string;
   /** Loads the group once, however many calls wait for it. */
   load: () => Promise<Endpoint>;
 }
 
-const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
-
 /** Endpoints whose code is already loaded. */
 export const loadedGroup = (endpoints: readonly Endpoint[]): RouteGroup => ({
   name: "loaded",
-  routes: endpoints.map(nameOf),
+  routes: endpoints.map(({ route }) => route),
   load: async () => endpoints,
 });
 
 /** Every route of the groups. */
 export const routesOf = (groups: readonly RouteGroup[]): Route[] =>
   groups.flatMap((group) => {
-    const load = once(async () => new Map((await group.load()).map((one) => [nameOf(one), one])));
+    const load = once(async () => new Map((await group.load()).map((one) => [one.route, one])));
     return group.routes.map((name) => ({
-      ...readName(name),
+      ...partsOf(name),
       load: async () => {
         const endpoint = (await load()).get(name);
         if (endpoint) return endpoint;
@@ -43,12 +42,6 @@ export const routesOf = (groups: readonly RouteGroup[]): Route[] =>
 /** All endpoints of the groups, in their order. */
 export const loadEndpoints = async (groups: readonly RouteGroup[]): Promise<Endpoint[]> =>
   (await Promise.all(groups.map(({ load }) => load()))).flat();
-
-function readName(name: string): Pick<Route, "method" | "path"> {
-  const space = name.indexOf(" ");
-  // The names come from declarations, which have a method; the table's test checks them.
-  return { method: name.slice(0, space) as Endpoint["method"], path: name.slice(space + 1) };
-}
 
 /** Concurrent callers share one run; after a failure, the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {

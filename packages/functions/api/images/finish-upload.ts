@@ -2,8 +2,7 @@ import { FinishUploadInput, ImageAnswer } from "@academy/core/bank/image/image.s
 import { endpoint } from "../http/endpoint.ts";
 
 export const finishUpload = endpoint({
-  method: "POST",
-  path: "/api/images",
+  route: "POST /api/images",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

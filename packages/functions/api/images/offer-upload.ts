@@ -2,8 +2,7 @@ import { ImageUploadInput, ImageUploadOffer } from "@academy/core/bank/image/ima
 import { endpoint } from "../http/endpoint.ts";
 
 export const offerUpload = endpoint({
-  method: "POST",
-  path: "/api/images/uploads",
+  route: "POST /api/images/uploads",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -2,8 +2,7 @@ import { ImageAnswer, UploadImageForm } from "@academy/core/bank/image/image.sch
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const uploadImage = endpoint({
-  method: "POST",
-  path: "/api/upload-image",
+  route: "POST /api/upload-image",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ImportInput, ImportOffer } from "@academy/core/exchange/pipeline/import.schema.ts";
 
 export const beginImport = endpoint({
-  method: "POST",
-  path: "/api/imports",
+  route: "POST /api/imports",
   allow: "admin",
   body: ImportInput,
   answer: ImportOffer,

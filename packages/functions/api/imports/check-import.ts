@@ -3,8 +3,7 @@ import { CheckInput, ImportView } from "@academy/core/exchange/pipeline/import.s
 import { ImportPath } from "./import-path.schema.ts";
 
 export const checkImport = endpoint({
-  method: "POST",
-  path: "/api/imports/{id}/check",
+  route: "POST /api/imports/{id}/check",
   allow: "admin",
   params: ImportPath,
   body: CheckInput,

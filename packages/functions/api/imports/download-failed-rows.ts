@@ -6,8 +6,7 @@ import { FileAnswer } from "../http/file-answer.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const downloadFailedRows = endpoint({
-  method: "GET",
-  path: "/api/imports/{id}/failed.xlsx",
+  route: "GET /api/imports/{id}/failed.xlsx",
   allow: "admin",
   params: ImportPath,
   answer: z.instanceof(FileAnswer),

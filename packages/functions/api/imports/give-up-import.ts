@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const giveUpImport = endpoint({
-  method: "DELETE",
-  path: "/api/imports/{id}",
+  route: "DELETE /api/imports/{id}",
   allow: "admin",
   params: ImportPath,
   answer: null,

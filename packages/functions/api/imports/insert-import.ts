@@ -3,8 +3,7 @@ import { InsertInput, ImportView } from "@academy/core/exchange/pipeline/import.
 import { ImportPath } from "./import-path.schema.ts";
 
 export const insertImport = endpoint({
-  method: "POST",
-  path: "/api/imports/{id}/insert",
+  route: "POST /api/imports/{id}/insert",
   allow: "admin",
   params: ImportPath,
   body: InsertInput,

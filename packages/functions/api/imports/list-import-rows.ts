@@ -3,8 +3,7 @@ import { RowsPage, RowsQuery } from "@academy/core/exchange/pipeline/import.sche
 import { ImportPath } from "./import-path.schema.ts";
 
 export const listImportRows = endpoint({
-  method: "GET",
-  path: "/api/imports/{id}/rows",
+  route: "GET /api/imports/{id}/rows",
   allow: "admin",
   params: ImportPath,
   query: RowsQuery,

@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ImportsQuery, ImportList } from "@academy/core/exchange/pipeline/import.schema.ts";
 
 export const listImports = endpoint({
-  method: "GET",
-  path: "/api/imports",
+  route: "GET /api/imports",
   allow: "admin",
   query: ImportsQuery,
   answer: ImportList,

@@ -3,8 +3,7 @@ import { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const readImport = endpoint({
-  method: "GET",
-  path: "/api/imports/{id}",
+  route: "GET /api/imports/{id}",
   allow: "admin",
   params: ImportPath,
   answer: ImportView,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
 export const undoImport = endpoint({
-  method: "POST",
-  path: "/api/imports/{id}/undo",
+  route: "POST /api/imports/{id}/undo",
   allow: "admin",
   params: ImportPath,
   answer: BulkJobView,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { NotebookPath } from "./notebook-path.schema.ts";
 
 export const changeNotebook = endpoint({
-  method: "PUT",
-  path: "/api/notebook/{questionId}",
+  route: "PUT /api/notebook/{questionId}",
   allow: "signed-in",
   params: NotebookPath,
   body: NotebookChange,

@@ -3,8 +3,7 @@ import { SettingsChange } from "@academy/core/learning/progress/settings.schema.
 import { endpoint } from "../http/endpoint.ts";
 
 export const changeSettings = endpoint({
-  method: "PUT",
-  path: "/api/learning/settings",
+  route: "PUT /api/learning/settings",
   allow: "signed-in",
   body: SettingsChange,
   answer: LearningToday,

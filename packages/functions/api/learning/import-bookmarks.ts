@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Safe to repeat: bookmarks that are there already are skipped. */
 export const importBookmarks = endpoint({
-  method: "POST",
-  path: "/api/notebook/import",
+  route: "POST /api/notebook/import",
   allow: "signed-in",
   body: BookmarkImport,
   answer: BookmarksImported,

@@ -2,8 +2,7 @@ import { NotebookPage, NotebookQuery } from "@academy/core/learning/notebook/not
 import { endpoint } from "../http/endpoint.ts";
 
 export const listNotebook = endpoint({
-  method: "GET",
-  path: "/api/notebook",
+  route: "GET /api/notebook",
   allow: "signed-in",
   query: NotebookQuery,
   answer: NotebookPage,

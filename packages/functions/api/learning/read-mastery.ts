@@ -2,8 +2,7 @@ import { MasteryView } from "@academy/core/learning/mastery/mastery.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readMastery = endpoint({
-  method: "GET",
-  path: "/api/learning/mastery",
+  route: "GET /api/learning/mastery",
   allow: "signed-in",
   answer: MasteryView,
   summary: "Reads the caller's mastery of each topic, and how it changed from test to test",

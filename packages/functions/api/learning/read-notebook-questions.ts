@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const readNotebookQuestions = endpoint({
-  method: "GET",
-  path: "/api/learning/questions",
+  route: "GET /api/learning/questions",
   allow: "signed-in",
   query: NotebookQuestionQuery,
   answer: NotebookQuestions,

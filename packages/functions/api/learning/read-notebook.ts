@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { NotebookPath, NotebookPlaceQuery } from "./notebook-path.schema.ts";
 
 export const readNotebook = endpoint({
-  method: "GET",
-  path: "/api/notebook/{questionId}",
+  route: "GET /api/notebook/{questionId}",
   allow: "signed-in",
   params: NotebookPath,
   query: NotebookPlaceQuery,

@@ -2,8 +2,7 @@ import { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readToday = endpoint({
-  method: "GET",
-  path: "/api/learning/today",
+  route: "GET /api/learning/today",
   allow: "signed-in",
   answer: LearningToday,
   summary: "Reads the caller's due reviews, weakest topics and practised days",

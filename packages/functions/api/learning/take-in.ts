@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Safe to repeat; each call takes in at most five submissions, `pending` says how many are left. */
 export const takeIn = endpoint({
-  method: "POST",
-  path: "/api/learning/intake",
+  route: "POST /api/learning/intake",
   allow: "signed-in",
   answer: LearningToday,
   summary: "Takes the caller's released submissions into notebook and mastery, five per call",

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedQuestionPath } from "./marking-path.schema.ts";
 
 export const editRubric = endpoint({
-  method: "PUT",
-  path: "/api/tests/{id}/marking/{questionId}/rubric",
+  route: "PUT /api/tests/{id}/marking/{questionId}/rubric",
   allow: "admin",
   params: MarkedQuestionPath,
   body: RubricInput,

@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const giveMark = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
+  route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
   allow: "admin",
   params: MarkedAnswerPath,
   body: HandMarkInput,

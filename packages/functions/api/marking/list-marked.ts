@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedQuestionPath } from "./marking-path.schema.ts";
 
 export const listMarked = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/marking/{questionId}/answers",
+  route: "GET /api/tests/{id}/marking/{questionId}/answers",
   allow: "admin",
   params: MarkedQuestionPath,
   query: ListedQuery,

@@ -4,8 +4,7 @@ import { Message } from "../http/message.schema.ts";
 import { MarkedTestPath } from "./marking-path.schema.ts";
 
 export const publishMarks = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/marking/publish",
+  route: "POST /api/tests/{id}/marking/publish",
   allow: "admin",
   params: MarkedTestPath,
   body: z.strictObject({

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedTestPath } from "./marking-path.schema.ts";
 
 export const readMarking = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/marking",
+  route: "GET /api/tests/{id}/marking",
   allow: "admin",
   params: MarkedTestPath,
   answer: MarkingView,

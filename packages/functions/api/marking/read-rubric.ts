@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedQuestionPath } from "./marking-path.schema.ts";
 
 export const readRubric = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}/marking/{questionId}/rubric",
+  route: "GET /api/tests/{id}/marking/{questionId}/rubric",
   allow: "admin",
   params: MarkedQuestionPath,
   answer: RubricView,

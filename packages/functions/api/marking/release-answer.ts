@@ -3,8 +3,7 @@ import { Message } from "../http/message.schema.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const releaseAnswer = endpoint({
-  method: "DELETE",
-  path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+  route: "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
   allow: "admin",
   params: MarkedAnswerPath,
   answer: Message,

@@ -4,8 +4,7 @@ import { Message } from "../http/message.schema.ts";
 import { MarkedTestPath } from "./marking-path.schema.ts";
 
 export const startMarking = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/marking",
+  route: "POST /api/tests/{id}/marking",
   allow: "admin",
   params: MarkedTestPath,
   body: StartInput,

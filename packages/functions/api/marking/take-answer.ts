@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const takeAnswer = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
+  route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
   allow: "admin",
   params: MarkedAnswerPath,
   answer: LeasedAnswer,

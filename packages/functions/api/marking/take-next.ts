@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { MarkedQuestionPath } from "./marking-path.schema.ts";
 
 export const takeNext = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/marking/{questionId}/next",
+  route: "POST /api/tests/{id}/marking/{questionId}/next",
   allow: "admin",
   params: MarkedQuestionPath,
   body: NextInput,

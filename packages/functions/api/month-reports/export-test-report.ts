@@ -5,8 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { FileAnswer } from "../http/file-answer.ts";
 
 export const exportTestReport = endpoint({
-  method: "GET",
-  path: "/api/reports/tests.csv",
+  route: "GET /api/reports/tests.csv",
   allow: "admin",
   query: TestReportFilters,
   answer: z.instanceof(FileAnswer),

@@ -6,8 +6,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readMonthExport = endpoint({
-  method: "GET",
-  path: "/api/reports/exports/{id}",
+  route: "GET /api/reports/exports/{id}",
   allow: "admin",
   params: z.strictObject({ id: MonthExportId }),
   answer: MonthExportView,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const readPaymentReport = endpoint({
-  method: "GET",
-  path: "/api/reports/payments",
+  route: "GET /api/reports/payments",
   allow: "admin",
   query: PaymentReportQuery,
   answer: PaymentReport,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const readSubscriptionReport = endpoint({
-  method: "GET",
-  path: "/api/reports/subscriptions",
+  route: "GET /api/reports/subscriptions",
   allow: "admin",
   query: SubscriptionReportQuery,
   answer: SubscriptionReport,

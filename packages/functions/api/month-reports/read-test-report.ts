@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const readTestReport = endpoint({
-  method: "GET",
-  path: "/api/reports/tests",
+  route: "GET /api/reports/tests",
   allow: "admin",
   query: TestReportQuery,
   answer: TestMonthReport,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const requestMonthExport = endpoint({
-  method: "POST",
-  path: "/api/reports/exports",
+  route: "POST /api/reports/exports",
   allow: "admin",
   body: MonthExportInput,
   answer: MonthExportView,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const changeLinks = endpoint({
-  method: "POST",
-  path: "/api/passages/{id}/links",
+  route: "POST /api/passages/{id}/links",
   allow: "admin",
   params: PassagePath,
   body: LinksInput,

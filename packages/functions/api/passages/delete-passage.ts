@@ -7,8 +7,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const deletePassage = endpoint({
-  method: "DELETE",
-  path: "/api/passages/{id}",
+  route: "DELETE /api/passages/{id}",
   allow: "admin",
   params: PassagePath,
   query: z.object({ questions: WithQuestions.optional() }),

@@ -2,8 +2,7 @@ import { PassagePage, PassageQuery } from "@academy/core/bank/passage/passage.sc
 import { endpoint } from "../http/endpoint.ts";
 
 export const listBankPassages = endpoint({
-  method: "GET",
-  path: "/api/passages",
+  route: "GET /api/passages",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PlainList } from "../http/plain-list.ts";
 
 export const listLinkPassages = endpoint({
-  method: "GET",
-  path: "/api/passages/linkpassages",
+  route: "GET /api/passages/linkpassages",
   allow: "admin",
   query: LinkPassageQuery,
   answer: z.array(PassageRow),

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const readPassage = endpoint({
-  method: "GET",
-  path: "/api/passages/{id}",
+  route: "GET /api/passages/{id}",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

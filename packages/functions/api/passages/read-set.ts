@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const readSet = endpoint({
-  method: "GET",
-  path: "/api/passages/{id}/set",
+  route: "GET /api/passages/{id}/set",
   allow: "admin",
   params: PassagePath,
   answer: ComprehensionSet,

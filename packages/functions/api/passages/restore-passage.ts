@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const restorePassage = endpoint({
-  method: "POST",
-  path: "/api/passages/{id}/restore",
+  route: "POST /api/passages/{id}/restore",
   allow: "admin",
   params: PassagePath,
   answer: PassageRow,

@@ -3,8 +3,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const saveSet = endpoint({
-  method: "PUT",
-  path: "/api/passages/{id}/set",
+  route: "PUT /api/passages/{id}/set",
   allow: "admin",
   bodyLimit: 4096 * KB,
   params: PassagePath,

@@ -3,8 +3,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { PassagePath } from "./passage-path.schema.ts";
 
 export const updatePassage = endpoint({
-  method: "PUT",
-  path: "/api/passages/{id}",
+  route: "PUT /api/passages/{id}",
   allow: "admin",
   bodyLimit: 1024 * KB,
   params: PassagePath,

@@ -2,8 +2,7 @@ import { PassageInput, PassageView } from "@academy/core/bank/passage/passage.sc
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const uploadPassage = endpoint({
-  method: "POST",
-  path: "/api/passages/upload",
+  route: "POST /api/passages/upload",
   allow: "admin",
   bodyLimit: 1024 * KB,
   body: PassageInput,

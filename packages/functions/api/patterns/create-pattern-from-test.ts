@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const createPatternFromTest = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/pattern",
+  route: "POST /api/tests/{id}/pattern",
   allow: "admin",
   params: TestPath,
   body: PatternFromTest,

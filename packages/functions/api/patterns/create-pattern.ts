@@ -2,8 +2,7 @@ import { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.sc
 import { endpoint } from "../http/endpoint.ts";
 
 export const createPattern = endpoint({
-  method: "POST",
-  path: "/api/patterns",
+  route: "POST /api/patterns",
   allow: "admin",
   body: PatternInput,
   answer: PatternView,

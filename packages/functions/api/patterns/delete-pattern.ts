@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PatternPath } from "./pattern-path.schema.ts";
 
 export const deletePattern = endpoint({
-  method: "DELETE",
-  path: "/api/patterns/{id}",
+  route: "DELETE /api/patterns/{id}",
   allow: "admin",
   params: PatternPath,
   /** The revision that the caller saw; without it, the newest. */

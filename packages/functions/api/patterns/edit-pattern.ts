@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PatternPath } from "./pattern-path.schema.ts";
 
 export const editPattern = endpoint({
-  method: "PATCH",
-  path: "/api/patterns/{id}",
+  route: "PATCH /api/patterns/{id}",
   allow: "admin",
   params: PatternPath,
   body: PatternEdit,

@@ -2,8 +2,7 @@ import { PatternList, PatternListQuery } from "@academy/core/exam/pattern/patter
 import { endpoint } from "../http/endpoint.ts";
 
 export const listPatterns = endpoint({
-  method: "GET",
-  path: "/api/patterns",
+  route: "GET /api/patterns",
   allow: "admin",
   query: PatternListQuery,
   answer: PatternList,

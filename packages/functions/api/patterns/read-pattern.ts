@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PatternPath } from "./pattern-path.schema.ts";
 
 export const readPattern = endpoint({
-  method: "GET",
-  path: "/api/patterns/{id}",
+  route: "GET /api/patterns/{id}",
   allow: "admin",
   params: PatternPath,
   answer: PatternView,

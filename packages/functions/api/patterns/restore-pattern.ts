@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { PatternPath } from "./pattern-path.schema.ts";
 
 export const restorePattern = endpoint({
-  method: "POST",
-  path: "/api/patterns/{id}/restore",
+  route: "POST /api/patterns/{id}/restore",
   allow: "admin",
   params: PatternPath,
   answer: PatternView,

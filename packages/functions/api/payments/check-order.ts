@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const checkOrder = endpoint({
-  method: "POST",
-  path: "/api/payments/orders/{id}/check",
+  route: "POST /api/payments/orders/{id}/check",
   allow: "admin",
   params: OrderPath,
   answer: OrderAdminView,

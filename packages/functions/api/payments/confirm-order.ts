@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const confirmOrder = endpoint({
-  method: "POST",
-  path: "/api/payments/orders/{id}/confirm",
+  route: "POST /api/payments/orders/{id}/confirm",
   allow: "owner",
   params: OrderPath,
   body: PaymentProof,

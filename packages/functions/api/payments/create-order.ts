@@ -2,8 +2,7 @@ import { Checkout, OrderInput } from "@academy/core/sales/payment/order-view.sch
 import { endpoint } from "../http/endpoint.ts";
 
 export const createOrder = endpoint({
-  method: "POST",
-  path: "/api/payments/orders",
+  route: "POST /api/payments/orders",
   allow: "signed-in",
   body: OrderInput,
   answer: Checkout,

@@ -2,8 +2,7 @@ import { OrderInput, PaymentOffer } from "@academy/core/sales/payment/order-view
 import { endpoint } from "../http/endpoint.ts";
 
 export const getOffer = endpoint({
-  method: "GET",
-  path: "/api/payments/offer",
+  route: "GET /api/payments/offer",
   allow: "signed-in",
   // The address of a screen may contain a fee; it is ignored.
   query: OrderInput.strip(),

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const getOrder = endpoint({
-  method: "GET",
-  path: "/api/payments/orders/{id}",
+  route: "GET /api/payments/orders/{id}",
   allow: "owner",
   params: OrderPath,
   answer: OrderView,

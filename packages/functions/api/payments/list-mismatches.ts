@@ -2,8 +2,7 @@ import { MismatchPage, OrdersQuery } from "@academy/core/sales/payment/order-vie
 import { endpoint } from "../http/endpoint.ts";
 
 export const listMismatches = endpoint({
-  method: "GET",
-  path: "/api/payments/mismatches",
+  route: "GET /api/payments/mismatches",
   allow: "admin",
   query: OrdersQuery.omit({ userId: true }),
   answer: MismatchPage,

@@ -2,8 +2,7 @@ import { OrderPage, OrdersQuery } from "@academy/core/sales/payment/order-view.s
 import { endpoint } from "../http/endpoint.ts";
 
 export const listOrders = endpoint({
-  method: "GET",
-  path: "/api/payments",
+  route: "GET /api/payments",
   allow: "self",
   self: ({ query }) => query.userId,
   query: OrdersQuery,

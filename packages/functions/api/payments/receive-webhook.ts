@@ -3,8 +3,7 @@ import { Message } from "../http/message.schema.ts";
 import { Signed } from "../http/signed.ts";
 
 export const receiveWebhook = endpoint({
-  method: "POST",
-  path: "/api/payments/webhook",
+  route: "POST /api/payments/webhook",
   // The caller must have signed the body.
   allow: "public",
   bodyType: "signed",

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
 export const refundOrder = endpoint({
-  method: "POST",
-  path: "/api/payments/orders/{id}/refund",
+  route: "POST /api/payments/orders/{id}/refund",
   allow: "admin",
   params: OrderPath,
   body: RefundInput,

@@ -2,8 +2,7 @@ import { TopicList, TopicListQuery } from "@academy/core/learning/practice/topic
 import { endpoint } from "../http/endpoint.ts";
 
 export const listTopics = endpoint({
-  method: "GET",
-  path: "/api/practice/topics",
+  route: "GET /api/practice/topics",
   allow: "signed-in",
   query: TopicListQuery,
   answer: TopicList,

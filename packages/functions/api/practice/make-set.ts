@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Keys and solutions are in the answer, for questions that the caller may know. */
 export const makeSet = endpoint({
-  method: "POST",
-  path: "/api/practice/sets",
+  route: "POST /api/practice/sets",
   allow: "signed-in",
   body: SetRequest,
   answer: PracticeSet,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 /** Safe to repeat: a part that is sent again is counted once. */
 export const takeSession = endpoint({
-  method: "POST",
-  path: "/api/practice/sessions",
+  route: "POST /api/practice/sessions",
   allow: "signed-in",
   body: SessionRequest,
   answer: SessionAnswer,

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const answerProblems = endpoint({
-  method: "PATCH",
-  path: "/api/problems/{questionId}",
+  route: "PATCH /api/problems/{questionId}",
   allow: "admin",
   params: z.object({ questionId: QuestionId }),
   body: ProblemChange,

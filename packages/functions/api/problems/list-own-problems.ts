@@ -2,8 +2,7 @@ import { OwnProblems, OwnProblemsQuery } from "@academy/core/learning/problem/pr
 import { endpoint } from "../http/endpoint.ts";
 
 export const listOwnProblems = endpoint({
-  method: "GET",
-  path: "/api/problems/own",
+  route: "GET /api/problems/own",
   allow: "signed-in",
   query: OwnProblemsQuery,
   answer: OwnProblems,

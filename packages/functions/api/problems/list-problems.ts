@@ -2,8 +2,7 @@ import { ProblemQueue, ProblemQueueQuery } from "@academy/core/learning/problem/
 import { endpoint } from "../http/endpoint.ts";
 
 export const listProblems = endpoint({
-  method: "GET",
-  path: "/api/problems",
+  route: "GET /api/problems",
   allow: "admin",
   query: ProblemQueueQuery,
   answer: ProblemQueue,

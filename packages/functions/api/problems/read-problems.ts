@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readProblems = endpoint({
-  method: "GET",
-  path: "/api/problems/{questionId}",
+  route: "GET /api/problems/{questionId}",
   allow: "admin",
   params: z.object({ questionId: QuestionId }),
   answer: ProblemDetail,

@@ -2,8 +2,7 @@ import { OwnProblem, ProblemInput } from "@academy/core/learning/problem/problem
 import { endpoint } from "../http/endpoint.ts";
 
 export const reportProblem = endpoint({
-  method: "POST",
-  path: "/api/problems",
+  route: "POST /api/problems",
   allow: "signed-in",
   body: ProblemInput,
   answer: OwnProblem,

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const processExpiredTests = endpoint({
-  method: "POST",
-  path: "/api/TestProcessing/process-expired-tests",
+  route: "POST /api/TestProcessing/process-expired-tests",
   allow: "scheduler-or-admin",
   body: z.strictObject({}),
   answer: ProcessingResult,

@@ -5,8 +5,7 @@ import { TestPath } from "../tests/test-path.schema.ts";
 
 /** The same job as process-test, under its second address in the specification. */
 export const processTestSubmissions = endpoint({
-  method: "POST",
-  path: "/api/submissions/admin/tests/{id}/process",
+  route: "POST /api/submissions/admin/tests/{id}/process",
   allow: "admin",
   params: TestPath,
   body: z.strictObject({ force: z.boolean().default(false) }),

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
 export const processTest = endpoint({
-  method: "POST",
-  path: "/api/TestProcessing/process-test/{id}",
+  route: "POST /api/TestProcessing/process-test/{id}",
   allow: "admin",
   params: TestPath,
   body: z.strictObject({ force: z.boolean().default(false) }),

@@ -5,8 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { plainList } from "../http/plain-list.ts";
 
 export const listTakers = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{testId}/takers",
+  route: "GET /api/submissions/admin/tests/{testId}/takers",
   allow: "admin",
   params: z.object({ testId: TestId }),
   query: TakerQuery,

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listWaiting = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{id}/to-be-marked",
+  route: "GET /api/submissions/admin/tests/{id}/to-be-marked",
   allow: "admin",
   params: z.object({ id: TestId }),
   query: WaitingQuery,

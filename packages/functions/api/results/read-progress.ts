@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readProgress = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{testId}/progress",
+  route: "GET /api/submissions/admin/tests/{testId}/progress",
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: ProgressView,

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readStatistics = endpoint({
-  method: "GET",
-  path: "/api/submissions/admin/tests/{testId}/statistics",
+  route: "GET /api/submissions/admin/tests/{testId}/statistics",
   allow: "admin",
   params: z.object({ testId: TestId }),
   answer: StatisticsView,

@@ -3,8 +3,7 @@ import * as Attempts from "@academy/core/exam/attempt/attempt.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const checkSubmission = endpoint({
-  method: "POST",
-  path: "/api/submissions/check",
+  route: "POST /api/submissions/check",
   allow: "self",
   self: ({ body }) => body.userId,
   guests: ({ body }) => [body.testId],

@@ -9,8 +9,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { plainList } from "../http/plain-list.ts";
 
 export const listUserReports = endpoint({
-  method: "GET",
-  path: "/api/submissions/user-reports",
+  route: "GET /api/submissions/user-reports",
   allow: "self",
   self: ({ query }) => query.userId,
   query: UserReportQuery,

@@ -5,8 +5,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readReport = endpoint({
-  method: "GET",
-  path: "/api/submissions/reports/{submissionId}",
+  route: "GET /api/submissions/reports/{submissionId}",
   allow: "owner",
   guests: ({ params }) => [parseSubmissionId(params.submissionId).testId],
   params: z.object({ submissionId: z.string().max(120) }),

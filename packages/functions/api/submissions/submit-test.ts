@@ -5,8 +5,7 @@ import { TestPath } from "../tests/test-path.schema.ts";
 
 /** `{id}` is the test's id. */
 export const submitTest = endpoint({
-  method: "POST",
-  path: "/api/submissions/{id}/submit",
+  route: "POST /api/submissions/{id}/submit",
   allow: "self",
   self: ({ body }) => body.userId,
   guests: ({ params }) => [params.id],

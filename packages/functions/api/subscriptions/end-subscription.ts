@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const endSubscription = endpoint({
-  method: "DELETE",
-  path: "/api/users/{id}/subscriptions/{examType}",
+  route: "DELETE /api/users/{id}/subscriptions/{examType}",
   allow: "admin",
   params: UserPath.extend({ examType: ExamType }),
   answer: null,

@@ -6,8 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const grantSubscription = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/subscriptions",
+  route: "POST /api/users/{id}/subscriptions",
   allow: "admin",
   params: UserPath,
   body: SubscriptionInput,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "./user-path.schema.ts";
 
 export const listSubscriptions = endpoint({
-  method: "GET",
-  path: "/api/users/{id}/subscriptions",
+  route: "GET /api/users/{id}/subscriptions",
   allow: "self",
   self: ({ params }) => params.id,
   params: UserPath,

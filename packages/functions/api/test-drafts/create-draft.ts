@@ -2,8 +2,7 @@ import { DraftInput, DraftView } from "@academy/core/exam/terms/test/test-input.
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createDraft = endpoint({
-  method: "POST",
-  path: "/api/tests/drafts",
+  route: "POST /api/tests/drafts",
   allow: "admin",
   bodyLimit: 256 * KB,
   body: DraftInput,

@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const deleteDraft = endpoint({
-  method: "DELETE",
-  path: "/api/tests/drafts/{draftId}",
+  route: "DELETE /api/tests/drafts/{draftId}",
   allow: "admin",
   params: DraftPath,
   answer: null,

@@ -2,8 +2,7 @@ import { DraftList } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listDrafts = endpoint({
-  method: "GET",
-  path: "/api/tests/drafts",
+  route: "GET /api/tests/drafts",
   allow: "admin",
   answer: DraftList,
   summary: "Lists drafts of tests, most recently changed first",

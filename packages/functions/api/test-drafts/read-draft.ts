@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const readDraft = endpoint({
-  method: "GET",
-  path: "/api/tests/drafts/{draftId}",
+  route: "GET /api/tests/drafts/{draftId}",
   allow: "admin",
   params: DraftPath,
   answer: DraftView,

@@ -3,8 +3,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { DraftPath } from "./draft-path.schema.ts";
 
 export const saveDraft = endpoint({
-  method: "PUT",
-  path: "/api/tests/drafts/{draftId}",
+  route: "PUT /api/tests/drafts/{draftId}",
   allow: "admin",
   bodyLimit: 256 * KB,
   params: DraftPath,

@@ -18,8 +18,7 @@ const Note = z.strictObject({
 });
 
 const saveNote = endpoint({
-  method: "POST",
-  path: "/api/Notes",
+  route: "POST /api/Notes",
   allow: "public",
   bodyLimit: 1024 * KB,
   body: Note,
@@ -29,8 +28,7 @@ const saveNote = endpoint({
 });
 
 const shortNote = endpoint({
-  method: "PATCH",
-  path: "/api/Notes",
+  route: "PATCH /api/Notes",
   allow: "public",
   body: Note,
   answer: null,
@@ -39,8 +37,7 @@ const shortNote = endpoint({
 });
 
 const keepFile = endpoint({
-  method: "POST",
-  path: "/api/files",
+  route: "POST /api/files",
   allow: "public",
   bodyType: "form",
   bodyLimit: 100 * KB,
@@ -53,8 +50,7 @@ const keepFile = endpoint({
 });
 
 const ping = endpoint({
-  method: "POST",
-  path: "/api/ping",
+  route: "POST /api/ping",
   allow: "public",
   body: z.strictObject({ force: z.boolean().optional() }),
   answer: z.object({ force: z.boolean() }),
@@ -62,10 +58,9 @@ const ping = endpoint({
   handler: async ({ body }) => ({ force: body.force ?? false }),
 });
 
-const echoAt = (path: string) =>
+const echoAt = (path: "echo" | "auth/echo" | "account/echo") =>
   endpoint({
-    method: "POST",
-    path,
+    route: `POST /api/${path}`,
     allow: "public",
     body: z.strictObject({ said: z.string() }),
     answer: z.object({ said: z.string() }),
@@ -73,11 +68,10 @@ const echoAt = (path: string) =>
     handler: async ({ body }) => body,
   });
 
-const echoes = ["/api/echo", "/api/auth/echo", "/api/account/echo"].map(echoAt);
+const echoes = (["echo", "auth/echo", "account/echo"] as const).map(echoAt);
 
 const longNote = endpoint({
-  method: "GET",
-  path: "/api/long",
+  route: "GET /api/long",
   allow: "signed-in",
   answer: z.object({ text: z.string() }),
   summary: "Reads a long note",
@@ -85,8 +79,7 @@ const longNote = endpoint({
 });
 
 const readNote = endpoint({
-  method: "GET",
-  path: "/api/Notes/{id}",
+  route: "GET /api/Notes/{id}",
   allow: "signed-in",
   params: z.object({ id: z.string().regex(/^[a-z]{1,5}$/) }),
   query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
@@ -97,8 +90,7 @@ const readNote = endpoint({
 });
 
 const ownList = endpoint({
-  method: "GET",
-  path: "/api/Users/{userId}/notes",
+  route: "GET /api/Users/{userId}/notes",
   allow: "self",
   self: ({ params }) => params.userId,
   params: z.object({ userId: z.string() }),
@@ -108,8 +100,7 @@ const ownList = endpoint({
 });
 
 const listAll = endpoint({
-  method: "GET",
-  path: "/api/Notes/all",
+  route: "GET /api/Notes/all",
   allow: "admin",
   answer: z.array(z.string()),
   summary: "Lists all notes",
@@ -117,8 +108,7 @@ const listAll = endpoint({
 });
 
 const whoAsked = endpoint({
-  method: "GET",
-  path: "/api/asked",
+  route: "GET /api/asked",
   allow: "public",
   answer: z.object({ id: z.string(), ip: z.string(), userAgent: z.string() }),
   summary: "Returns what is known about the request",
@@ -126,8 +116,7 @@ const whoAsked = endpoint({
 });
 
 const failAs = endpoint({
-  method: "GET",
-  path: "/api/fail/{how}",
+  route: "GET /api/fail/{how}",
   allow: "public",
   params: z.object({ how: z.string() }),
   answer: z.object({ ok: z.boolean() }),

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const archiveTest = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/archive",
+  route: "POST /api/tests/{id}/archive",
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,

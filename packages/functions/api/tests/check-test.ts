@@ -10,8 +10,7 @@ const UnfinishedTest = z.strictObject(
 );
 
 export const checkTest = endpoint({
-  method: "POST",
-  path: "/api/tests/check",
+  route: "POST /api/tests/check",
   allow: "admin",
   bodyLimit: 256 * KB,
   body: UnfinishedTest,

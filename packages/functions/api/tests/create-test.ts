@@ -3,8 +3,7 @@ import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.t
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createTest = endpoint({
-  method: "POST",
-  path: "/api/tests/createtest",
+  route: "POST /api/tests/createtest",
   allow: "admin",
   bodyLimit: 256 * KB,
   body: NamedTestInput,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const deleteTest = endpoint({
-  method: "DELETE",
-  path: "/api/tests/{id}",
+  route: "DELETE /api/tests/{id}",
   allow: "admin",
   params: TestPath,
   /** The revision that the caller saw; without it, the newest. */

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const duplicateTest = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/duplicate",
+  route: "POST /api/tests/{id}/duplicate",
   allow: "admin",
   params: TestPath,
   answer: TestCopy,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const editGrades = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/grades",
+  route: "POST /api/tests/{id}/grades",
   allow: "admin",
   params: TestPath,
   body: GradesInput,

@@ -4,8 +4,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const editTest = endpoint({
-  method: "PUT",
-  path: "/api/tests/{id}",
+  route: "PUT /api/tests/{id}",
   allow: "admin",
   bodyLimit: 256 * KB,
   params: TestPath,

@@ -15,8 +15,7 @@ const PassageRef = z.string().refine((text) => {
 });
 
 export const listPassages = endpoint({
-  method: "GET",
-  path: "/api/passages/testwrapper",
+  route: "GET /api/passages/testwrapper",
   allow: "owner",
   guests: ({ query }) => query.ids.map((id) => parseScopedId(id).testId ?? ""),
   query: z.object({ ids: idList(PassageRef) }),

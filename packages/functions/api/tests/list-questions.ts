@@ -7,8 +7,7 @@ import { idList } from "../http/id-list.schema.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const listQuestions = endpoint({
-  method: "GET",
-  path: "/api/tests/questions/{id}",
+  route: "GET /api/tests/questions/{id}",
   allow: "owner",
   guests: ({ params }) => [params.id],
   params: TestPath,

@@ -2,8 +2,7 @@ import { TestListQuery, TestPage } from "@academy/core/exam/assessment/test-list
 import { endpoint } from "../http/endpoint.ts";
 
 export const listTests = endpoint({
-  method: "GET",
-  path: "/api/tests",
+  route: "GET /api/tests",
   allow: "admin",
   query: TestListQuery,
   answer: TestPage,

@@ -2,8 +2,7 @@ import { PreviewInput, TestPreview } from "@academy/core/exam/terms/test/test-in
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const previewTest = endpoint({
-  method: "POST",
-  path: "/api/tests/preview",
+  route: "POST /api/tests/preview",
   allow: "admin",
   bodyLimit: 256 * KB,
   body: PreviewInput,

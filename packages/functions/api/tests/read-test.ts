@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const readTest = endpoint({
-  method: "GET",
-  path: "/api/tests/{id}",
+  route: "GET /api/tests/{id}",
   allow: "signed-in",
   guests: ({ params }) => [params.id],
   params: TestPath,

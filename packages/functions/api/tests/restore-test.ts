@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const restoreTest = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/restore",
+  route: "POST /api/tests/{id}/restore",
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,

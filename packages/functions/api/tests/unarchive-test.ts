@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
 export const unarchiveTest = endpoint({
-  method: "POST",
-  path: "/api/tests/{id}/unarchive",
+  route: "POST /api/tests/{id}/unarchive",
   allow: "admin",
   params: TestPath,
   answer: TestAdminView,

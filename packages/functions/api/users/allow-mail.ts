@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const allowMail = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/allow-mail",
+  route: "POST /api/users/{id}/allow-mail",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

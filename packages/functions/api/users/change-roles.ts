@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const changeRoles = endpoint({
-  method: "PUT",
-  path: "/api/users/{id}/roles",
+  route: "PUT /api/users/{id}/roles",
   allow: "admin",
   params: UserPath,
   body: RolesInput,

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const createUser = endpoint({
-  method: "POST",
-  path: "/api/users",
+  route: "POST /api/users",
   allow: "admin",
   body: CreateUserInput,
   answer: z.object({

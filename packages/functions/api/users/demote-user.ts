@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const demoteUser = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/demote",
+  route: "POST /api/users/{id}/demote",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

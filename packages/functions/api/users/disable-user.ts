@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const disableUser = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/disable",
+  route: "POST /api/users/{id}/disable",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const enableUser = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/enable",
+  route: "POST /api/users/{id}/enable",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

@@ -5,8 +5,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const listUserAttempts = endpoint({
-  method: "GET",
-  path: "/api/users/{id}/attempts",
+  route: "GET /api/users/{id}/attempts",
   allow: "admin",
   params: UserPath,
   query: z.object({

@@ -2,8 +2,7 @@ import { UserPage, UserQuery } from "@academy/core/people/user/user-list.schema.
 import { endpoint } from "../http/endpoint.ts";
 
 export const listUsers = endpoint({
-  method: "GET",
-  path: "/api/users",
+  route: "GET /api/users",
   allow: "admin",
   query: UserQuery,
   answer: UserPage,

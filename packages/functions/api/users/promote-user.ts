@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const promoteUser = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/promote",
+  route: "POST /api/users/{id}/promote",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

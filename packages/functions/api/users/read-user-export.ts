@@ -6,8 +6,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const readUserExport = endpoint({
-  method: "GET",
-  path: "/api/users/exports/{id}",
+  route: "GET /api/users/exports/{id}",
   allow: "admin",
   params: z.strictObject({ id: UserExportId }),
   answer: UserExportView,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const readUser = endpoint({
-  method: "GET",
-  path: "/api/users/{id}",
+  route: "GET /api/users/{id}",
   allow: "admin",
   params: UserPath,
   answer: UserDetail,

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../http/endpoint.ts";
 
 export const requestUserExport = endpoint({
-  method: "POST",
-  path: "/api/users/exports",
+  route: "POST /api/users/exports",
   allow: "admin",
   body: UserExportInput,
   answer: UserExportView,

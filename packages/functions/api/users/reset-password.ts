@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const resetPassword = endpoint({
-  method: "POST",
-  path: "/api/users/{id}/reset-password",
+  route: "POST /api/users/{id}/reset-password",
   allow: "admin",
   params: UserPath,
   answer: PasswordHelp,

@@ -4,8 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UserPath } from "../subscriptions/user-path.schema.ts";
 
 export const updateUser = endpoint({
-  method: "PUT",
-  path: "/api/users/{id}",
+  route: "PUT /api/users/{id}",
   allow: "admin",
   params: UserPath,
   body: UpdateUserInput,

@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const addressParts = endpoint({
-  method: "POST",
-  path: "/api/videos/uploads/{id}/parts",
+  route: "POST /api/videos/uploads/{id}/parts",
   allow: "admin",
   params: UploadPath,
   body: PartsInput,

@@ -2,8 +2,7 @@ import { UploadInput, UploadStart } from "@academy/core/lectures/video/video-upl
 import { endpoint } from "../http/endpoint.ts";
 
 export const beginUpload = endpoint({
-  method: "POST",
-  path: "/api/videos/uploads",
+  route: "POST /api/videos/uploads",
   allow: "admin",
   body: UploadInput,
   answer: UploadStart,

@@ -2,8 +2,7 @@ import { VideoInput, VideoView } from "@academy/core/lectures/video/video.schema
 import { endpoint, KB } from "../http/endpoint.ts";
 
 export const createVideo = endpoint({
-  method: "POST",
-  path: "/api/videos",
+  route: "POST /api/videos",
   allow: "admin",
   // The body includes poster and captions.
   bodyLimit: 1024 * KB,

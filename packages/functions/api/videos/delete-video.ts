@@ -3,8 +3,7 @@ import { Message } from "../http/message.schema.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const deleteVideo = endpoint({
-  method: "DELETE",
-  path: "/api/videos/{id}",
+  route: "DELETE /api/videos/{id}",
   allow: "admin",
   params: VideoPath,
   answer: Message,

@@ -2,8 +2,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const giveUpUpload = endpoint({
-  method: "DELETE",
-  path: "/api/videos/uploads/{id}",
+  route: "DELETE /api/videos/uploads/{id}",
   allow: "admin",
   params: UploadPath,
   answer: null,

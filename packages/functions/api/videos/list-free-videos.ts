@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
 export const listFreeVideos = endpoint({
-  method: "GET",
-  path: "/api/free-videos",
+  route: "GET /api/free-videos",
   allow: "public",
   query: z.object({ limit: pageLimit(4) }),
   answer: FreeVideos,

@@ -2,8 +2,7 @@ import { LecturePage, LectureQuery } from "@academy/core/lectures/video/video.sc
 import { endpoint } from "../http/endpoint.ts";
 
 export const listLectures = endpoint({
-  method: "GET",
-  path: "/api/videos/mine",
+  route: "GET /api/videos/mine",
   allow: "signed-in",
   query: LectureQuery,
   answer: LecturePage,

@@ -2,8 +2,7 @@ import { VideoPage, VideoQuery } from "@academy/core/lectures/video/video.schema
 import { endpoint } from "../http/endpoint.ts";
 
 export const listVideos = endpoint({
-  method: "GET",
-  path: "/api/videos",
+  route: "GET /api/videos",
   allow: "admin",
   query: VideoQuery,
   answer: VideoPage,

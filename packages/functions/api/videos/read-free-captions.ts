@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readFreeCaptions = endpoint({
-  method: "GET",
-  path: "/api/free-videos/{id}/captions",
+  route: "GET /api/free-videos/{id}/captions",
   allow: "public",
   params: VideoPath,
   answer: z.string(),

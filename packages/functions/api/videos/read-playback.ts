@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const readPlayback = endpoint({
-  method: "GET",
-  path: "/api/videos/{id}/playback",
+  route: "GET /api/videos/{id}/playback",
   allow: "signed-in",
   params: VideoPath,
   answer: Playback,

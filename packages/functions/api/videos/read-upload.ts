@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { UploadPath } from "./video-path.schema.ts";
 
 export const readUpload = endpoint({
-  method: "GET",
-  path: "/api/videos/uploads/{id}",
+  route: "GET /api/videos/uploads/{id}",
   allow: "admin",
   params: UploadPath,
   answer: UploadView,

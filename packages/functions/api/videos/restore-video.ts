@@ -3,8 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const restoreVideo = endpoint({
-  method: "POST",
-  path: "/api/videos/{id}/restore",
+  route: "POST /api/videos/{id}/restore",
   allow: "admin",
   params: VideoPath,
   answer: VideoView,

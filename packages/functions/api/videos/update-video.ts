@@ -3,8 +3,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
 export const updateVideo = endpoint({
-  method: "PUT",
-  path: "/api/videos/{id}",
+  route: "PUT /api/videos/{id}",
   allow: "admin",
   bodyLimit: 1024 * KB,
   params: VideoPath,

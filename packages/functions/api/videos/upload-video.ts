@@ -5,8 +5,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 const MOST_BYTES = 4608 * KB;
 
 export const uploadVideo = endpoint({
-  method: "POST",
-  path: "/api/videos/upload",
+  route: "POST /api/videos/upload",
   allow: "admin",
   bodyType: "form",
   bodyLimit: MOST_BYTES,

@@ -15,8 +15,7 @@ interface Ask {
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
 type Thing = {
-  method: "GET";
-  path: "/api/things/{id}";
+  route: "GET /api/things/{id}";
   wire?: {
     params: { id: string };
     query: { page?: number | undefined };

@@ -11,8 +11,7 @@ import { type RunAlone, SessionCalls } from "../session/session-calls.ts";
 
 /** What the web app reads of an endpoint in packages/functions, as types only. */
 export interface EndpointType {
-  readonly method: string;
-  readonly path: string;
+  readonly route: string;
   readonly wire?: { params: unknown; query: unknown; body: unknown; answer: unknown };
 }
 
@@ -37,8 +36,6 @@ export type CallOf<E extends EndpointType> = {
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
 
-/** Method and path with a space between them, as the endpoint declares both. */
-type Route<E extends EndpointType> = `${E["method"]} ${E["path"]}`;
 /** What a call says beside its route may be omitted where nothing is needed. */
 type Saying<E extends EndpointType> =
   Partial<CallOf<E>> extends CallOf<E> ? [saying?: CallOf<E>] : [saying: CallOf<E>];
@@ -97,21 +94,21 @@ export function createCaller(parts: CallerParts) {
   const run = (raw: RawCall) => sendRenewed(raw, { store, send, refresh });
 
   const call = <E extends EndpointType>(
-    route: Route<E>,
+    route: E["route"],
     ...[saying]: Saying<E>
   ): Promise<AnswerOf<E>> => run(rawOf(route, saying));
 
   const reads =
-    <E extends EndpointType>(route: Route<E>, ...[saying]: Saying<E>) =>
+    <E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) =>
     ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> =>
       run({ ...rawOf(route, saying), signal });
 
   const signInBy = <E extends EndpointType>(
-    route: Route<E>,
+    route: E["route"],
     ...[saying]: Saying<E>
   ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(rawOf(route, saying));
 
-  const download = <E extends EndpointType>(route: Route<E>, ...[saying]: Saying<E>) =>
+  const download = <E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) =>
     // The response of `sendOnce` for a call that expects a file.
     run({ ...rawOf(route, saying), file: true }) as Promise<ApiFile>;
 

@@ -101,8 +101,7 @@ describe("an early answer", () => {
 });
 
 interface Thing {
-  method: "GET" | "PUT";
-  path: "/api/things";
+  route: "GET /api/things" | "PUT /api/things";
   wire?: { params: undefined; query: undefined; body: undefined; answer: { name: string } };
 }
 

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { givenIds } from "./given-ids.ts";
 
 export const bulkChange = endpoint({
-  method: "POST",
-  path: "/api/questions/bulk",
+  route: "POST /api/questions/bulk",
   allow: "admin",
   body: BulkInput,
   answer: BulkJobView,

@@ -2,8 +2,7 @@ import { BulkJobs } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const bulkList = endpoint({
-  method: "GET",
-  path: "/api/questions/bulk",
+  route: "GET /api/questions/bulk",
   allow: "admin",
   answer: BulkJobs,
   summary: "Lists the latest changes of many questions, newest first",

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { BulkJobPath } from "./bulk-path.schema.ts";
 
 export const bulkRead = endpoint({
-  method: "GET",
-  path: "/api/questions/bulk/{id}",
+  route: "GET /api/questions/bulk/{id}",
   allow: "admin",
   params: BulkJobPath,
   answer: BulkJobView,

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { BulkJobPath } from "./bulk-path.schema.ts";
 
 export const bulkUndo = endpoint({
-  method: "POST",
-  path: "/api/questions/bulk/{id}/undo",
+  route: "POST /api/questions/bulk/{id}/undo",
   allow: "admin",
   params: BulkJobPath,
   answer: BulkJobView,

@@ -2,8 +2,7 @@ import { SubjectTopic, SubjectTopicInput } from "@academy/core/bank/catalogue/ca
 import { endpoint } from "../../http/endpoint.ts";
 
 export const createSubjectTopic = endpoint({
-  method: "POST",
-  path: "/api/subject-topics",
+  route: "POST /api/subject-topics",
   allow: "admin",
   body: SubjectTopicInput,
   answer: SubjectTopic,

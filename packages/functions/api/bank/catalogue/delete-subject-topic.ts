@@ -3,8 +3,7 @@ import { Message } from "../../http/message.schema.ts";
 import { SubjectTopicPath } from "../bank-path.schema.ts";
 
 export const deleteSubjectTopic = endpoint({
-  method: "DELETE",
-  path: "/api/subject-topics/{id}",
+  route: "DELETE /api/subject-topics/{id}",
   allow: "admin",
   params: SubjectTopicPath,
   answer: Message,

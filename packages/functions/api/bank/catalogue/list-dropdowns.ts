@@ -3,8 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listDropdowns = endpoint({
-  method: "GET",
-  path: "/api/subject-topics/dropdowns",
+  route: "GET /api/subject-topics/dropdowns",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listMappings = endpoint({
-  method: "GET",
-  path: "/api/subject-topics/mappings",
+  route: "GET /api/subject-topics/mappings",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listSubjectTopics = endpoint({
-  method: "GET",
-  path: "/api/subject-topics/List",
+  route: "GET /api/subject-topics/List",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

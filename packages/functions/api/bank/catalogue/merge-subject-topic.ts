@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { SubjectTopicPath } from "../bank-path.schema.ts";
 
 export const mergeSubjectTopic = endpoint({
-  method: "POST",
-  path: "/api/subject-topics/{id}/merge",
+  route: "POST /api/subject-topics/{id}/merge",
   allow: "admin",
   params: SubjectTopicPath,
   body: MergeInput,

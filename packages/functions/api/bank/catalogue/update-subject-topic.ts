@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { SubjectTopicPath } from "../bank-path.schema.ts";
 
 export const updateSubjectTopic = endpoint({
-  method: "PUT",
-  path: "/api/subject-topics/{id}",
+  route: "PUT /api/subject-topics/{id}",
   allow: "admin",
   params: SubjectTopicPath,
   body: SubjectTopicInput,

@@ -2,8 +2,7 @@ import { AutoSelected, AutoSelectInput } from "@academy/core/bank/search/pick.sc
 import { endpoint } from "../../http/endpoint.ts";
 
 export const autoSelect = endpoint({
-  method: "POST",
-  path: "/api/tests/questions/auto-select",
+  route: "POST /api/tests/questions/auto-select",
   allow: "admin",
   body: AutoSelectInput,
   answer: AutoSelected,

@@ -2,8 +2,7 @@ import { CountedMix, CountMixInput } from "@academy/core/bank/search/pick.schema
 import { endpoint } from "../../http/endpoint.ts";
 
 export const countMix = endpoint({
-  method: "POST",
-  path: "/api/tests/questions/count",
+  route: "POST /api/tests/questions/count",
   allow: "admin",
   body: CountMixInput,
   answer: CountedMix,

@@ -2,8 +2,7 @@ import { Filled, FillInput } from "@academy/core/bank/search/pick.schema.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const fillSections = endpoint({
-  method: "POST",
-  path: "/api/tests/questions/fill",
+  route: "POST /api/tests/questions/fill",
   allow: "admin",
   body: FillInput,
   answer: Filled,

@@ -2,8 +2,7 @@ import { ReplaceInput, Replacements } from "@academy/core/bank/search/pick.schem
 import { endpoint } from "../../http/endpoint.ts";
 
 export const replaceQuestions = endpoint({
-  method: "POST",
-  path: "/api/tests/questions/replace",
+  route: "POST /api/tests/questions/replace",
   allow: "admin",
   body: ReplaceInput,
   answer: Replacements,

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const deleteQuestion = endpoint({
-  method: "DELETE",
-  path: "/api/questions/{id}",
+  route: "DELETE /api/questions/{id}",
   allow: "admin",
   params: QuestionPath,
   answer: QuestionsDeleted,

@@ -2,8 +2,7 @@ import { QuestionIds, QuestionsDeleted } from "@academy/core/bank/question/quest
 import { endpoint } from "../../http/endpoint.ts";
 
 export const deleteQuestions = endpoint({
-  method: "DELETE",
-  path: "/api/questions",
+  route: "DELETE /api/questions",
   allow: "admin",
   body: QuestionIds,
   answer: QuestionsDeleted,

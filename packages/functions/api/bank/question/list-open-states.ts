@@ -2,8 +2,7 @@ import { OpenStates, OpenStatesQuery } from "@academy/core/exam/opening/opening.
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listOpenStates = endpoint({
-  method: "GET",
-  path: "/api/questions/practice",
+  route: "GET /api/questions/practice",
   allow: "admin",
   query: OpenStatesQuery,
   answer: OpenStates,

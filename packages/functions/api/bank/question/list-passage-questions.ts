@@ -4,8 +4,7 @@ import * as z from "zod";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listPassageQuestions = endpoint({
-  method: "GET",
-  path: "/api/questions",
+  route: "GET /api/questions",
   allow: "admin",
   query: z.object({ passageId: PassageId }),
   answer: z.object({ questions: z.array(QuestionView) }),

@@ -2,8 +2,7 @@ import { TrashPage, TrashQuery } from "@academy/core/bank/trash/trash.schema.ts"
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listTrash = endpoint({
-  method: "GET",
-  path: "/api/questions/trash",
+  route: "GET /api/questions/trash",
   allow: "admin",
   query: TrashQuery,
   answer: TrashPage,

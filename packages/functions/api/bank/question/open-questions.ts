@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 
 /** Questions of a passage are opened and closed together. Audited. */
 export const openQuestions = endpoint({
-  method: "POST",
-  path: "/api/questions/practice",
+  route: "POST /api/questions/practice",
   allow: "admin",
   body: OpeningInput,
   answer: OpeningResult,

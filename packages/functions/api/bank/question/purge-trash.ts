@@ -2,8 +2,7 @@ import { Purged, PurgeInput } from "@academy/core/bank/trash/trash.schema.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const purgeTrash = endpoint({
-  method: "DELETE",
-  path: "/api/questions/trash",
+  route: "DELETE /api/questions/trash",
   allow: "admin",
   body: PurgeInput,
   answer: Purged,

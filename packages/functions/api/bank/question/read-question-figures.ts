@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const readQuestionFigures = endpoint({
-  method: "GET",
-  path: "/api/questions/{id}/figures",
+  route: "GET /api/questions/{id}/figures",
   allow: "admin",
   params: QuestionPath,
   answer: QuestionFigures,

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const readQuestionHistory = endpoint({
-  method: "GET",
-  path: "/api/questions/{id}/history",
+  route: "GET /api/questions/{id}/history",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

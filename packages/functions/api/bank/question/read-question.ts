@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const readQuestion = endpoint({
-  method: "GET",
-  path: "/api/questions/{id}",
+  route: "GET /api/questions/{id}",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

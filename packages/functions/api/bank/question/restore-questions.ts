@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../../http/endpoint.ts";
 
 export const restoreQuestions = endpoint({
-  method: "POST",
-  path: "/api/questions/restore",
+  route: "POST /api/questions/restore",
   allow: "admin",
   body: QuestionIds,
   answer: QuestionsRestored,

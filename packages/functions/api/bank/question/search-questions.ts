@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { givenIds } from "../bulk/given-ids.ts";
 
 export const searchQuestions = endpoint({
-  method: "GET",
-  path: "/api/questions/search",
+  route: "GET /api/questions/search",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

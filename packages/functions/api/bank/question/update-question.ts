@@ -3,8 +3,7 @@ import { endpoint, KB } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const updateQuestion = endpoint({
-  method: "PUT",
-  path: "/api/questions/{id}",
+  route: "PUT /api/questions/{id}",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

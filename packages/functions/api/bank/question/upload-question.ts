@@ -2,8 +2,7 @@ import { QuestionUpload, QuestionView } from "@academy/core/bank/question/questi
 import { endpoint, KB } from "../../http/endpoint.ts";
 
 export const uploadQuestion = endpoint({
-  method: "POST",
-  path: "/api/questions/upload",
+  route: "POST /api/questions/upload",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const addComment = endpoint({
-  method: "POST",
-  path: "/api/questions/{id}/comments",
+  route: "POST /api/questions/{id}/comments",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -4,8 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const changeQuestionState = endpoint({
-  method: "PUT",
-  path: "/api/questions/{id}/state",
+  route: "PUT /api/questions/{id}/state",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -5,8 +5,7 @@ import {
 import { endpoint } from "../../http/endpoint.ts";
 
 export const changeReviewSettings = endpoint({
-  method: "PUT",
-  path: "/api/questions/review/settings",
+  route: "PUT /api/questions/review/settings",
   allow: "admin",
   body: ReviewSettingsInput,
   answer: ReviewSettings,

@@ -4,8 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const decideProposal = endpoint({
-  method: "POST",
-  path: "/api/questions/{id}/proposal/decision",
+  route: "POST /api/questions/{id}/proposal/decision",
   allow: "staff",
   roles: ["reviewer"],
   about: "bank",

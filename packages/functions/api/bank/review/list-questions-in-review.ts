@@ -2,8 +2,7 @@ import { ReviewPage, ReviewQuery } from "@academy/core/bank/review/review-queue.
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listQuestionsInReview = endpoint({
-  method: "GET",
-  path: "/api/questions/review",
+  route: "GET /api/questions/review",
   allow: "staff",
   roles: ["reviewer"],
   about: "bank",

@@ -3,8 +3,7 @@ import { endpoint, KB } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const proposeChange = endpoint({
-  method: "POST",
-  path: "/api/questions/{id}/proposal",
+  route: "POST /api/questions/{id}/proposal",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

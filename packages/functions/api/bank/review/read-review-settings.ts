@@ -2,8 +2,7 @@ import { ReviewSettings } from "@academy/core/bank/review-settings/review-settin
 import { endpoint } from "../../http/endpoint.ts";
 
 export const readReviewSettings = endpoint({
-  method: "GET",
-  path: "/api/questions/review/settings",
+  route: "GET /api/questions/review/settings",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

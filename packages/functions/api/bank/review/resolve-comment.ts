@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const resolveComment = endpoint({
-  method: "POST",
-  path: "/api/questions/{id}/comments/{commentId}/resolve",
+  route: "POST /api/questions/{id}/comments/{commentId}/resolve",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",

@@ -3,8 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { QuestionPath } from "../bank-path.schema.ts";
 
 export const withdrawProposal = endpoint({
-  method: "DELETE",
-  path: "/api/questions/{id}/proposal",
+  route: "DELETE /api/questions/{id}/proposal",
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",
