@@ -17,8 +17,6 @@ type Part = () => object | Promise<object>;
 /** The heap of a function of 512 MB: with more, garbage is left to lie. */
 const SMALL_HEAP = ["--max-old-space-size=256"];
 
-const isTime = (figure: string): boolean => figure.endsWith("Milliseconds");
-
 /** Figures under `unbudgeted` depend on the machine and the moment, or are for comparison. */
 const parts = {
   // Capacity units and marking, in one world, each with its naive version.
@@ -48,8 +46,6 @@ const parts = {
   // A spreadsheet of 100,000 takers.
   export: () =>
     runPart("export", (name) => !/^(?:bytesPerTaker|readUnitsPerThousandTakers)$/.test(name)),
-  // Publishing a whole paper and searching tests among 10,000.
-  tests: () => runPart("tests", isTime),
   // The test screen on a cheap phone.
   interaction: async () => {
     const measured = await measureInteraction();
@@ -72,8 +68,6 @@ const parts = {
     runPart("merge", (name) => !/^(?:cpuSeconds|peakMegabytes)$/.test(name), {
       nodeOptions: SMALL_HEAP,
     }),
-  // Twenty sessions of practice.
-  practice: () => ({ practice: runApart("practice") }),
   // Starts with a sealed paper, and what the API would send without it.
   sealed: () => runPart("sealed", (name) => name.startsWith("unsealed")),
 } as const satisfies Record<PartName, Part>;

@@ -22,6 +22,7 @@ import type { Section, Test, TestAdminView, TestView } from "../terms/test/asses
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
+import { factsOf } from "./test-list.rules.ts";
 
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
@@ -113,17 +114,7 @@ function viewOf(
 ): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
-    _id: test.testId,
-    name: test.name,
-    title: test.name,
-    examType: test.examType,
-    access: test.access,
-    testType: test.testType,
-    startTime: iso(test.startTime),
-    expiryTime: iso(test.expiryTime),
-    durationMinutes: test.durationMinutes,
-    totalQuestions: test.totalQuestions,
-    maxMarks: toMarks(test.maxMarks, test.markUnit),
+    ...factsOf(test),
     instructions: withMedia(instructions, deps.config.mediaUrl),
     subjects: test.subjects,
     releasePolicy: test.releasePolicy,

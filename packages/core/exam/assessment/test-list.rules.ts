@@ -49,7 +49,8 @@ function countsOf(found: readonly { state: TestState }[]): TestPage["counts"] {
   return counts;
 }
 
-const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
+/** What every list and view says of a test. */
+export const factsOf = (test: Test) => ({
   _id: test.testId,
   name: test.name,
   title: test.name,
@@ -61,6 +62,10 @@ const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
   durationMinutes: test.durationMinutes,
   totalQuestions: test.totalQuestions,
   maxMarks: toMarks(test.maxMarks, test.markUnit),
+});
+
+const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
+  ...factsOf(test),
   state,
   processed: test.run !== null,
   takers: (test.run === null ? test.provisional?.students : test.takers) ?? null,

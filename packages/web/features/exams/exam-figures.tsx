@@ -1,14 +1,13 @@
 import type { ExamStatistics } from "@academy/core/exam/exam-series/exam-results.schema.ts";
-import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks } from "../../lib/format.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { FieldDistribution } from "../../shared/results/field-distribution.tsx";
 import { examStatisticsQuery } from "./exams.queries.ts";
 
 /** The figures of an exam and of each of its tests. */
@@ -29,7 +28,14 @@ export function ExamFigures({ examId }: { examId: string }) {
             rows={statistics.tests}
             keyOf={({ testId }) => testId}
           />
-          {statistics.kind === "PAPERS" && <Totals statistics={statistics} />}
+          {statistics.kind === "PAPERS" && (
+            <FieldDistribution
+              title="Totals"
+              summary="Number of students by total marks."
+              field={statistics.distribution.map(({ value, students }) => [value, students])}
+              maxScore={statistics.maxScore}
+            />
+          )}
         </Stack>
       )}
     </QueryView>
@@ -74,26 +80,4 @@ function columnsOf({ kind }: Pick<ExamStatistics, "kind">): Column<TestFigures>[
     cell: ({ absent: of }) => formatMarks(of),
   };
   return kind === "PAPERS" ? [...columns, absent] : columns;
-}
-
-/** Number of students by total marks. */
-function Totals({ statistics: { distribution, maxScore } }: { statistics: ExamStatistics }) {
-  const values = distribution.map(({ value, students }): [number, number] => [
-    Math.round(100 * value),
-    students,
-  ]);
-  const made = histogramOf(values, values[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
-  if (!made) return null;
-  return (
-    <ScoreDistribution
-      title="Totals"
-      summary="Number of students by total marks."
-      from={made.from}
-      width={made.width}
-      students={made.students}
-      mine={null}
-      most={maxScore}
-      format={formatMarks}
-    />
-  );
 }

@@ -1,14 +1,19 @@
 import type { NotebookQuestion } from "@academy/core/learning/notebook/notebook-question.schema.ts";
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
-import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
-import { outcomeWords as reportWords } from "../../shared/problems/problem-words.rules.ts";
+import {
+  NoteField,
+  OwnTag,
+  OwnWordsButtons,
+  Tags,
+  useOwnWords,
+} from "../../shared/learning/own-words.tsx";
 import { putEntry } from "./notebook.queries.ts";
 import { outcomeWords, reviewWords } from "./notebook.rules.ts";
 import { ReviewPart } from "./review-part.tsx";
@@ -53,14 +58,12 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
       <Tags row={row} tags={tags} onSave={save} />
       {noted && <NoteField row={row} onSave={save} />}
       {adding && <OwnTag row={row} onSave={save} onClose={() => setAdding(false)} />}
-      <Row gap="xs">
-        <Button
-          variant="default"
-          aria-pressed={row.bookmarked}
-          onClick={() => void save({ bookmarked: !row.bookmarked })}
-        >
-          {row.bookmarked ? "Remove bookmark" : "Bookmark"}
-        </Button>
+      <OwnWordsButtons
+        row={row}
+        save={save}
+        problem={problem}
+        onAdd={adding ? undefined : () => setAdding(true)}
+      >
         {row.status !== null && (
           <Button variant="default" onClick={() => void save({ scheduled: !row.scheduled })}>
             {row.scheduled ? "Stop reviews" : "Schedule reviews"}
@@ -71,22 +74,7 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
             Add a note
           </Button>
         )}
-        {!adding && (
-          <Button variant="subtle" onClick={() => setAdding(true)}>
-            Own tag
-          </Button>
-        )}
-      </Row>
-      {row.problem && (
-        <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
-          {reportWords(row.problem)}
-        </Notice>
-      )}
-      {problem && (
-        <Text role="alert" tone="wrong">
-          {problem}
-        </Text>
-      )}
+      </OwnWordsButtons>
     </Card>
   );
 }

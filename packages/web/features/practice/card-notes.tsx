@@ -1,16 +1,20 @@
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { tagsOf } from "../../shared/learning/own-words.rules.ts";
-import { NoteField, OwnTag, Tags, useOwnWords } from "../../shared/learning/own-words.tsx";
+import {
+  NoteField,
+  OwnTag,
+  OwnWordsButtons,
+  Tags,
+  useOwnWords,
+} from "../../shared/learning/own-words.tsx";
 import { ProblemDialog } from "../../shared/problems/problem-dialog.tsx";
-import { outcomeWords } from "../../shared/problems/problem-words.rules.ts";
 import { notesQuery, putNotes } from "./card-notes.queries.ts";
 
 interface CardProps {
@@ -41,30 +45,12 @@ function Notes({ card, missed, saved }: NotesProps & { saved: NotebookRow }) {
       <Tags row={row} tags={tagsOf([row])} onSave={save} />
       {adding && <OwnTag row={row} onSave={save} onClose={() => setAdding(false)} />}
       <NoteField row={row} onSave={save} />
-      <Row gap="xs">
-        <Button
-          variant="default"
-          aria-pressed={row.bookmarked}
-          onClick={() => void save({ bookmarked: !row.bookmarked })}
-        >
-          {row.bookmarked ? "Remove bookmark" : "Bookmark"}
-        </Button>
-        {!adding && (
-          <Button variant="subtle" onClick={() => setAdding(true)}>
-            Own tag
-          </Button>
-        )}
-      </Row>
-      {row.problem && (
-        <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
-          {outcomeWords(row.problem)}
-        </Notice>
-      )}
-      {problem && (
-        <Text role="alert" tone="wrong">
-          {problem}
-        </Text>
-      )}
+      <OwnWordsButtons
+        row={row}
+        save={save}
+        problem={problem}
+        onAdd={adding ? undefined : () => setAdding(true)}
+      />
     </Stack>
   );
 }

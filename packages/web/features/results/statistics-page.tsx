@@ -1,9 +1,7 @@
-import { histogramOf } from "@academy/core/exam/statistics/histogram.rules.ts";
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -12,10 +10,10 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { FigureValue } from "./question-row.tsx";
 import { JudgedFigures } from "./judged-figures.tsx";
 import { QuestionTable } from "./question-table.tsx";
+import { FieldDistribution } from "../../shared/results/field-distribution.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
 import { type NumberedQuestion, testFigures } from "./statistics.rules.ts";
-import { formatMarks } from "../../lib/format.ts";
 
 interface StatisticsPageProps {
   testId: string;
@@ -46,7 +44,12 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
           <JudgedFigures statistics={data} />
           {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
           {data.students > 0 && (
-            <FieldDistribution distribution={data.distribution} maxScore={data.maxScore} />
+            <FieldDistribution
+              title="Scores"
+              summary="Number of students by marks."
+              field={data.distribution.map(({ score, students }) => [score, students])}
+              maxScore={data.maxScore}
+            />
           )}
           <QuestionTable
             testId={testId}
@@ -90,30 +93,5 @@ function Unreadable({ submissions }: { submissions: readonly string[] }) {
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** Number of students by marks. */
-function FieldDistribution({
-  distribution,
-  maxScore,
-}: Pick<StatisticsView, "distribution" | "maxScore">) {
-  const scores = distribution.map(({ score, students }): [number, number] => [
-    Math.round(100 * score),
-    students,
-  ]);
-  const made = histogramOf(scores, scores[0]?.[0] ?? 0, [0, Math.round(100 * maxScore)]);
-  if (!made) return null;
-  return (
-    <ScoreDistribution
-      title="Scores"
-      summary="Number of students by marks."
-      from={made.from}
-      width={made.width}
-      students={made.students}
-      mine={null}
-      most={maxScore}
-      format={formatMarks}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
+import { outcomeWords } from "../problems/problem-words.rules.ts";
 import type { OwnWords } from "./own-words.rules.ts";
 
 /**
@@ -124,3 +125,45 @@ export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => v
     </form>
   );
 }
+
+interface ButtonsProps {
+  row: Pick<NotebookRow, "bookmarked" | "problem">;
+  save: (change: OwnWords) => Promise<boolean>;
+  /** What was not saved; empty if all was. */
+  problem: string;
+  /** Opens the field of an own tag; undefined while it is open. */
+  onAdd: (() => void) | undefined;
+  /** Buttons between the bookmark and the own tag. */
+  children?: ReactNode;
+}
+
+/** The buttons below a student's own words, and what came of a problem that was reported. */
+export const OwnWordsButtons = ({ row, save, problem, onAdd, children }: ButtonsProps) => (
+  <>
+    <Row gap="xs">
+      <Button
+        variant="default"
+        aria-pressed={row.bookmarked}
+        onClick={() => void save({ bookmarked: !row.bookmarked })}
+      >
+        {row.bookmarked ? "Remove bookmark" : "Bookmark"}
+      </Button>
+      {children}
+      {onAdd && (
+        <Button variant="subtle" onClick={onAdd}>
+          Own tag
+        </Button>
+      )}
+    </Row>
+    {row.problem && (
+      <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
+        {outcomeWords(row.problem)}
+      </Notice>
+    )}
+    {problem && (
+      <Text role="alert" tone="wrong">
+        {problem}
+      </Text>
+    )}
+  </>
+);
