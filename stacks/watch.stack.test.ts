@@ -1,3 +1,4 @@
+import { SCHEDULE_TASKS } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";
@@ -44,11 +45,25 @@ describe("the watch", () => {
       ...["Close", "Payments", "Process", "Rest"].flatMap((one) =>
         ["Errors", "Stopped"].map((what) => `Schedule${one}${what}`),
       ),
+      ...SCHEDULE_TASKS.map((task) => `Task-${task}`).toSorted(),
       "Unpublished",
     ]);
     const actions = alarms.map(({ Properties }) => JSON.stringify(Properties["AlarmActions"]));
     expect(new Set(actions).size).toBe(1);
     for (const { Properties } of alarms) expect(Properties["AlarmDescription"]).toMatch(/\w{4}/);
+  });
+
+  it("counts the failures of each task in all functions of the schedule", () => {
+    const filters = Object.values(resources(prod.templates.watch!, "AWS::Logs::MetricFilter"));
+    const tasks = filters.filter(({ Properties }) =>
+      /task-failed/.test(JSON.stringify(Properties)),
+    );
+    expect(tasks).toHaveLength(4);
+    for (const { Properties } of tasks) {
+      expect(Properties["MetricTransformations"]).toMatchObject([
+        { MetricName: "TasksFailed", Dimensions: [{ Key: "Task", Value: "$.task" }] },
+      ]);
+    }
   });
 
   it("alarms on missing data of the schedule only", () => {

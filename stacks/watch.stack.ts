@@ -1,6 +1,7 @@
+import { SCHEDULE_TASKS } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as budgets from "aws-cdk-lib/aws-budgets";
-import type * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import * as events from "aws-cdk-lib/aws-events";
 import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
 import * as logs from "aws-cdk-lib/aws-logs";
@@ -9,7 +10,7 @@ import type { Construct } from "constructs";
 import type { ApiStack } from "./api.stack.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { JobsStack } from "./jobs.stack.ts";
-import { alarmTopic, tellOf } from "./alarm-topic.ts";
+import { above, alarmTopic, type NamedAlarm, tellOf } from "./alarm-topic.ts";
 import { alarmsOf } from "./alarms.ts";
 import type { IdentityStack } from "./identity.stack.ts";
 import { addOutputs } from "./outputs.ts";
@@ -43,7 +44,10 @@ export class WatchStack extends Stack {
     super(scope, id, props);
     const topic = alarmTopic(this, settings);
     const unpublished = this.unpublished(props.jobs);
-    const alarms = tellOf(this, topic, alarmsOf(props, unpublished, settings.mail !== undefined));
+    const alarms = tellOf(this, topic, [
+      ...alarmsOf(props, unpublished, settings.mail !== undefined),
+      ...this.failedTasks(props.jobs),
+    ]);
     this.notifyOfDeployments(topic, props.api);
     if (stage.isProduction) this.tellOfBackups(topic);
     const name = `academy-${stage.name}`;
@@ -67,6 +71,34 @@ export class WatchStack extends Stack {
       metricValue: "$.minutesUnpublished",
     });
     return filter.metric({ statistic: "max", period: Duration.minutes(1) });
+  }
+
+  /** One alarm for each of the schedule's tasks: its function logs the failed ones and goes on. */
+  private failedTasks({ scheduled }: JobsStack): NamedAlarm[] {
+    const metric = { metricNamespace: this.stackName, metricName: "TasksFailed" };
+    for (const { node, logGroup } of Object.values(scheduled)) {
+      new logs.MetricFilter(this, `${node.id}Tasks`, {
+        ...metric,
+        logGroup,
+        filterPattern: logs.FilterPattern.stringValue("$.event", "=", "schedule.task-failed"),
+        metricValue: "1",
+        dimensions: { Task: "$.task" },
+      });
+    }
+    return SCHEDULE_TASKS.map((task) =>
+      above(
+        `Task-${task}`,
+        new cloudwatch.Metric({
+          namespace: this.stackName,
+          metricName: metric.metricName,
+          dimensionsMap: { Task: task },
+          statistic: "sum",
+          period: Duration.minutes(5),
+        }),
+        1,
+        "This task of the schedule failed twice in five minutes. See the log of its function.",
+      ),
+    );
   }
 
   private notifyOfDeployments(topic: sns.Topic, { canary }: ApiStack): void {

@@ -1,5 +1,5 @@
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
-import type { Job } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import type { ScheduleTask } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
 import { withLease } from "@academy/core/kernel/lease/lease.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import * as z from "zod";
@@ -12,7 +12,7 @@ type Facts = Record<string, unknown>;
 
 /** One thing that the schedule looks after, and what administrators read if it fails. */
 export interface Task {
-  name: Job;
+  name: ScheduleTask;
   run: (deps: Deps) => Promise<Facts>;
 }
 
@@ -158,40 +158,37 @@ export type ScheduledName = keyof typeof scheduled;
 
 /**
  * A scheduled function. Its tasks read what is due from the tables, not from the event, so lost,
- * late and repeated events are harmless; a run that would overlap another stops.
- *
- * @throws what the failed tasks have thrown, after the others have run, so that the alarm sees it
+ * late and repeated events are harmless; a run that would overlap another stops. A task that fails
+ * runs again with the next event, and its alarm counts what is logged here.
  */
 export const createHandler =
   (deps: Deps, job: ScheduledName, tasks: readonly Task[] = scheduled[job]) =>
   async (event: unknown): Promise<void> => {
     const startedAt = deps.clock.now();
     const about = { job, eventId: ScheduledEvent.safeParse(event).data?.id };
-    const errors = await withLease(deps, job, () => runAll(deps, tasks, about)).catch(
-      async (error: unknown) => {
-        deps.log.error("schedule.failed", error, { ...about, ms: deps.clock.now() - startedAt });
-        await JobFailures.note(deps, "schedule");
-        throw error;
-      },
-    );
-    if (errors?.length) throw new AggregateError(errors, `${job}: ${errors.length} tasks failed`);
+    try {
+      await withLease(deps, job, () => runAll(deps, tasks, about));
+    } catch (error) {
+      deps.log.error("schedule.failed", error, { ...about, ms: deps.clock.now() - startedAt });
+      await JobFailures.note(deps, "schedule");
+      throw error;
+    }
   };
 
-/** Runs each task, whatever becomes of those before it. @returns the errors of those that failed */
-async function runAll(deps: Deps, tasks: readonly Task[], about: Facts): Promise<unknown[]> {
+/** Runs each task, whatever becomes of those before it. */
+async function runAll(deps: Deps, tasks: readonly Task[], about: Facts): Promise<void> {
   const startedAt = deps.clock.now();
-  const errors: unknown[] = [];
+  let failed = 0;
   let facts: Facts = {};
   for (const { name, run } of tasks) {
     try {
       facts = { ...facts, ...(await run(deps)) };
     } catch (error) {
-      errors.push(error);
+      failed += 1;
       deps.log.error("schedule.task-failed", error, { ...about, task: name });
       await JobFailures.note(deps, name);
     }
   }
   const ms = deps.clock.now() - startedAt;
-  deps.log.info("schedule.finished", { ...about, ms, ...facts, failed: errors.length });
-  return errors;
+  deps.log.info("schedule.finished", { ...about, ms, ...facts, failed });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** Work outside the API: the schedule's tasks, `schedule` where it could not run them, workers. */
-export const JOBS = [
+/** What the schedule looks after, each with an alarm of its own. */
+export const SCHEDULE_TASKS = [
   "closing",
   "processing",
   "merges",
@@ -18,10 +18,11 @@ export const JOBS = [
   "challenge-mail",
   "bulk",
   "trash",
-  "schedule",
-  "export",
-  "mail-events",
 ] as const;
+export type ScheduleTask = (typeof SCHEDULE_TASKS)[number];
+
+/** Work outside the API: the schedule's tasks, `schedule` where it could not run them, workers. */
+export const JOBS = [...SCHEDULE_TASKS, "schedule", "export", "mail-events"] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Runs of a job that failed on a day of India. */
