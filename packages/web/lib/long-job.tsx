@@ -1,3 +1,5 @@
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
 
@@ -14,7 +16,24 @@ export const LongJob = ({ inRow, children }: LongJobProps) => (
   </div>
 );
 
-/** How far the job is. */
-export const JobProgress = ({ children }: { children: ReactNode }) => (
-  <div className={classes.progress}>{children}</div>
+interface JobProgressProps {
+  /** What is under way, as the name of the bar. */
+  label: string;
+  /** How far it is; screen readers announce each change. */
+  words: string;
+  done: number;
+  /** 0 while it is unknown. */
+  of: number;
+}
+
+/** How far a job is, in every place that waits for one. */
+export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
+  <div className={classes.progress}>
+    <Progress.Root size="lg">
+      <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label={label} />
+    </Progress.Root>
+    <Text component="output" size="sm" tone="soft">
+      {words}
+    </Text>
+  </div>
 );

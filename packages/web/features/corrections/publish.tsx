@@ -4,15 +4,16 @@ import type {
   CorrectionInput,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Checkbox, Progress } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Checkbox } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
-import { progressQuery, resultsKey } from "../../shared/results/results.queries.ts";
+import { ProcessingProgress } from "../../shared/results/processing-progress.tsx";
+import { resultsKey } from "../../shared/results/results.queries.ts";
 import { historyQuery, postCorrection } from "./corrections.queries.ts";
 import { bankOffer, publishedWords } from "./corrections.rules.ts";
 
@@ -45,7 +46,7 @@ export function Publish(props: PublishProps) {
   const [asking, setAsking] = useState(false);
   const [inBank, setInBank] = useState(true);
   const publishing = usePublish(props, inBank);
-  if (publishing.isPending) return <HowFar testId={props.testId} />;
+  if (publishing.isPending) return <ProcessingProgress testId={props.testId} label="Publishing" />;
   return (
     <Stack>
       {props.bank.map((one) => (
@@ -115,20 +116,5 @@ function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps)
         </Link>
       )}
     </Text>
-  );
-}
-
-function HowFar({ testId }: { testId: string }) {
-  const { data } = useQuery(progressQuery(testId, true));
-  const { done, of } = data?.progress ?? { done: 0, of: 0 };
-  return (
-    <Stack gap="xs">
-      <Progress.Root size="lg">
-        <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label="Publishing" />
-      </Progress.Root>
-      <Text component="output" size="sm" tone="soft">
-        {of === 0 ? "Publishing…" : `Publishing… ${done} of ${of} parts`}
-      </Text>
-    </Stack>
   );
 }

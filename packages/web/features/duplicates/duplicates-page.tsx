@@ -6,7 +6,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { NativeSelect, Progress } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -15,6 +15,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/address/page.ts";
+import { JobProgress } from "../../lib/long-job.tsx";
 import { adminPatterns } from "../../lib/address/admin-paths.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -142,7 +143,15 @@ function Found({ searchId, onAgain }: { searchId: string; onAgain: () => void })
       {({ pages }) => {
         const last = pages.at(-1);
         if (!last) return null;
-        if (last.state === "making") return <Running search={last} />;
+        if (last.state === "making")
+          return (
+            <JobProgress
+              label="Search for duplicates"
+              words={progressWords(last)}
+              done={last.done}
+              of={last.of}
+            />
+          );
         if (last.state === "failed") {
           return (
             <ErrorState
@@ -163,22 +172,6 @@ function Found({ searchId, onAgain }: { searchId: string; onAgain: () => void })
         );
       }}
     </QueryView>
-  );
-}
-
-function Running({ search }: { search: DuplicateSearchView }) {
-  return (
-    <Stack gap="xs">
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={search.of === 0 ? 0 : (100 * search.done) / search.of}
-          aria-label="Search for duplicates"
-        />
-      </Progress.Root>
-      <Text component="output" size="sm" tone="soft">
-        {progressWords(search)}
-      </Text>
-    </Stack>
   );
 }
 

@@ -2,11 +2,12 @@ import type { BulkJobView, Left } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Group, Progress, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
+import { JobProgress } from "../../lib/long-job.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { jobQuery, useBankRefresh, useUndoJob } from "./bulk-job.queries.ts";
@@ -54,10 +55,12 @@ function UnderWay({ job }: { job: BulkJobView }) {
   const { share, words } = progressOf(job);
   return (
     <>
-      <Text component="output" size="sm" c="dimmed">
-        {job.state === "undoing" ? `Undoing: ${words}` : words}
-      </Text>
-      <Progress value={share} aria-label="Changing the questions" />
+      <JobProgress
+        label="Changing the questions"
+        words={job.state === "undoing" ? `Undoing: ${words}` : words}
+        done={share}
+        of={100}
+      />
       <Text size="sm" c="dimmed">
         You can close this. The change continues.
       </Text>

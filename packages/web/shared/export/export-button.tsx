@@ -1,6 +1,6 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -36,7 +36,14 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
       >
         Download Excel
       </Button>
-      {making && <Making view={making} />}
+      {making && (
+        <JobProgress
+          label="Preparing the file"
+          words={makingWords(making)}
+          done={making.done}
+          of={making.of}
+        />
+      )}
       <div role="alert">{download.error && <Failure error={download.error} />}</div>
     </LongJob>
   );
@@ -56,20 +63,6 @@ async function downloadResults(
     const message = "The file could not be made. Please try again.";
     throw new ApiError(500, "export_failed", message);
   }
-}
-
-function Making({ view }: { view: ExportView }) {
-  return (
-    <JobProgress>
-      <Text component="output" size="sm" tone="soft">
-        {makingWords(view)}
-      </Text>
-      <Progress
-        value={view.of === 0 ? 0 : (100 * view.done) / view.of}
-        aria-label="Preparing the file"
-      />
-    </JobProgress>
-  );
 }
 
 function Failure({ error }: { error: Error }) {

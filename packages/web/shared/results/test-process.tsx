@@ -1,10 +1,10 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Progress } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { JobProgress, LongJob } from "../../lib/long-job.tsx";
+import { LongJob } from "../../lib/long-job.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -12,11 +12,11 @@ import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import {
   postProcess,
-  progressQuery,
   reportsKey,
   resultsKey,
   testListsKey,
 } from "./results.queries.ts";
+import { ProcessingProgress } from "./processing-progress.tsx";
 import { isOver } from "./results.rules.ts";
 
 interface TestProcessProps {
@@ -66,7 +66,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
           Available after the expiry, {formatMoment(test.expiryTime)}.
         </Text>
       )}
-      {processing.isPending && <HowFar testId={test._id} />}
+      {processing.isPending && <ProcessingProgress testId={test._id} label="Processing" />}
       <Problem>{processing.isError ? reason(processing.error) : null}</Problem>
       {asking && (
         <Confirm
@@ -86,24 +86,6 @@ const reason = (error: Error): string =>
   error instanceof ApiError && error.code === "network"
     ? "The connection was lost. Processing may have continued: results appear here as soon as they are published."
     : messageOf(error, "Please try again in a moment.");
-
-function HowFar({ testId }: { testId: string }) {
-  const { data } = useQuery(progressQuery(testId, true));
-  const { done, of } = data?.progress ?? { done: 0, of: 0 };
-  const percent = of === 0 ? 0 : (100 * done) / of;
-  return (
-    <JobProgress>
-      <Stack gap="xs">
-        <Progress.Root size="lg">
-          <Progress.Section value={percent} aria-label="Processing" />
-        </Progress.Root>
-        <Text component="output" size="sm" tone="soft">
-          {of === 0 ? "Processing…" : `Processing… ${done} of ${of} parts`}
-        </Text>
-      </Stack>
-    </JobProgress>
-  );
-}
 
 function Confirm({ onYes, onClose }: { onYes: () => void; onClose: () => void }) {
   return (

@@ -3,13 +3,14 @@ import type {
   BankExportView,
   BankFormat,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
-import { Button, Progress, Text, Stack } from "@mantine/core";
+import { Button, Text, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { countOf } from "../../../lib/format.ts";
+import { JobProgress } from "../../../lib/long-job.tsx";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { followDownload } from "../../../lib/api/save-file.ts";
@@ -83,12 +84,12 @@ function ExportDialog({ filters, total, onClose }: BankExportProps & { onClose: 
           ))}
         </LineList>
         {making && (
-          <div>
-            <Text component="output" size="sm" c="dimmed">
-              {makingWords(making)}
-            </Text>
-            <Progress value={(100 * making.done) / making.of} aria-label="Preparing the file" />
-          </div>
+          <JobProgress
+            label="Preparing the file"
+            words={makingWords(making)}
+            done={making.done}
+            of={making.of}
+          />
         )}
         <Problem>
           {run.error && (
