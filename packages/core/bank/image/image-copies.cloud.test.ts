@@ -122,6 +122,17 @@ describe("an image that cannot be decoded", () => {
 });
 
 describe("the sweep", () => {
+  test("requests an image whose event could not be sent, which does not fail the upload", async () => {
+    const lines: unknown[] = [];
+    const send = () => Promise.reject(new Error("the bus is down"));
+    const log = { ...deps.log, error: (event: string) => void lines.push(event) };
+    const sent = await Images.fromBytes({ ...deps, log, events: { send } }, by, await photo(), {});
+    expect(lines).toEqual(["due-work.request-failed"]);
+    clock.advance(11 * MINUTE);
+    expect(await ImageCopies.sweep(deps)).toBe(1);
+    expect(asked).toEqual([{ key: sent.image.public_id }]);
+  });
+
   test("requests an image again whose event was lost, but not before ten minutes", async () => {
     const key = await send(await photo());
     asked = [];

@@ -1,3 +1,4 @@
+import * as DueWork from "../../kernel/due-work/due-work.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { IMAGE_REQUESTED, type ImageRecord, type ImageRef } from "./image.schema.ts";
@@ -10,21 +11,18 @@ const LOST_AFTER_MS = 10 * MINUTE;
 const MOST_REQUESTS = 5;
 
 const ask = (deps: Deps, key: string): Promise<void> =>
-  deps.events.send(IMAGE_REQUESTED, { key } satisfies ImageRef);
+  DueWork.ask(deps, { name: "image", event: IMAGE_REQUESTED }, { key } satisfies ImageRef);
 
 /**
  * Requests the copies of a published image. The record comes first, so that the sweep finds it if
  * the event is lost.
- * @returns false if they were requested before
  */
 export async function request(
   deps: Deps,
   image: Pick<ImageRecord, "key" | "width" | "height">,
-): Promise<boolean> {
+): Promise<void> {
   const record: ImageRecord = { ...image, state: "waiting", copies: [], asked: 1 };
-  if (!(await ImageStore.addRecord(deps, record, deps.clock.now()))) return false;
-  await ask(deps, image.key);
-  return true;
+  if (await ImageStore.addRecord(deps, record, deps.clock.now())) await ask(deps, image.key);
 }
 
 /** What is known of images, by key. */

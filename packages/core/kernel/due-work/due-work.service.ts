@@ -15,7 +15,11 @@ export interface DueWork {
 }
 
 /** Asks a worker. A lost request is only logged: the schedule asks again. */
-export async function ask(deps: Deps, { name, event }: DueWork, ref: object): Promise<void> {
+export async function ask(
+  deps: Deps,
+  { name, event }: Pick<DueWork, "name" | "event">,
+  ref: object,
+): Promise<void> {
   try {
     await deps.events.send(event, ref);
   } catch (error) {
