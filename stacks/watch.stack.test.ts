@@ -1,4 +1,4 @@
-import { SCHEDULE_TASKS } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";

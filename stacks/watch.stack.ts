@@ -1,4 +1,4 @@
-import { SCHEDULE_TASKS } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as budgets from "aws-cdk-lib/aws-budgets";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";

@@ -1,4 +1,4 @@
-import { SCHEDULE_TASKS } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
+import { SCHEDULE_TASKS } from "@academy/core/kernel/shared/deployment.rules.ts";
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
 import { memoryDeps } from "@academy/core/testing/memory-deps.fixture.ts";
 import { testClock } from "@academy/core/testing/world.ts";

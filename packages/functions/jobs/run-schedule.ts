@@ -1,7 +1,7 @@
 import * as JobFailures from "@academy/core/kernel/job-failure/job-failure.service.ts";
-import type { ScheduleTask } from "@academy/core/kernel/job-failure/job-failure.schema.ts";
 import { withLease } from "@academy/core/kernel/lease/lease.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { ScheduleTask } from "@academy/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 
 /** A schedule's event; only its id is needed. */

@@ -1,25 +1,5 @@
 import * as z from "zod";
-
-/** What the schedule looks after, each with an alarm of its own. */
-export const SCHEDULE_TASKS = [
-  "closing",
-  "processing",
-  "merges",
-  "markings",
-  "provisional-ranks",
-  "payments",
-  "totals",
-  "videos",
-  "import",
-  "accounts",
-  "reminders",
-  "images",
-  "challenges",
-  "challenge-mail",
-  "bulk",
-  "trash",
-] as const;
-export type ScheduleTask = (typeof SCHEDULE_TASKS)[number];
+import { SCHEDULE_TASKS } from "../shared/deployment.rules.ts";
 
 /** Work outside the API: the schedule's tasks, `schedule` where it could not run them, workers. */
 export const JOBS = [...SCHEDULE_TASKS, "schedule", "export", "mail-events"] as const;

@@ -38,3 +38,24 @@ export const SIGN_IN_SCOPES: readonly string[] = [
   "profile",
   "aws.cognito.signin.user.admin",
 ];
+
+/** What the schedule looks after, each with an alarm of its own. */
+export const SCHEDULE_TASKS = [
+  "closing",
+  "processing",
+  "merges",
+  "markings",
+  "provisional-ranks",
+  "payments",
+  "totals",
+  "videos",
+  "import",
+  "accounts",
+  "reminders",
+  "images",
+  "challenges",
+  "challenge-mail",
+  "bulk",
+  "trash",
+] as const;
+export type ScheduleTask = (typeof SCHEDULE_TASKS)[number];

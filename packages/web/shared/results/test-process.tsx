@@ -10,12 +10,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import {
-  postProcess,
-  reportsKey,
-  resultsKey,
-  testListsKey,
-} from "./results.queries.ts";
+import { postProcess, reportsKey, resultsKey, testListsKey } from "./results.queries.ts";
 import { ProcessingProgress } from "./processing-progress.tsx";
 import { isOver } from "./results.rules.ts";
 
