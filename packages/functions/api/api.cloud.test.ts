@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const matrix = roleMatrix(() => ({ api, exam }));
 
-const rows = routes.map((one) => ({ one, name: `${one.method} ${one.path}` }));
+const rows = routes.map((one) => ({ one, name: one.route }));
 
 describe("every endpoint", () => {
   it("is in the matrix of callers, and nothing else is", () => {

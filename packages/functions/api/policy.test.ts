@@ -5,8 +5,6 @@ import { policies } from "./testing/policies.fixture.ts";
 
 const routes = await allRoutes();
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
 /** An endpoint's declaration in the words of the table. */
 const declared = ({ allow, roles, rate, guests, withoutSecondFactor }: Endpoint) =>
   [
@@ -20,23 +18,19 @@ const declared = ({ allow, roles, rate, guests, withoutSecondFactor }: Endpoint)
 
 describe("who may call", () => {
   it("is declared once for each address", () => {
-    const names = routes.map((one) =>
-      nameOf(one)
-        .replace(/\{\w+\}/g, "{}")
-        .toLowerCase(),
-    );
+    const names = routes.map(({ route }) => route.replace(/\{\w+\}/g, "{}").toLowerCase());
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
   it("matches the table of policies for each endpoint", () => {
     const wrong = routes
-      .map((one) => ({ endpoint: nameOf(one), declared: declared(one) }))
+      .map((one) => ({ endpoint: one.route, declared: declared(one) }))
       .map((one) => ({ ...one, table: policies[one.endpoint] ?? "no row" }))
       .filter((one) => one.declared !== one.table);
     expect(wrong).toEqual([]);
   });
 
   it("is in the table for every endpoint, and the table has no other rows", () => {
-    expect(Object.keys(policies).toSorted()).toEqual(routes.map(nameOf).toSorted());
+    expect(Object.keys(policies).toSorted()).toEqual(routes.map(({ route }) => route).toSorted());
   });
 });

@@ -8,7 +8,7 @@ import { problem } from "./testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 
-const routes = (await allRoutes()).map((one) => ({ one, name: `${one.method} ${one.path}` }));
+const routes = (await allRoutes()).map((one) => ({ one, name: one.route }));
 const forbidden = routes.filter(({ one }) =>
   ["admin", "scheduler-or-admin", "staff"].includes(one.allow),
 );

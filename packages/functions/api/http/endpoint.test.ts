@@ -30,6 +30,14 @@ describe("a declaration", () => {
     expect(endpoint({ ...staff, roles: ["author"], about: "bank" }).roles).toEqual(["author"]);
   });
 
+  it("has the method and the path of its route, and no other route compiles", () => {
+    const made = endpoint({ ...nothing, route: "DELETE /api/a/b", allow: "public" });
+    expect(made).toMatchObject({ method: "DELETE", path: "/api/a/b" });
+    // @ts-expect-error -- a method is in capitals, which is the point of the test.
+    const wrong = endpoint({ ...nothing, route: "delete /api/a/b", allow: "public" });
+    expect(wrong.route).not.toBe(made.route);
+  });
+
   it("without a caller does not compile", () => {
     // @ts-expect-error -- `allow` is required, which is the point of the test.
     endpoint({ ...nothing, route: "GET /api/a" });
