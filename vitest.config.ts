@@ -123,7 +123,7 @@ export default defineConfig({
           // Each step has a limit of its own: this one is for a test that goes round in circles.
           testTimeout: limit(300_000),
           hookTimeout: limit(180_000),
-          expect: { poll: { timeout: limit(15_000) } },
+          expect: { poll: { timeout: limit(60_000) } },
           maxWorkers: journeys,
           // After all the others, which would take their processor.
           sequence: { groupOrder: 1 },

@@ -153,6 +153,7 @@ async function practise(page: Page, context: BrowserContext): Promise<void> {
 
 /** Challenges the key of the reviewed question: sound is said to travel as B. */
 async function challenge(page: Page): Promise<string[]> {
+  await page.getByRole("button", { name: "Challenge the key" }).waitFor();
   await page.getByRole("button", { name: "Something wrong?" }).click();
   const problem = page.getByRole("dialog", { name: "Something wrong?" });
   await problem.getByLabel("Correct answer").check();

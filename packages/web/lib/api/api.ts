@@ -98,10 +98,12 @@ export function createCaller(parts: CallerParts) {
     ...[saying]: Saying<E>
   ): Promise<AnswerOf<E>> => run(rawOf(route, saying));
 
-  const reads =
-    <E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) =>
-    ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<E>> =>
-      run({ ...rawOf(route, saying), signal });
+  /** A call that ends with its signal. */
+  const read = <E extends EndpointType>(
+    route: E["route"],
+    saying: object | undefined,
+    signal: AbortSignal,
+  ): Promise<AnswerOf<E>> => run({ ...rawOf(route, saying), signal });
 
   const signInBy = <E extends EndpointType>(
     route: E["route"],
@@ -114,7 +116,7 @@ export function createCaller(parts: CallerParts) {
 
   const signOut = () => sessions.signOut();
   const catchUp = () => sessions.catchUp();
-  return { call, reads, signInBy, download, refresh, signOut, catchUp };
+  return { call, read, signInBy, download, refresh, signOut, catchUp };
 }
 
 const alone: RunAlone = (work) =>
@@ -137,7 +139,10 @@ const caller = createCaller({
 export const call = caller.call;
 
 /** The function of a query that calls an endpoint, until what shows the answer has gone. */
-export const reads = caller.reads;
+/* @__NO_SIDE_EFFECTS__ */
+export function reads<E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) {
+  return ({ signal }: { signal: AbortSignal }) => caller.read<E>(route, saying, signal);
+}
 
 /** Calls an endpoint that logs in; the session is stored before this returns. */
 export const signInBy = caller.signInBy;

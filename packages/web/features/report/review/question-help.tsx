@@ -54,14 +54,17 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
   return <StudentHelp key={questionId} report={report} index={index} />;
 }
 
-/** While the key can be challenged, a report about it becomes a challenge, which is decided. */
+/**
+ * While the key can be challenged, a report about it becomes a challenge, which is decided. Until it
+ * is known whether it can, nothing is offered: the button of challenges would move this one.
+ */
 function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
-  const { data: own } = useQuery({
+  const { data: own, isLoading } = useQuery({
     ...ownChallengesQuery(report.testId),
     enabled: report.challenges?.stage === "open",
   });
   const question = report.questionReport[index];
-  if (!question) return null;
+  if (!question || isLoading) return null;
   return (
     <ReportProblem
       submissionId={report._id}
