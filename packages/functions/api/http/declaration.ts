@@ -8,7 +8,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Method and path, as in the specification: `GET /api/tests/{id}`. */
 export type RouteName = `${Method} /${string}`;
 
-export function partsOf(route: string): { method: Method; path: string } {
+export interface RouteParts {
+  readonly method: Method;
+  readonly path: string;
+}
+
+export function partsOf(route: string): RouteParts {
   const [method, path = ""] = route.split(" ");
   // Routes come from declarations, which have a method.
   return { method: method as Method, path };
@@ -50,4 +55,12 @@ export function assertWellFormed(definition: {
   const possible: readonly StaffRole[] = about ? STAFF_SUBJECTS[about] : [];
   const wrong = roles?.find((role) => !possible.includes(role));
   if (wrong) throw new Error(`${route}: the role ${wrong} has nothing to do with "${about}".`);
+}
+
+/** What the web app reads of an endpoint, as types only. */
+export interface Wire<Params, Query, Body, Answer> {
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
 }

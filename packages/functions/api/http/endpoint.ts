@@ -12,10 +12,11 @@ import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 import {
   type ActorFor,
   assertWellFormed,
-  type Method,
   type NeededFor,
   partsOf,
   type RouteName,
+  type RouteParts,
+  type Wire,
 } from "./declaration.ts";
 
 /** Calls that the service counts, and refuses with 429 when there are too many. */
@@ -103,14 +104,6 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
 }
 
-/** What the web app reads of an endpoint, as types only. */
-interface Wire<Params, Query, Body, Answer> {
-  params: Params;
-  query: Query;
-  body: Body;
-  answer: Answer;
-}
-
 interface Schemas {
   params: Shape;
   query: Shape;
@@ -120,10 +113,13 @@ interface Schemas {
 }
 
 /** An endpoint ready to be mounted. The type parameters are what travels, before parsing. */
-export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+export interface Endpoint<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Answer = unknown,
+> extends RouteParts {
   readonly route: string;
-  readonly method: Method;
-  readonly path: string;
   readonly allow: Allow;
   /** Of `staff`: the roles that may call; empty for all others. */
   readonly roles: readonly StaffRole[];
@@ -170,14 +166,13 @@ export function endpoint<
   definition: Definition<A, Route, P, Q, B, R, RA> & NeededFor<A>,
 ): Endpoint<Sent<P>, Sent<Q>, Sent<B>, Answered<R> | Answered<RA>> & { route: Route } {
   assertWellFormed(definition);
-  const { method, path } = partsOf(definition.route);
+  const parts = partsOf(definition.route);
   const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
-  const changes = method === "PUT" || method === "PATCH";
+  const changes = parts.method === "PUT" || parts.method === "PATCH";
   const readOnly = changes ? readOnlyOf(body, adminAnswer ?? answer) : undefined;
   return {
     route: definition.route,
-    method,
-    path,
+    ...parts,
     allow: definition.allow,
     roles: definition.roles ?? [],
     guests: definition.guests !== undefined,

@@ -1,4 +1,4 @@
-import { type Method, partsOf } from "./declaration.ts";
+import { partsOf, type RouteParts } from "./declaration.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The endpoints of an area. Their code is loaded by the first call of one of them. */
@@ -11,9 +11,7 @@ export interface RouteGroup {
 }
 
 /** One route of a group, known before its code is loaded. */
-export interface Route {
-  method: Method;
-  path: string;
+export interface Route extends RouteParts {
   /** Loads the group once, however many calls wait for it. */
   load: () => Promise<Endpoint>;
 }
