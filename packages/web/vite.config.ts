@@ -41,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
+    // Budgets hold the size of each page; the builder's advice would stand on the first start.
+    chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
     target: "es2022",
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
@@ -8,25 +8,26 @@ import { isOutage } from "@academy/core/kernel/overload/overload.ts";
 import { isAppError } from "@academy/core/kernel/shared/error.ts";
 import { limit } from "@academy/core/testing/limits.ts";
 import { openDirectory } from "@academy/core/people/user/user.directory.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, type TestContext, vi } from "vitest";
 import { startCloud } from "../cloud.ts";
 import { tableNames } from "../cloud-settings.ts";
 import { createTables } from "../dynamo/create-tables.ts";
+import { freePortPair } from "../testing/free-ports.ts";
 
 const stops: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const one of stops.splice(0).reverse()) await one();
 });
 
-/** A separate disk, small enough to fill; undefined if this user may not mount one. */
-async function smallDisk(): Promise<string | undefined> {
+/** A separate disk, small enough to fill. Without the right to mount one the test is skipped. */
+async function smallDisk({ skip }: Pick<TestContext, "skip">): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "academy-disk-"));
   stops.push(() => rm(folder, { recursive: true }));
   try {
     const mount = ["-t", "tmpfs", "-o", "size=16m", "none", folder];
     execFileSync("mount", mount, { stdio: "ignore" });
   } catch {
-    return undefined;
+    return skip("this user may not mount a small disk");
   }
   stops.push(() => void execFileSync("umount", [folder]));
   return folder;
@@ -88,9 +89,7 @@ async function fill(disk: string): Promise<void> {
 test(
   "a full disk is answered as an outage, and everything works again once there is space",
   async (ctx) => {
-    const disk = await smallDisk();
-    ctx.skip(disk === undefined, "this user may not mount a small disk");
-    if (disk === undefined) return;
+    const disk = await smallDisk(ctx);
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     stops.push(() => told.mockRestore());
     let { deps, stop } = await startOn(disk);
@@ -120,4 +119,22 @@ test(
     }
   },
   limit(180_000),
+);
+
+test.for([16_384, 32_768])(
+  "a start with only %i bytes of disk says so in one sentence, without a stack",
+  { timeout: limit(60_000) },
+  async (free, ctx) => {
+    const disk = await smallDisk(ctx);
+    const { bavail, bsize } = await statfs(disk);
+    await writeFile(join(disk, "filler"), Buffer.alloc(bavail * bsize - free));
+    const program = join(import.meta.dirname, "../testing/start-small.ts");
+    const options = ["--data", join(disk, "data"), "--port", String(await freePortPair())];
+    const lines = await new Promise<string[]>((resolve) => {
+      execFile(process.execPath, [program, disk, ...options], (_error, stdout, stderr) =>
+        resolve(`${stdout}${stderr}`.trim().split("\n")),
+      );
+    });
+    expect(lines).toEqual([expect.stringMatching(/^The disk is full\. Free some space/)]);
+  },
 );

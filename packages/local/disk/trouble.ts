@@ -14,9 +14,12 @@ export function isDiskFull(error: unknown): boolean {
 const TELL_EVERY_MS = 60_000;
 let toldAt = -TELL_EVERY_MS;
 
+/** Whether the console has just said that the disk is full. */
+export const toldDiskFull = (): boolean => performance.now() - toldAt < TELL_EVERY_MS;
+
 /** Warns on the console, once a minute: every call fails until there is space again. */
 export function tellDiskFull(): void {
-  if (performance.now() - toldAt < TELL_EVERY_MS) return;
+  if (toldDiskFull()) return;
   toldAt = performance.now();
   console.error(
     "The disk is full. Free some space: until then calls that save are answered with 503.",

@@ -73,7 +73,7 @@ async function lockPatiently(path: string): Promise<FolderLock> {
     try {
       return await lockFolder(path);
     } catch (error) {
-      if (performance.now() - began > patienceMs) throw error;
+      if (isDiskFull(error) || performance.now() - began > patienceMs) throw error;
       await delay(50);
     }
   }

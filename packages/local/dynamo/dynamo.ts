@@ -79,6 +79,7 @@ function begin(folder: string | undefined, port: number): ChildProcess {
 async function firstMessage(child: ChildProcess, folder = ""): Promise<number> {
   const died = once(child, "exit").then(([code]) => {
     if (code === DAMAGED) throw damaged(join(folder, "tables"));
+    if (code === DISK_FULL) throw new Error("The embedded DynamoDB has no space left.");
     throw new Error("The embedded DynamoDB did not start.");
   });
   const [message] = await Promise.race([once(child, "message"), died]);

@@ -14,6 +14,7 @@ import { readStaticFiles } from "../http/static-files.ts";
 import { createThrottle } from "../throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
 import { webHandler } from "../http/web-server.ts";
+import { isDiskFull, tellDiskFull, toldDiskFull } from "../disk/trouble.ts";
 import { StartError } from "../start-error.ts";
 
 /** What differs between `npm start` and a test of it. */
@@ -135,7 +136,9 @@ export async function runCommand(args: readonly string[], parts: RunParts): Prom
       console.error(error.message);
       process.exit(error.exitCode);
     }
-    console.error(error);
+    if (isDiskFull(error)) tellDiskFull();
+    // What a full disk broke is not worth a stack.
+    if (!toldDiskFull()) console.error(error);
     process.exit(1);
   }
 }
