@@ -26,12 +26,12 @@ describe("an error", () => {
     expect(refusal.headers.get("retry-after")).toBe("7");
   });
 
-  it("of a service that did not answer asks the caller to retry, and is logged", () => {
+  it("of a service that did not answer asks the caller to retry", () => {
     const silent = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
     const failed = Object.assign(new Error("down"), { $metadata: { httpStatusCode: 500 } });
     for (const error of [silent, failed]) {
-      const { status, headers, body, unexpected } = problemOf(error, "r1");
-      expect([status, body.code, unexpected]).toEqual([503, "overloaded", true]);
+      const { status, headers, body } = problemOf(error, "r1");
+      expect([status, body.code]).toEqual([503, "overloaded"]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     }
   });
@@ -65,6 +65,24 @@ describe("an error", () => {
     const { app, lines } = openSmallApi();
     await problem(app.request("/api/fail/shape"), 500, "unexpected");
     expect(lines[0]).toContain("does not fit its schema");
+  });
+
+  it.each([
+    ["unavailable", "AppError", "some_code"],
+    ["throttled", "ThrottlingException", "overloaded"],
+    ["silent", "TimeoutError", "overloaded"],
+  ])("of a service that is %s leaves one line with its id and cause", async (how, name, code) => {
+    const { app, lines } = openSmallApi();
+    const { requestId } = await problem(app.request(`/api/fail/${how}`), 503, code);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: "error",
+      event: "request.refused",
+      requestId,
+      code,
+      route: "/api/fail/:how",
+      error: expect.stringContaining(name),
+    });
   });
 
   it("that is expected is not logged", async () => {

@@ -30,8 +30,6 @@ export interface Problem {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;
-  /** True for unexpected errors, which are logged. */
-  unexpected: boolean;
 }
 
 export const UNEXPECTED_MESSAGE =
@@ -64,18 +62,16 @@ export function problemOf(error: unknown, requestId: string, draw = 0): Problem 
   if (error instanceof AppError) return fromDomain(error, requestId, draw);
   if (error instanceof HttpError) {
     const { status, headers, message, code } = error;
-    return { status, headers, body: { message, code, requestId }, unexpected: false };
+    return { status, headers, body: { message, code, requestId } };
   }
   if (error instanceof InputError) {
     const { path, message } = error;
     const body = { message, code: "invalid_input", requestId, fields: [{ path, message }] };
-    return { status: 400, headers: {}, body, unexpected: false };
+    return { status: 400, headers: {}, body };
   }
-  // Not a bug and soon over, but it belongs in the log.
-  if (isOutage(error))
-    return { ...fromDomain(overloaded(error), requestId, draw), unexpected: true };
+  if (isOutage(error)) return fromDomain(overloaded(error), requestId, draw);
   const body = { message: UNEXPECTED_MESSAGE, code: "unexpected", requestId };
-  return { status: 500, headers: {}, body, unexpected: true };
+  return { status: 500, headers: {}, body };
 }
 
 function fromDomain(error: AppError, requestId: string, draw: number): Problem {
@@ -96,16 +92,16 @@ function fromDomain(error: AppError, requestId: string, draw: number): Problem {
       ...(fields ? { fields: fields.map(plainField) } : {}),
       ...(details ? { details } : {}),
     },
-    unexpected: false,
   };
 }
 
 /** Some fields contain errors, whose message JSON would omit. */
 const plainField = ({ path, message }: FieldError): FieldError => ({ path, message });
 
-/** An error for the log, with addresses and tokens removed from its text. */
+/** An error for the log: what caused it, with addresses and tokens removed from its text. */
 export function forLog(error: unknown): Error {
-  const source = error instanceof Error ? error : new Error(String(error));
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  const source = cause instanceof Error ? cause : new Error(String(cause));
   const clean = new Error(blot(source.message));
   clean.name = source.name;
   clean.stack = blot(source.stack ?? source.message);

@@ -153,15 +153,12 @@ function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: str
 }
 
 function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
-  const { status, headers, body, unexpected } = problemOf(error, c.get("requestId"), draw(deps));
-  if (unexpected) {
-    const { method, routePath } = c.req;
-    deps.log.error("request.failed", forLog(error), {
-      requestId: body.requestId,
-      method,
-      route: routePath,
-    });
-  }
+  const { status, headers, body } = problemOf(error, c.get("requestId"), draw(deps));
+  const { method, routePath: route } = c.req;
+  const facts = { requestId: body.requestId, code: body.code, method, route };
+  if (status === 500) deps.log.error("request.failed", forLog(error), facts);
+  // A new version is judged by its failures: a busy service behind it is none.
+  if (status > 500) deps.log.error("request.refused", forLog(error), facts);
   return Response.json(body, { status, headers });
 }
 

@@ -1,3 +1,4 @@
+import { overloaded } from "@academy/core/kernel/overload/overload.ts";
 import { AppError, type ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as z from "zod";
@@ -125,6 +126,9 @@ const failAs = endpoint({
     if (how === "shape") return JSON.parse('{"ok":"yes"}');
     if (how === "crash")
       throw new TypeError("asha@example.org sent eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl");
+    const named = (name: string) => Object.assign(new Error("Not now."), { name });
+    if (how === "silent") throw named("TimeoutError");
+    if (how === "throttled") throw overloaded(named("ThrottlingException"));
     throw new AppError(findKind(how), "some_code", "In words.", { retryAfterSeconds: 7 });
   },
 });
