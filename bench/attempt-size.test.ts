@@ -5,9 +5,7 @@ import type { Item } from "@academy/core/kernel/platform/table.ts";
 import { encodeSheet } from "@academy/core/exam/answers/sheet.rules.ts";
 import * as AttemptStore from "@academy/core/exam/attempt-store/attempt.store.ts";
 import { endsAtStart } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
-import { cambridgePresets } from "@academy/core/exam/pattern/cambridge-presets.rules.ts";
-import { jeePresets } from "@academy/core/exam/pattern/jee-presets.rules.ts";
-import { otherPresets } from "@academy/core/exam/pattern/other-presets.rules.ts";
+import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { NUMBER, type Preset } from "@academy/core/exam/pattern/preset-parts.rules.ts";
 import { patternTotals } from "@academy/core/exam/pattern/pattern.rules.ts";
 import { expect, test } from "vitest";
@@ -59,7 +57,6 @@ async function itemOf(preset: Preset): Promise<Item> {
   return item;
 }
 
-const presets = [...jeePresets, ...otherPresets, ...cambridgePresets];
 const small = presets.filter((one) => patternTotals(one).totalQuestions <= 75);
 
 test.each(small.map((one) => [one.id, one] as const))(

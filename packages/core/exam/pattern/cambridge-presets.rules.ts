@@ -1,12 +1,15 @@
 import { componentGrades } from "./cambridge-grades.rules.ts";
+import type { ValidFor } from "./pattern.schema.ts";
 import {
   CHECKED_LATER,
   CHECKED_ON,
   marked,
   preset,
   type Preset,
+  provisionalFor,
   section,
   SINGLE,
+  validFor,
   WRITTEN,
 } from "./preset-parts.rules.ts";
 
@@ -107,19 +110,27 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
 ];
 
 /** What marks and minutes of each syllabus were compared with. */
-const COMPARED: Readonly<Record<string, { with: string; on: string }>> = {
-  "9700": { with: "as reported by smarteduhub.in", on: CHECKED_ON },
+const COMPARED: Readonly<Record<string, { with: string; on: string; for: ValidFor }>> = {
+  // Which years the report is about is not said.
+  "9700": {
+    with: "as reported by smarteduhub.in",
+    on: CHECKED_ON,
+    for: provisionalFor(2025, 2027),
+  },
   "9701": {
     with: "2025 to 2027 (664563-2025-2027-syllabus.pdf), as copied by two collections of syllabuses",
     on: CHECKED_LATER,
+    for: validFor(2025, 2027),
   },
   "9702": {
     with: "2022 to 2024 and 2025 to 2027, and physics-ref.blogspot.com",
     on: CHECKED_LATER,
+    for: validFor(2022, 2027),
   },
   "9709": {
     with: "as reported by gpmeducation.org and cieprep.pages.dev; for Paper 6 also its mark scheme of June 2023",
     on: CHECKED_LATER,
+    for: validFor(2023, 2025),
   },
 };
 
@@ -153,6 +164,7 @@ function component(code: string, subject: string, one: Component): Preset {
     ],
     source: `Cambridge International AS & A Level ${subject} (${code}) syllabus, ${report?.with ?? "cambridgeinternational.org"}`,
     checkedOn: report?.on ?? "",
+    validFor: report?.for ?? null,
     note: notes.join(" "),
   });
 }

@@ -1,8 +1,9 @@
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
+import { yearsText } from "./pattern.rules.ts";
 import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_LAST,
   CHECKED_LATER,
-  CHECKED_ON,
   firstOf,
   marked,
   MULTIPLE,
@@ -10,8 +11,10 @@ import {
   perSubject,
   preset,
   type Preset,
+  provisionalFor,
   section,
   SINGLE,
+  validFor,
 } from "./preset-parts.rules.ts";
 
 const NEET = { kind: "neet" } as const;
@@ -25,10 +28,34 @@ const neetTies = (biology: string[]): TieBreak => ({
   ],
 });
 
-const neetWithChoice = (id: string, years: string, minutes: number, source: string): Preset =>
+const NEET_NOTE =
+  "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.";
+
+const neetOf = (one: Pick<Preset, "id" | "title" | "validFor" | "source" | "note">): Preset =>
+  preset({
+    ...one,
+    examType: "NEET",
+    palette: "EXAM",
+    tieBreak: neetTies(["Biology"]),
+    durationMinutes: 180,
+    sectionDetails: [
+      section("Physics", SINGLE, 45, NEET),
+      section("Chemistry", SINGLE, 45, NEET),
+      section("Biology", SINGLE, 90, NEET),
+    ],
+    checkedOn: CHECKED_LAST,
+  });
+
+const neetWithChoice = (
+  id: string,
+  [from, until]: readonly [number, number],
+  minutes: number,
+  source: string,
+): Preset =>
   preset({
     id,
-    title: `NEET-UG ${years}`,
+    title: `NEET-UG ${yearsText({ from, until })}`,
+    validFor: validFor(from, until),
     examType: "NEET",
     palette: "EXAM",
     tieBreak: "neet",
@@ -48,52 +75,88 @@ const neetWithChoice = (id: string, years: string, minutes: number, source: stri
 /** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
 const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
 
+/** What the two papers of WBJEE share; in its order of equal marks only the first steps. */
+const WBJEE = {
+  examType: "JEE",
+  validFor: validFor(2025, 2026),
+  tieBreak: { steps: [{ by: "negative" }] },
+  source:
+    "WBJEE information bulletins 2024 and 2025, as reported by The Telegraph and truescholar.in, and 2026, as reported by Careers360, 10 March 2026, and pw.live; the order of equal marks as reported by jagranjosh.com",
+  checkedOn: CHECKED_LAST,
+  note: "An exam of both papers ranks by their sum: set its order of equal marks to fewer negative marks, then Mathematics and Physics, then Mathematics and Chemistry. Later steps and age are not modelled.",
+} as const satisfies Partial<Preset>;
+
+const NTSE_NOTE = "NTSE has not been held since 2021: for practice only.";
+
+const bitsat = (id: string, variant: string, examType: Preset["examType"], last: string): Preset =>
+  preset({
+    id,
+    title: `BITSAT 2025 and 2026${variant}`,
+    validFor: validFor(2025, 2026),
+    examType,
+    durationMinutes: 180,
+    sectionDetails: [
+      section("Physics", SINGLE, 30, marked(3, -1)),
+      section("Chemistry", SINGLE, 30, marked(3, -1)),
+      section("English", SINGLE, 10, marked(3, -1)),
+      section("Logical Reasoning", SINGLE, 20, marked(3, -1)),
+      section(last, SINGLE, 40, marked(3, -1)),
+    ],
+    source:
+      "BITSAT brochures 2025, as reported by competishun.com and kollegeapply.com, and 2026, as reported by bestcareerpath.in and bitsatmocks.com",
+    checkedOn: CHECKED_LAST,
+    note: "The 12 bonus questions after all 130 answers are not modelled.",
+  });
+
 const CUET_NOTE =
   "One paper of one subject: change the subject to yours. Scores normalised over shifts are not modelled.";
 
 /** Exams in India other than JEE Main and JEE Advanced. */
 export const otherPresets: readonly Preset[] = [
-  preset({
+  neetOf({
     id: "neet-2025",
-    title: "NEET-UG 2025",
-    examType: "NEET",
-    palette: "EXAM",
-    tieBreak: neetTies(["Biology"]),
-    durationMinutes: 180,
-    sectionDetails: [
-      section("Physics", SINGLE, 45, NEET),
-      section("Chemistry", SINGLE, 45, NEET),
-      section("Biology", SINGLE, 90, NEET),
-    ],
-    source: "NEET-UG information bulletin 2025 as reported by NDTV, 7 and 8 February 2025",
-    checkedOn: CHECKED_ON,
-    note: "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.",
+    title: "NEET-UG 2025 and 2026",
+    validFor: validFor(2025, 2026),
+    source:
+      "NEET-UG information bulletins 2025, as reported by NDTV, 7 and 8 February 2025, and 2026, as reported by cbseguidanceweb.com and LatestLY, 8 February 2026; the exam of 21 June 2026 had the same pattern",
+    note: NEET_NOTE,
+  }),
+  neetOf({
+    id: "neet-2027",
+    title: "NEET-UG 2027, on computers in shifts",
+    validFor: provisionalFor(2027),
+    source:
+      "The announcement of 15 May 2026 that NEET-UG is held on computers from 2027, as reported by newsbytesapp.com and Allen",
+    note: `${NEET_NOTE} Provisional: the questions and marks are said to stay, in many shifts. Each shift is a test, and an exam of shifts merges their percentiles; how marks are normalised for admission is not published.`,
   }),
   neetWithChoice(
     "neet-2022",
-    "2022 to 2024",
+    [2022, 2024],
     200,
     "NEET-UG information bulletin 2022, as reported by NDTV, 11 July 2022, and Careers360, 9 April 2022",
   ),
   neetWithChoice(
     "neet-2021",
-    "2021",
+    [2021, 2021],
     180,
     "NEET-UG information bulletin 2021, as reported by NDTV, 15 July 2021, and Zee Business",
   ),
   preset({
     id: "cuet-2025",
-    title: "CUET-UG 2025, one subject",
+    title: "CUET-UG 2025 and 2026, one subject",
+    validFor: validFor(2025, 2026),
     examType: "FOUNDATION",
     durationMinutes: 60,
     sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1))],
-    source: "CUET (UG) information bulletin 2025, as reported by Patrika, 7 May 2025, and nenow.in",
-    checkedOn: CHECKED_LATER,
+    source:
+      "CUET (UG) information bulletins 2025, as reported by Patrika, 7 May 2025, and nenow.in, and 2026, as reported by careerinformationportal.in and cbseguidanceweb.com",
+    checkedOn: CHECKED_LAST,
     note: CUET_NOTE,
   }),
   preset({
     id: "cuet-2023",
     title: "CUET-UG 2023, one subject",
+    validFor: validFor(2023),
     examType: "FOUNDATION",
     durationMinutes: 45,
     sectionDetails: [section("Physics", SINGLE, 50, marked(5, -1), firstOf(40, "fill"))],
@@ -102,47 +165,26 @@ export const otherPresets: readonly Preset[] = [
     checkedOn: CHECKED_LATER,
     note: `${CUET_NOTE} Some subjects had 60 minutes or other numbers of questions.`,
   }),
-  preset({
-    id: "bitsat-2025",
-    title: "BITSAT 2025",
-    examType: "JEE",
-    durationMinutes: 180,
-    sectionDetails: [
-      section("Physics", SINGLE, 30, marked(3, -1)),
-      section("Chemistry", SINGLE, 30, marked(3, -1)),
-      section("English", SINGLE, 10, marked(3, -1)),
-      section("Logical Reasoning", SINGLE, 20, marked(3, -1)),
-      section("Mathematics", SINGLE, 40, marked(3, -1)),
-    ],
-    source: "BITSAT 2025 brochure, as reported by competishun.com and kollegeapply.com",
-    checkedOn: CHECKED_LATER,
-    note: "The 12 bonus questions after all 130 answers are not modelled.",
-  }),
+  bitsat("bitsat-2025", "", "JEE", "Mathematics"),
+  bitsat("bitsat-2025-biology", ", with Biology", "NEET", "Biology"),
   preset({
     id: "wbjee-2025-p1",
-    title: "WBJEE 2025, Paper 1",
-    examType: "JEE",
+    title: "WBJEE 2025 and 2026, Paper 1",
+    ...WBJEE,
     durationMinutes: 120,
     sectionDetails: wbjee("Mathematics", [50, 15, 10]),
-    source:
-      "WBJEE information bulletins 2024 and 2025, as reported by The Telegraph and truescholar.in",
-    checkedOn: CHECKED_LATER,
-    note: "Marks of both papers together are not modelled.",
   }),
   preset({
     id: "wbjee-2025-p2",
-    title: "WBJEE 2025, Paper 2",
-    examType: "JEE",
+    title: "WBJEE 2025 and 2026, Paper 2",
+    ...WBJEE,
     durationMinutes: 120,
     sectionDetails: [...wbjee("Physics", [30, 5, 5]), ...wbjee("Chemistry", [30, 5, 5])],
-    source:
-      "WBJEE information bulletins 2024 and 2025, as reported by The Telegraph and truescholar.in",
-    checkedOn: CHECKED_LATER,
-    note: "Marks of both papers together are not modelled.",
   }),
   preset({
     id: "ioqm",
     title: "IOQM 2025",
+    validFor: validFor(2025),
     examType: "FOUNDATION",
     durationMinutes: 180,
     sectionDetails: [2, 3, 5].map((marks) =>
@@ -156,17 +198,19 @@ export const otherPresets: readonly Preset[] = [
   preset({
     id: "ntse-mat",
     title: "NTSE, Mental Ability Test",
+    validFor: validFor(2019, 2021),
     examType: "FOUNDATION",
     durationMinutes: 120,
     sectionDetails: [section("Mental Ability", SINGLE, 100, marked(1, 0))],
     source:
       "NTSE information brochures of 2019 and 2021, as reported by ntsehelpline.com and horizonclasses.com",
     checkedOn: CHECKED_LATER,
-    note: "Marks together with the Scholastic Aptitude Test are not modelled.",
+    note: `${NTSE_NOTE} An exam of both papers adds their marks.`,
   }),
   preset({
     id: "ntse-sat",
     title: "NTSE, Scholastic Aptitude Test",
+    validFor: validFor(2019, 2021),
     examType: "FOUNDATION",
     durationMinutes: 120,
     sectionDetails: [
@@ -177,7 +221,7 @@ export const otherPresets: readonly Preset[] = [
     source:
       "NTSE information brochures of 2019 and 2021, as reported by ntsehelpline.com and horizonclasses.com",
     checkedOn: CHECKED_LATER,
-    note: "Marks together with the Mental Ability Test are not modelled.",
+    note: `${NTSE_NOTE} An exam of both papers adds their marks.`,
   }),
 ];
 

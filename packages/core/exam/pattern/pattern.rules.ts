@@ -1,7 +1,8 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
-import type { PatternInput, PatternSection } from "./pattern.schema.ts";
+import { monthOf } from "../../kernel/shared/time.ts";
+import type { PatternInput, PatternSection, ValidFor } from "./pattern.schema.ts";
 
 interface PatternTotals {
   totalQuestions: number;
@@ -63,6 +64,31 @@ export function patternDifferences(
       path,
       message: `${pattern.title} has ${planned} ${what}; this paper has ${is}.`,
     }));
+}
+
+/** "2025", "2025 and 2026", "2022 to 2024" */
+export const yearsText = ({ from, until }: Pick<ValidFor, "from" | "until">): string =>
+  from === until ? String(from) : `${from} ${until === from + 1 ? "and" : "to"} ${until}`;
+
+/**
+ * What to know about the years of a pattern before it is used; null if it is for none in particular.
+ * @param now epoch milliseconds
+ */
+export function validityOf(
+  validFor: ValidFor | null,
+  now: number,
+): { isDoubtful: boolean; words: string } | null {
+  if (validFor === null) return null;
+  const years = yearsText(validFor);
+  if (validFor.until < Number(monthOf(now).slice(0, 4))) {
+    const words = `For the exams of ${years}, which are over: look up what has changed since.`;
+    return { isDoubtful: true, words };
+  }
+  if (validFor.provisional) {
+    const words = `Provisional, for ${years}: compare it with the exam's own rules first.`;
+    return { isDoubtful: true, words };
+  }
+  return { isDoubtful: false, words: `For the exams of ${years}.` };
 }
 
 /** Beginnings by which a catalogue may name the same subject: "Maths" for "Mathematics". */

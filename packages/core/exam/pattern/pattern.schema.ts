@@ -31,6 +31,21 @@ const REQUIRED = {
   sectionDetails: z.array(PatternSection).min(1).max(40),
 };
 
+const Year = z.int().min(2000).max(2100);
+
+export const ValidFor = z
+  .strictObject({
+    from: Year,
+    until: Year,
+    /** Its sources contradict themselves, or the exam has not settled its rules yet. */
+    provisional: z.boolean().default(false),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ["until"],
+    error: "The last year cannot be before the first.",
+  });
+export type ValidFor = z.infer<typeof ValidFor>;
+
 const OPTIONAL = {
   testType: named(TEST_TYPES),
   instructions: z
@@ -49,6 +64,8 @@ const OPTIONAL = {
   source: z.string().trim().max(500),
   /** The day on which someone compared it with its source; empty if no one did. */
   checkedOn: z.union([z.literal(""), z.iso.date()]),
+  /** The years of the exam that it is for; null for no exam in particular. */
+  validFor: ValidFor.nullable(),
   /** What differs from the real exam. */
   note: z.string().trim().max(1000),
 };
@@ -68,6 +85,7 @@ export const PatternInput = z.strictObject({
   statedMarks: OPTIONAL.statedMarks.default(null),
   source: OPTIONAL.source.default(""),
   checkedOn: OPTIONAL.checkedOn.default(""),
+  validFor: OPTIONAL.validFor.default(null),
   note: OPTIONAL.note.default(""),
 });
 export type PatternInput = z.infer<typeof PatternInput>;
@@ -112,6 +130,7 @@ export const PatternRow = z.object({
   maxMarks: z.number().nullable(),
   source: z.string(),
   checkedOn: z.string(),
+  validFor: ValidFor.nullable(),
   note: z.string(),
   /** Empty for a pattern that the product ships. */
   updatedAt: z.string(),

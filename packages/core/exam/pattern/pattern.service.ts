@@ -10,7 +10,6 @@ import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import { brokenTiming, timingOf } from "../terms/test/timing.rules.ts";
-import { cambridgePresets } from "./cambridge-presets.rules.ts";
 import { patternTotals } from "./pattern.rules.ts";
 import {
   OwnPatternId,
@@ -22,17 +21,14 @@ import {
 } from "./pattern.schema.ts";
 import * as PatternStore from "./pattern.store.ts";
 import type { Preset } from "./preset-parts.rules.ts";
-import { jeePresets } from "./jee-presets.rules.ts";
-import { otherPresets } from "./other-presets.rules.ts";
+import { presets } from "./presets.rules.ts";
 
-const presets: ReadonlyMap<string, Preset> = new Map(
-  [...jeePresets, ...otherPresets, ...cambridgePresets].map((one) => [one.id, one]),
-);
+const shipped: ReadonlyMap<string, Preset> = new Map(presets.map((one) => [one.id, one]));
 
 /** Saved patterns first, then the shipped ones, each by exam type and title. */
 export async function list(deps: Deps): Promise<PatternRow[]> {
   const own = await PatternStore.list(deps);
-  return [...own.map(rowOf), ...[...presets.values()].map(presetRow)];
+  return [...own.map(rowOf), ...presets.map(presetRow)];
 }
 
 /** Deleted patterns that can still be restored. */
@@ -42,7 +38,7 @@ export async function listDeleted(deps: Deps): Promise<PatternRow[]> {
 
 /** @throws AppError `not-found` */
 export async function read(deps: Deps, id: string): Promise<PatternView> {
-  const preset = presets.get(id);
+  const preset = shipped.get(id);
   if (preset) {
     const { id: _id, ...input } = preset;
     return { ...input, ...presetRow(preset) };
@@ -52,7 +48,7 @@ export async function read(deps: Deps, id: string): Promise<PatternView> {
 
 /** The plan that a test names, to compare them; undefined once it is deleted. */
 export async function planOf(deps: Deps, id: string): Promise<PatternInput | undefined> {
-  return presets.get(id) ?? (await findOwn(deps, id));
+  return shipped.get(id) ?? (await findOwn(deps, id));
 }
 
 /** @throws AppError `invalid` with the field that is wrong */
@@ -183,7 +179,7 @@ async function load(deps: Deps, id: string): Promise<Pattern> {
 
 /** A pattern to change, based on revision `rev`. */
 async function loadOwn(deps: Deps, id: string, rev: number | undefined): Promise<Pattern> {
-  if (presets.has(id)) {
+  if (shipped.has(id)) {
     throw conflict(
       "preset_read_only",
       "This exam pattern cannot be changed. Save a copy of it and change the copy.",
@@ -214,6 +210,7 @@ const summaryOf = (input: PatternInput): Summary => ({
   ...patternTotals(input),
   source: input.source,
   checkedOn: input.checkedOn,
+  validFor: input.validFor,
   note: input.note,
 });
 

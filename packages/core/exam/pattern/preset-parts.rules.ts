@@ -18,6 +18,14 @@ type Stated = Pick<
 export const CHECKED_ON = "2026-11-22";
 /** The day on which more of them were compared, each with two independent reports. */
 export const CHECKED_LATER = "2026-11-23";
+/** The day on which the exams of 2026 and 2027 were compared. */
+export const CHECKED_LAST = "2026-11-24";
+
+/** The years of an exam that a preset is for. */
+export const validFor = (from: number, until = from) => ({ from, until, provisional: false });
+
+/** The same where the rules are not settled, or their sources contradict themselves. */
+export const provisionalFor = (from: number, until = from) => ({ from, until, provisional: true });
 
 /** A preset with the usual values of all fields that it does not state. */
 export const preset = (stated: Stated & Partial<Preset>): Preset => ({
@@ -33,11 +41,15 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   statedMarks: null,
   // Stays empty until someone has compared the preset with its source.
   checkedOn: "",
+  validFor: null,
   note: "",
   ...stated,
 });
 
 export const { single: SINGLE, multiple: MULTIPLE, number: NUMBER, written: WRITTEN } = paperTypes;
+
+/** The subjects of JEE, in the order of their papers. */
+export const PCM = ["Mathematics", "Physics", "Chemistry"];
 
 /** Marks for a right and a wrong answer; a blank earns 0. */
 export const marked = (right: number, wrong: number): MarkingScheme => ({

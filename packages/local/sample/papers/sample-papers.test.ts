@@ -1,7 +1,5 @@
 import { patternTotals } from "@academy/core/exam/pattern/pattern.rules.ts";
-import { cambridgePresets } from "@academy/core/exam/pattern/cambridge-presets.rules.ts";
-import { jeePresets } from "@academy/core/exam/pattern/jee-presets.rules.ts";
-import { otherPresets } from "@academy/core/exam/pattern/other-presets.rules.ts";
+import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { paperTypes } from "@academy/response-types/registry.ts";
 import { describe, expect, test } from "vitest";
 import { biologyFacts } from "./biology.ts";
@@ -196,8 +194,6 @@ test.each([
     });
   }
 });
-
-const presets = [...jeePresets, ...otherPresets, ...cambridgePresets];
 
 test.each(samplePapers)("$name has the sections, types and marks of its pattern", (paper) => {
   const pattern = presets.find(({ id }) => id === paper.pattern);

@@ -11,7 +11,7 @@ import { adminPatterns } from "../../../lib/address/admin-paths.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
-import { sizeWords, sourceWords } from "./pattern-rows.tsx";
+import { sizeWords, sourceWords, Validity } from "./pattern-rows.tsx";
 import { patternQuery } from "./pattern.queries.ts";
 
 /** A pattern: an own one to change, one of the product to read. */
@@ -47,6 +47,7 @@ function Shipped({ pattern }: { pattern: PatternView }) {
         {pattern.title}
       </Title>
       <Text>{sizeWords(pattern)}</Text>
+      <Validity pattern={pattern} />
       {pattern.note !== "" && <Text>{pattern.note}</Text>}
       <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
         {sourceWords(pattern)}

@@ -1,8 +1,9 @@
+import { validityOf } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
 
@@ -63,6 +64,18 @@ export const sourceWords = ({ source, checkedOn }: PatternRow): string =>
     ? `Not yet compared with: ${source}`
     : `Source: ${source}, checked on ${checkedOn}`;
 
+/** For which years a pattern is; in strong letters if that is a reason to look it up. */
+export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
+  const [now] = useState(() => Date.now());
+  const validity = validityOf(validFor, now);
+  if (validity === null) return null;
+  return (
+    <Text size="sm" fw={validity.isDoubtful ? 600 : 400}>
+      {validity.words}
+    </Text>
+  );
+}
+
 interface ItemProps {
   pattern: PatternRow;
   actions: ReactNode;
@@ -79,6 +92,7 @@ export function PatternItem({ pattern, actions }: ItemProps) {
             {title}
           </Text>
           <Text size="sm">{sizeWords(pattern)}</Text>
+          <Validity pattern={pattern} />
           {note !== "" && <Text size="sm">{note}</Text>}
           <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
             {preset ? sourceWords(pattern) : `Saved by ${updatedBy}`}

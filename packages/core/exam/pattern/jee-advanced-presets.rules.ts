@@ -1,50 +1,20 @@
+import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
-import type { PatternSection } from "./pattern.schema.ts";
 import {
+  CHECKED_LAST,
   CHECKED_LATER,
-  CHECKED_ON,
-  firstOf,
   marked,
   MULTIPLE,
   NUMBER,
+  PCM,
   perSubject,
   preset,
   type Preset,
+  provisionalFor,
   section,
   SINGLE,
+  validFor,
 } from "./preset-parts.rules.ts";
-
-const PCM = ["Mathematics", "Physics", "Chemistry"];
-const JEE_MAIN = { kind: "jee-main" } as const;
-
-const jeeMain = (
-  id: string,
-  years: string,
-  sections: PatternSection[],
-  source: string,
-  checkedOn = "",
-): Preset =>
-  preset({
-    id,
-    title: `JEE Main ${years}`,
-    examType: "JEE",
-    palette: "EXAM",
-    tieBreak: "jee-main",
-    durationMinutes: 180,
-    sectionDetails: sections,
-    source,
-    checkedOn,
-    note: "An exam merges the percentiles of several shifts. Ties by age and application number are not modelled.",
-  });
-
-const jeeMainWithChoice = (wrongInB: number) =>
-  perSubject(PCM, (subject) => [
-    section(subject, SINGLE, 20, JEE_MAIN, { name: "Section A" }),
-    section(subject, NUMBER, 10, wrongInB === 0 ? marked(4, 0) : JEE_MAIN, {
-      name: "Section B",
-      ...firstOf(5, "answered"),
-    }),
-  ]);
 
 const ADVANCED_TIES: TieBreak = {
   steps: [
@@ -62,21 +32,39 @@ const ADVANCED_CUTOFFS = [
 ];
 
 /** A kind of section in JEE Advanced: how many questions of which type and marking. */
-type Part = readonly [count: number, kind: "single" | "multiple" | "number" | "list" | "passage"];
+type Part = readonly [
+  count: number,
+  kind: "single" | "multiple" | "number" | "list" | "passage" | "pair",
+];
 
-const advancedPart = (subject: string, [count, kind]: Part, index: number, list: number) => {
+/** Marks that differed between years. */
+interface Rates {
+  /** Of a question that matches lists. */
+  list: number;
+  /** Of a wrong answer where several options may be right. */
+  wrongOfSeveral: number;
+}
+
+const severalCorrect = (wrong: number): MarkingScheme =>
+  wrong === -2
+    ? { kind: "jee-advanced-multiple" }
+    : { kind: "custom", right: 4, wrong, blank: 0, partial: { steps: [1, 2, 3] } };
+
+const advancedPart = (subject: string, [count, kind]: Part, index: number, rates: Rates) => {
   const name = `Section ${index + 1}`;
   switch (kind) {
     case "single":
       return section(subject, SINGLE, count, marked(3, -1), { name });
     case "multiple":
-      return section(subject, MULTIPLE, count, { kind: "jee-advanced-multiple" }, { name });
+      return section(subject, MULTIPLE, count, severalCorrect(rates.wrongOfSeveral), { name });
     case "number":
       return section(subject, NUMBER, count, marked(4, 0), { name });
     case "list":
-      return section(subject, SINGLE, count, marked(list, -1), { name });
+      return section(subject, SINGLE, count, marked(rates.list, -1), { name });
     case "passage":
       return section(subject, NUMBER, count, marked(3, 0), { name, questionType: "COMPREHENSION" });
+    case "pair":
+      return section(subject, NUMBER, count, marked(2, 0), { name, questionType: "COMPREHENSION" });
   }
 };
 
@@ -101,61 +89,60 @@ const COMPARED: Readonly<Record<string, { source: string; on: string }>> = {
       "Question paper 2 of JEE (Advanced) 2024 as copied by scribd.com, its answers as listed by jeeBench, and ETV Bharat, 26 May 2024",
     on: CHECKED_LATER,
   },
+  "jee-advanced-2026-p1": {
+    source:
+      "Question paper 1 of JEE (Advanced) 2026 as copied question by question by a collection of its problems, Collegedunia, and jee-advanced.com",
+    on: CHECKED_LAST,
+  },
+  "jee-advanced-2026-p2": {
+    source:
+      "Question paper 2 of JEE (Advanced) 2026 as copied question by question by one collection of its problems",
+    on: CHECKED_LAST,
+  },
+};
+
+/** One source, and it contradicts itself. */
+const DOUBTFUL: Readonly<Record<string, string>> = {
+  "jee-advanced-2026-p2":
+    "Provisional: read from one copy of the paper, whose words on part marks contradict each other. Compare it with the paper before you use it. The last four questions of a subject share two stems.",
 };
 
 /** Of the papers of 2025, reports leave open how the questions of four marks divide into kinds. */
 const NOT_COMPARED =
   "Questions, marks and the marking of each kind agree with jeeBench and ETV Bharat, 3 September 2025; how many of each kind with 4 marks there are was not compared.";
 
-/** @param list marks of a question that matches lists */
-const advanced = (year: number, paper: 1 | 2, parts: readonly Part[], list = 3): Preset => {
+const advanced = (
+  year: number,
+  paper: 1 | 2,
+  parts: readonly Part[],
+  { list = 3, wrongOfSeveral = -2 }: Partial<Rates> = {},
+): Preset => {
   const id = `jee-advanced-${year}-p${paper}`;
   const compared = COMPARED[id];
+  const doubt = DOUBTFUL[id];
   return preset({
     id,
     title: `JEE Advanced ${year}, Paper ${paper}`,
     examType: "JEE",
+    validFor: doubt === undefined ? validFor(year) : provisionalFor(year),
     palette: "EXAM",
     tieBreak: ADVANCED_TIES,
     cutoffs: ADVANCED_CUTOFFS,
     durationMinutes: 180,
     sectionDetails: perSubject(PCM, (subject) =>
-      parts.map((part, index) => advancedPart(subject, part, index, list)),
+      parts.map((part, index) => advancedPart(subject, part, index, { list, wrongOfSeveral })),
     ),
     source: compared?.source ?? `Question paper ${paper} of JEE (Advanced) ${year}, jeeadv.ac.in`,
     checkedOn: compared?.on ?? "",
     note: [
       "Each paper is a test of its own; an exam adds both papers up and ranks the students. The minima are the prescribed ones; the announced minima are usually lower. Questions that match lists are single choice, as in the exam.",
       ...(compared ? [] : [NOT_COMPARED]),
+      ...(doubt === undefined ? [] : [doubt]),
     ].join(" "),
   });
 };
 
-export const jeePresets: readonly Preset[] = [
-  jeeMain(
-    "jee-main-2025",
-    "2025 and 2026",
-    perSubject(PCM, (subject) => [
-      section(subject, SINGLE, 20, JEE_MAIN, { name: "Section A" }),
-      section(subject, NUMBER, 5, JEE_MAIN, { name: "Section B" }),
-    ]),
-    "JEE (Main) information bulletin 2025, as reported by aglasem.com and jeemocks.com",
-    CHECKED_ON,
-  ),
-  jeeMain(
-    "jee-main-2022",
-    "2022 to 2024",
-    jeeMainWithChoice(-1),
-    "JEE (Main) bulletins 2022 to 2024, as reported by NDTV, 16 April 2022, and Hindustan Times, December 2023",
-    CHECKED_LATER,
-  ),
-  jeeMain(
-    "jee-main-2021",
-    "2021",
-    jeeMainWithChoice(0),
-    "JEE (Main) information bulletin 2021, as reported by NDTV, 18 February 2021, and Careers360, 18 July 2021",
-    CHECKED_LATER,
-  ),
+export const jeeAdvancedPresets: readonly Preset[] = [
   advanced(2023, 1, [
     [3, "multiple"],
     [4, "single"],
@@ -189,11 +176,33 @@ export const jeePresets: readonly Preset[] = [
       [6, "number"],
       [3, "list"],
     ],
-    4,
+    { list: 4 },
   ),
   advanced(2025, 2, [
     [4, "single"],
     [4, "multiple"],
     [8, "number"],
   ]),
+  advanced(
+    2026,
+    1,
+    [
+      [4, "single"],
+      [4, "multiple"],
+      [4, "number"],
+      [4, "list"],
+    ],
+    { list: 4, wrongOfSeveral: -1 },
+  ),
+  advanced(
+    2026,
+    2,
+    [
+      [4, "single"],
+      [5, "multiple"],
+      [5, "number"],
+      [4, "pair"],
+    ],
+    { wrongOfSeveral: -1 },
+  ),
 ];
