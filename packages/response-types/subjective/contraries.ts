@@ -38,6 +38,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["saturated", "unsaturated"],
   ["dominant", "recessive"],
   ["true", "false"],
+  ["on", "off"],
+  ["only", "all every"],
 ];
 
 const pattern = (words: string): RegExp =>

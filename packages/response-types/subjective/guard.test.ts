@@ -38,6 +38,52 @@ describe("the guards of written answers", () => {
   });
 
   test.each([
+    ["y = 2x + 3", "y = 3x + 2"],
+    ["Na+", "Na-"],
+    ["Cl-", "Cl"],
+    ["Cl⁻", "Cl"],
+    ["SO4^2-", "SO4"],
+    ["a is less than b", "b is less than a"],
+    ["The bulb is on", "The bulb is off"],
+    ["Only some metals react", "All metals react"],
+    ["from the blood to the liver", "from the liver to the blood"],
+    ["3/4", "4/3"],
+    ["5 ± 2", "2 ± 5"],
+    ["20 g and 5 cm3", "5 g and 20 cm3"],
+    ["The sum is zero", "The sum is non-zero"],
+  ])(
+    "the opposite of %j, %j, earns at most half and is for a teacher to look at",
+    (model, answer) => {
+      const verdict = subjective.guardedVerdict?.(answer, key(model), {});
+      expect(verdict?.right).toBeLessThanOrEqual(0.5);
+      expect(verdict?.review).toBe(true);
+    },
+  );
+
+  test.each([
+    ["20 g and 5 cm3", "5 cm3 and 20 g"],
+    ["2 and 3", "3 and 2"],
+    ["from the hall and the lab to the yard", "from the lab and the hall to the yard"],
+    ["Heat flows from hot to cold", "Heat flows to cold from hot"],
+    ["Na+ and Cl- ions", "Cl- and Na+ ions"],
+    ["It depends on the mass", "It depends on mass"],
+    ["A non-metal", "a nonmetal"],
+    ["5 m", "5 metres"],
+  ])("%j says the same as %j", (model, answer) => {
+    expect(cap(model, answer)).toBe(1);
+  });
+
+  test.each([
+    ["1.6 × 10^-19 C", "1.6e-19 C"],
+    ["1.6 × 10⁻¹⁹ C", "1.6E-19 C"],
+    ["3 x 10^8 m/s", "3e8 m/s"],
+  ])("%j equals %j", (model, answer) => {
+    const verdict = subjective.guardedVerdict?.(answer, key(model), {});
+    expect(verdict).toMatchObject({ outcome: "right", right: 1 });
+    expect(verdict).not.toHaveProperty("review");
+  });
+
+  test.each([
     ["x = −5", "x=-5"],
     ["x = −5", "x = −5.0"],
     ["2.5 m/s", "2.5 m s⁻¹"],
@@ -54,6 +100,14 @@ describe("the guards of written answers", () => {
     expect(cap(model, answer)).toBe(1);
   });
 
+  test.each([
+    ["5 g", "5 kg"],
+    ["2 mA", "2 A"],
+    ["3 MHz", "3 Hz"],
+  ])("%j and %j are of another size", (model, answer) => {
+    expect(cap(model, answer)).toBe(0.5);
+  });
+
   test("a further number keeps an answer just below full marks", () => {
     expect(cap("The answer is 5 m", "The answer is 5 m or 7 m")).toBe(0.94);
     const verdict = subjective.guardedVerdict?.("x = -5 or 5", key("x = -5"), {});
@@ -62,8 +116,10 @@ describe("the guards of written answers", () => {
 
   test("a keyword with a number only counts with exactly that number", () => {
     const model = key("The speed is high", ["5"]);
-    expect(subjectiveScore("5 × 10^3", model)).toBeGreaterThan(0.6);
-    expect(guardedScore("5 × 10^3", model)).toBeLessThan(0.1);
+    for (const answer of ["5 × 10^3", "5000", "-5"]) {
+      expect(guardedScore(answer, model)).toBeLessThan(0.1);
+    }
+    expect(guardedScore("It is 5", model)).toBeGreaterThan(0.6);
   });
 
   test("a lowered score is for a teacher to look at, any other is not", () => {

@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
 
 /** A number, with its sign unless that is a hyphen or a minus between two terms; grouped or not. */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)?(?:\.\d+|(?<=\d))/u;
+  /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)?(?:\.\d+|(?<=\d))(?:e[+-]?\d+(?![\p{L}\p{N}]))?/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/u;
 /** Symbols that turn a statement into its opposite. */
 const RELATION = /<=|>=|!=|[<>≤≥≠]/u;
@@ -21,6 +21,10 @@ const RELATIONS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", 
 
 /** Numbers with more characters are compared as they are written. */
 const MOST_DIGITS = 15;
+
+/** A power of ten behind a number, in the way that programs write it: 1.6e-19. */
+export const TIMES_TEN = /(\d)\s*[x×*·⋅]\s*10\s*\^\s*\{?\s*([+-]?\d+)(?:\s*\})?/gi;
+const POWER_OF_TEN = /(?<=10)[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /** "-2.50" and "-2.5" are the same word, and so are "1,000" and "1000". */
 function numberWord(text: string): string {
@@ -33,7 +37,13 @@ function numberWord(text: string): string {
  * decimals is one word, and so is a relation symbol.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFKC").toLowerCase().replace(/['’]/g, "").replaceAll("\u2212", "-");
+  const plain = text
+    .replace(POWER_OF_TEN, (run) => `^${run}`)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replaceAll("\u2212", "-")
+    .replace(TIMES_TEN, "$1e$2");
   return Array.from(plain.matchAll(PART), ([found, number]) =>
     number ? numberWord(number) : (RELATIONS[found] ?? found),
   );

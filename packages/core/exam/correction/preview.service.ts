@@ -16,7 +16,7 @@ function markerOf(key: PaperKey, test: Test) {
   const sheet = marker.blank();
   const rankKeys = new RankKeys(key, marker, test.tieBreak);
   return ({ attempt, texts }: ReturnType<Attempts.AttemptEntry["read"]>) => {
-    marker.mark(attempt.sheet, texts, sheet, attempt.overrides, attempt.userId);
+    marker.mark(attempt, texts, sheet);
     return { score: sheet.score, rankKey: rankKeys.of(sheet, tieFactsOf(test, attempt)) };
   };
 }

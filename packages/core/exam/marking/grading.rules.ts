@@ -39,18 +39,23 @@ export interface GradedSheet {
   totalSeconds: number;
 }
 
+/** A sheet with whom it is by, which decides the order that a choice among questions goes by. */
+export interface HandedIn {
+  sheet: string;
+  /** Teachers' marks. */
+  overrides?: MarkOverrides | undefined;
+  userId: string;
+}
+
 /**
  * Marks a whole sheet against a key, by the marking scheme of each section. A teacher's mark
  * replaces the automatic one, then each section with a choice of questions decides what counts.
- * @param student the user's id, which a choice among shuffled questions needs
  * @throws Error when the sheet cannot be read.
  */
 export function gradeSheet(
   key: PaperKey,
-  text: string,
+  { sheet: text, overrides = {}, userId }: HandedIn,
   texts: ReadonlyMap<string, string>,
-  overrides: MarkOverrides = {},
-  student?: string,
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);
   const unit = unitOfKey(key);
@@ -61,15 +66,11 @@ export function gradeSheet(
     const outcome = given ? overridden(question, automatic, given.marks, unit) : automatic;
     return { ...outcome, seconds: sheet[index]?.seconds ?? 0, answer };
   });
-  return summed(key, chosenOnly(key, answers, student));
+  return summed(key, chosenOnly(key, answers, userId));
 }
 
 /** The answers with those marked as extra that a choice of questions does not count. */
-function chosenOnly(
-  key: PaperKey,
-  answers: GradedAnswer[],
-  student: string | undefined,
-): GradedAnswer[] {
+function chosenOnly(key: PaperKey, answers: GradedAnswer[], student: string): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;
   const parts = Uint8Array.from(answers, partOf);

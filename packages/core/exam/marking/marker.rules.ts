@@ -2,7 +2,7 @@ import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { PART, choicesOf, type ChoiceSection } from "./choice.rules.ts";
-import type { Outcome } from "./grading.rules.ts";
+import type { HandedIn, Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 import { Uncounted } from "./uncounted.rules.ts";
 import {
@@ -100,16 +100,10 @@ export class Marker {
   }
 
   /**
-   * Marks a sheet into `into`. `overrides` is required so that no caller forgets teachers' marks.
+   * Marks a sheet into `into`.
    * @throws Error when the sheet cannot be read.
    */
-  mark(
-    text: string,
-    texts: LongTexts,
-    into: MarkedSheet,
-    overrides: MarkOverrides | undefined,
-    student?: string,
-  ): void {
+  mark({ sheet: text, overrides, userId }: HandedIn, texts: LongTexts, into: MarkedSheet): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);
@@ -133,11 +127,11 @@ export class Marker {
       throw new Error(`The sheet has more than ${this.#questions.length} entries`);
     }
     if (overrides) this.#override(into, overrides);
-    if (this.choices.length > 0) this.#choose(into, student);
+    if (this.choices.length > 0) this.#choose(into, userId);
   }
 
   /** Takes the marks from answers that a choice of questions does not count. */
-  #choose(into: MarkedSheet, student: string | undefined): void {
+  #choose(into: MarkedSheet, student: string): void {
     const { outcomes, marks, parts, subjects } = into;
     const { left } = this.#uncounted;
     for (const section of this.choices) {

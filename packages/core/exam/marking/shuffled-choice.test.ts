@@ -5,6 +5,7 @@ import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import { anyOf, choicePaper, type ChoiceSpec, sheetOf } from "./choice.fixture.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
+import { handedIn } from "../../testing/handed-in.fixture.ts";
 
 const NONE = new Map<string, string>();
 const SHUFFLED = { questions: true, options: true };
@@ -26,7 +27,9 @@ function studentWith(order: readonly number[]): string {
 }
 
 const statuses = (key: ReturnType<typeof keyOf>, outcomes: string, student: string) =>
-  gradeSheet(key, sheetOf(outcomes), NONE, {}, student).answers.map(({ status }) => status);
+  gradeSheet(key, handedIn(sheetOf(outcomes), { userId: student }), NONE).answers.map(
+    ({ status }) => status,
+  );
 
 describe("a choice among shuffled questions", () => {
   test("worked example 7: counts the first answers in the student's own order: 6, 1, 2, 3, 4 of 7", () => {
@@ -42,14 +45,6 @@ describe("a choice among shuffled questions", () => {
       { name: "Physics", from: 0, to: 4, choose: anyOf(2), blocks: [1, 1, 1, 1] },
     ]);
   });
-
-  test("is not marked without its student", () => {
-    const key = shuffled(3, anyOf(1));
-    const marker = new Marker(key);
-    const sheet = sheetOf("R R R");
-    expect(() => gradeSheet(key, sheet, NONE)).toThrow("needs the student");
-    expect(() => marker.mark(sheet, NONE, marker.blank(), undefined)).toThrow("needs the student");
-  });
 });
 
 const outcomes = (length: number) =>
@@ -62,9 +57,9 @@ describe("shuffling", () => {
       fc.property(outcomes(9), student, (answers, own) => {
         const spec = { questions: 4, name: "Section A" };
         const sheet = sheetOf(answers.join(""));
-        const plain = gradeSheet(keyOf(spec, { questions: 5 }), sheet, NONE);
+        const plain = gradeSheet(keyOf(spec, { questions: 5 }), handedIn(sheet), NONE);
         const key = keyOf({ ...spec, shuffle: SHUFFLED }, { questions: 5, shuffle: SHUFFLED });
-        expect(gradeSheet(key, sheet, NONE, {}, own)).toEqual(plain);
+        expect(gradeSheet(key, handedIn(sheet, { userId: own }), NONE)).toEqual(plain);
       }),
     );
   });
@@ -76,10 +71,8 @@ describe("shuffling", () => {
         const grade = (choose: Choice, shuffle?: typeof SHUFFLED) =>
           gradeSheet(
             keyOf({ questions: 8, choose, ...(shuffle && { shuffle }) }),
-            sheet,
+            handedIn(sheet, { userId: own }),
             NONE,
-            {},
-            own,
           );
         const best = anyOf(3, "best");
         expect(grade(best, SHUFFLED).score).toBe(grade(best).score);
@@ -102,8 +95,8 @@ describe("shuffling", () => {
     fc.assert(
       fc.property(outcomes(15), student, (answers, own) => {
         const sheet = sheetOf(answers.join(""));
-        const report = gradeSheet(key, sheet, NONE, {}, own);
-        marker.mark(sheet, NONE, into, undefined, own);
+        const report = gradeSheet(key, handedIn(sheet, { userId: own }), NONE);
+        marker.mark(handedIn(sheet, { userId: own }), NONE, into);
         expect(into.score).toBe(report.score);
         expect(Array.from(into.marks)).toEqual(report.answers.map(({ marks }) => marks));
       }),

@@ -39,12 +39,7 @@ export class Uncounted {
    * @param student whose order a shuffled section has
    * @returns how many positions `left` has
    */
-  find(
-    section: ChoiceSection,
-    part: Uint8Array,
-    marks: Int32Array,
-    student: string | undefined,
-  ): number {
+  find(section: ChoiceSection, part: Uint8Array, marks: Int32Array, student: string): number {
     const dropped = this.#count(section, part, marks);
     const over = this.#over;
     // Most sheets keep to the limit, so that nothing has to be put in order.

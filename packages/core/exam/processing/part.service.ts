@@ -129,7 +129,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
         running++;
         continue;
       }
-      marker.mark(attempt.sheet, texts, sheet, attempt.overrides, attempt.userId);
+      marker.mark(attempt, texts, sheet);
       count.add(sheet);
       const { userId, name, email } = attempt;
       const rankKey = rankKeys.of(sheet, tieFactsOf(test, attempt));

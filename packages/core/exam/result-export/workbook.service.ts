@@ -136,7 +136,7 @@ async function writePage(
       const entry = entries.get(taker.userId);
       if (!entry) throw new Error("The attempt is gone");
       const { attempt, texts } = entry.read();
-      marker.mark(attempt.sheet, texts, marked, attempt.overrides, attempt.userId);
+      marker.mark(attempt, texts, marked);
       const facts = { ...taker, submittedAt: attempt.submittedAt };
       sheet.row(takerRow(columns, facts, marker, marked));
     } catch (error) {

@@ -36,13 +36,7 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
     readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  const { score, totalSeconds } = gradeSheet(
-    key,
-    attempt.sheet,
-    texts,
-    attempt.overrides,
-    attempt.userId,
-  );
+  const { score, totalSeconds } = gradeSheet(key, attempt, texts);
   return { score, seconds: totalSeconds, analytics };
 }
 

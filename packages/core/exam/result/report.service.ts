@@ -154,7 +154,7 @@ async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<Report
         ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
         : null,
     unranked: unrankedAs(test, attempt),
-    graded: gradeSheet(key, attempt.sheet, texts, attempt.overrides, attempt.userId),
+    graded: gradeSheet(key, attempt, texts),
     overrides: attempt.overrides ?? {},
     seen: seenOrder(cover, student, attempt.userId),
     mediaUrl: deps.config.mediaUrl,

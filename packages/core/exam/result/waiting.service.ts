@@ -95,7 +95,7 @@ async function answersOf(
     if (!entry) return [];
     const { attempt, texts } = entry.read();
     const { name, email } = anonymise(attempt);
-    const graded = gradeSheet(key, attempt.sheet, texts, attempt.overrides, userId).answers[index];
+    const graded = gradeSheet(key, attempt, texts).answers[index];
     const question = key.questions[index];
     if (!graded || !question) return [];
     const type = responseTypes.get(question.responseType);

@@ -62,7 +62,7 @@ export function rankKeyOfSheet(
   { key, attempt, texts }: StoredSheet,
 ): string {
   const { marker, sheet } = markerOf(key);
-  marker.mark(attempt.sheet, texts, sheet, attempt.overrides, attempt.userId);
+  marker.mark(attempt, texts, sheet);
   return new RankKeys(key, marker, test.tieBreak).of(sheet, tieFactsOf(test, attempt));
 }
 
@@ -82,7 +82,7 @@ export function qualifiedOfSheet(
 ): QualifiedBits | undefined {
   if (cutoffs.length === 0) return undefined;
   const { marker, sheet } = markerOf(key);
-  marker.mark(attempt.sheet, texts, sheet, attempt.overrides);
+  marker.mark(attempt, texts, sheet);
   const bits = new CutoffJudge(cutoffs, key, maxMarks).byMarks(sheet);
   return byPercentile(bits, sheet.score, percentileScores(cutoffs, scores));
 }

@@ -7,19 +7,23 @@ import { Marker } from "../marking/marker.rules.ts";
 import { byText, mergeTakers, readTaker, writeTaker } from "./taker.rules.ts";
 import { RankKeys, scoreOfKey } from "../ranks/tie-break.rules.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
+import { handedIn } from "../../testing/handed-in.fixture.ts";
 
 const NONE = new Map<string, string>();
 
 function keyOf(sheet: string, policy: TieBreak): string {
   const marker = new Marker(FIELD_KEY);
   const marked = marker.blank();
-  marker.mark(sheet, NONE, marked, undefined);
+  marker.mark(handedIn(sheet), NONE, marked);
   return new RankKeys(FIELD_KEY, marker, policy).of(marked);
 }
 
 /** Compares by the bulletin's rules: negative if `a` ranks higher. `subjects` in deciding order. */
 function compare(a: string, b: string, subjects: readonly string[]): number {
-  const [one, other] = [gradeSheet(FIELD_KEY, a, NONE), gradeSheet(FIELD_KEY, b, NONE)];
+  const [one, other] = [
+    gradeSheet(FIELD_KEY, handedIn(a), NONE),
+    gradeSheet(FIELD_KEY, handedIn(b), NONE),
+  ];
   const ratio = (graded: typeof one, subject?: string) => {
     const mine = graded.answers.filter(
       (_, i) => subject === undefined || FIELD_KEY.questions[i]?.subject === subject,
@@ -57,7 +61,7 @@ describe("a rank key", () => {
   test("contains its score, also a negative one", () => {
     fc.assert(
       fc.property(fieldSheet, (sheet) => {
-        const { score } = gradeSheet(FIELD_KEY, sheet, NONE);
+        const { score } = gradeSheet(FIELD_KEY, handedIn(sheet), NONE);
         expect(scoreOfKey(keyOf(sheet, "jee-main"))).toBe(score);
       }),
     );

@@ -109,9 +109,7 @@ function gained(
   index: number,
 ): number {
   const [was = 0, is = 0] = [before, after].map(
-    (key) =>
-      gradeSheet(key, attempt.sheet, texts, attempt.overrides, attempt.userId).answers[index]
-        ?.marks,
+    (key) => gradeSheet(key, attempt, texts).answers[index]?.marks,
   );
   return toMarks(is - was, unitOfKey(after));
 }

@@ -6,7 +6,9 @@ import { gradeSheet } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import { type AttemptWithTest, withTests } from "../../exam/result/attempt-result.service.ts";
 import { readResults } from "../../exam/result/report.service.ts";
+import { isOutage } from "../../kernel/overload/overload.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import { testEventKey } from "./event.rules.ts";
 import type { TopicRef } from "./event.schema.ts";
@@ -37,36 +39,52 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
     ({ attempt, test }) =>
       keysAreOpen(test, attempt, now) && takenAs(before.state, attempt)?.run !== runOf(test),
   );
-  const marked = due.slice(0, PER_CALL);
+  const taken = await eventsOf(deps, before.state, due);
   const missing = attempts.flatMap((attempt) =>
     withTest.has(submissionIdOf(attempt)) ? [] : attempt.testId,
   );
   const submissions = attempts.map((attempt) => ({
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
-    never: !withTest.has(submissionIdOf(attempt)),
+    never:
+      !withTest.has(submissionIdOf(attempt)) ||
+      // Noticed for as long as a test that is marked again; then it holds nothing up any more.
+      (taken.unreadable.has(submissionIdOf(attempt)) && attempt.deadline < now - RECHECK_MS),
   }));
   return Progress.record(deps, userId, before, {
-    events: [
-      ...(await eventsOf(deps, before.state, marked)),
-      ...(await goneEvents(deps, before.state, missing)),
-    ],
-    intake: (state) =>
-      watermarkOf(state, submissions, { before: from, pending: due.length - marked.length, now }),
+    events: [...taken.events, ...(await goneEvents(deps, before.state, missing))],
+    intake: (state) => watermarkOf(state, submissions, { before: from, pending: taken.left, now }),
   });
 }
 
 const takenAs = ({ tests }: LearningState, attempt: AttemptWithTest["attempt"]) =>
   tests[submissionIdOf(attempt)];
 
-async function eventsOf(
-  deps: Deps,
-  state: LearningState,
-  marked: readonly AttemptWithTest[],
-): Promise<Progress.NewEvent[]> {
-  if (marked.length === 0) return [];
-  const topicOf = await topicsOf(deps);
-  return Promise.all(marked.map((taken) => eventOf(deps, state, taken, topicOf)));
+/** What one call takes in of the due submissions. One that cannot be read stops no other. */
+async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptWithTest[]) {
+  const events: Progress.NewEvent[] = [];
+  const unreadable = new Set<string>();
+  const topicOf = due.length > 0 ? await topicsOf(deps) : undefined;
+  const take = async (one: AttemptWithTest) => {
+    try {
+      return topicOf && (await eventOf(deps, state, one, topicOf));
+    } catch (error) {
+      // A busy service is the call's failure: the submission is fine.
+      if (isOutage(error) || (isAppError(error) && error.kind === "unavailable")) throw error;
+      const submission = submissionIdOf(one.attempt);
+      deps.log.error("submission.read-failed", error, { submission });
+      unreadable.add(submission);
+      return undefined;
+    }
+  };
+  let at = 0;
+  while (at < due.length && events.length < PER_CALL) {
+    const some = due.slice(at, at + PER_CALL - events.length);
+    const found = await Promise.all(some.map(take));
+    events.push(...found.filter((one) => one !== undefined));
+    at += some.length;
+  }
+  return { events, unreadable, left: due.length - at };
 }
 
 async function eventOf(
@@ -79,7 +97,7 @@ async function eventOf(
     readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
-  const graded = gradeSheet(key, attempt.sheet, texts, attempt.overrides);
+  const graded = gradeSheet(key, attempt, texts);
   const event = testEventOf({ attempt, test, key, analytics, graded, topicOf });
   const old = takenAs(state, attempt);
   const opensAt = reportOpensAt(test, event.submittedAt);

@@ -8,7 +8,16 @@ import { DAY, HOUR } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
-import { addTest, admin, answersTo, student, testClock } from "../../testing/world.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  questionIds,
+  student,
+  testClock,
+  withQuestions,
+} from "../../testing/world.ts";
+import * as AttemptPartition from "../../exam/attempt-store/attempt-partition.store.ts";
 import * as Corrections from "../../exam/correction/correction.service.ts";
 import { takeIn } from "./intake.service.ts";
 import * as Progress from "./progress.service.ts";
@@ -100,6 +109,42 @@ describe("taking in submissions", () => {
     const later = await takeIn(deps, asha.userId);
     expect(later.taken).toEqual([]);
     expect(await Progress.today(deps, asha.userId)).toEqual(later);
+  });
+
+  test("takes in a choice among shuffled questions of which more were answered", async () => {
+    const ids = questionIds(await addTest(deps, author));
+    const choose = { atMost: 2, count: "first", dropped: "fill" };
+    const [section] = withQuestions(ids).sectionDetails;
+    const sectionDetails = [{ ...section, choose, shuffle: { questions: true, options: false } }];
+    const practice = { releasePolicy: "PRACTICE", totalQuestions: ids.length, sectionDetails };
+    await taken("wrong", { test: practice });
+    expect(await takeIn(deps, asha.userId)).toMatchObject({ pending: 0 });
+    // The others are extra: they count for nothing.
+    expect(Object.keys((await stateOf()).entries)).toHaveLength(2);
+  });
+
+  test("skips and logs what cannot be read, for as long as a test may be marked again", async () => {
+    const logged: [string, unknown][] = [];
+    const error = (what: string, _why: unknown, facts: unknown) => void logged.push([what, facts]);
+    deps = { ...deps, log: { ...deps.log, error } };
+    const broken = await taken("wrong", { test: { releasePolicy: "PRACTICE" } });
+    const submission = `${broken._id}.${asha.userId}.0`;
+    const key = AttemptPartition.keyOf({ testId: broken._id, userId: asha.userId, n: 0 });
+    await deps.attempts.update(key, { text: "SET sheet = :sheet", values: { ":sheet": "?" } });
+    for (let n = 0; n < 6; n++) await taken("wrong", { test: { releasePolicy: "PRACTICE" } });
+    const first = await takeIn(deps, asha.userId);
+    expect(first).toMatchObject({ pending: 1 });
+    expect(first.taken).toHaveLength(5);
+    expect((await takeIn(deps, asha.userId)).taken).toHaveLength(6);
+    expect(logged).toEqual([
+      ["submission.read-failed", { submission }],
+      ["submission.read-failed", { submission }],
+    ]);
+    clock.advance(40 * DAY);
+    await takeIn(deps, asha.userId);
+    expect((await Progress.load(deps, asha.userId)).item.head?.intake.before).toBe(
+      clock.now() - DAY,
+    );
   });
 
   test("takes a test in again when a correction was published", async () => {
