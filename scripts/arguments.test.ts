@@ -70,7 +70,7 @@ test("a simulation and a measurement do what the command line says", () => {
     timed: false,
   });
   expect(readSimulation(["--timed"])).toMatchObject({ timed: true });
-  const quick = ["database", "lambda", "web", "export", "tests", "interaction"];
+  const quick = ["database", "lambda", "web", "export", "interaction"];
   expect(readMeasurement([])).toEqual({ parts: quick, check: false });
   expect(readMeasurement(["bank", "--check"])).toEqual({ parts: ["bank"], check: true });
 });

@@ -174,6 +174,9 @@ export class Exam {
 
   readonly flush = (): Promise<void> => this.#saver.flush();
 
+  /** While a submission is under way nothing else is sent. */
+  readonly hold = (held: boolean): void => this.#saver.hold(held);
+
   stop(): void {
     this.#saver.stop();
     this.#sections.stop();

@@ -197,3 +197,16 @@ test("it is submitted once the server has said that time is up", async () => {
   expect(submission.getState().phase).toBe("done");
   expect(sent).toHaveLength(1);
 });
+
+test("no save is sent beside a submission; after a failure they go on", async () => {
+  const { exam, submission, jobs, state } = world();
+  exam.begin();
+  expect(jobs).toHaveLength(1);
+  state.error = new ApiError(0, "network", "We could not reach the server.");
+  submission.start();
+  // Only the submission is on its way.
+  expect(jobs).toEqual([]);
+  await settled();
+  // The retry of the submission, and the next save.
+  expect(jobs).toHaveLength(2);
+});

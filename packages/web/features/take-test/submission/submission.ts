@@ -90,12 +90,14 @@ export class Submission {
     if (phase === "sending" || phase === "done") return;
     this.#cancel?.();
     this.#set({ phase: "sending" });
+    this.#parts.exam.hold(true);
     try {
       const receipt = await this.#submit();
       this.#parts.exam.stop();
       await this.#parts.forget();
       this.#set({ phase: "done", receipt });
     } catch (error) {
+      this.#parts.exam.hold(false);
       this.#failed(error);
     }
   }

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../lib/api/api-error.ts";
 import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Outbox, dirtyQuestions, entryOf, refusedQuestions } from "./outbox.rules.ts";
 
@@ -80,3 +81,13 @@ export function nextSendAt(waiting: Waiting): number | null {
   const gathered = dirtySince + GATHER_MS;
   return gathered <= lastCall ? gathered : Math.max(lastCall, dirtySince + LAST_GATHER_MS);
 }
+
+/** Which of the sent answers a rejection names, by paths such as `answers.q_1.value`. */
+export function namedIn(error: ApiError, sent: readonly string[]): string[] {
+  const named = new Set(error.fields.map((field) => field.path.split(".")[1]));
+  return sent.filter((questionId) => named.has(questionId));
+}
+
+/** Whether the server will never accept what was sent. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== "network" && [400, 413, 422].includes(error.status);

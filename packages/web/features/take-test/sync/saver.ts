@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import { markLogged, unsentEvents } from "../integrity/exam-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
-import { batch, nextSendAt } from "./outgoing.rules.ts";
+import { batch, isRefusal, namedIn, nextSendAt } from "./outgoing.rules.ts";
 
 /** The status for the line below the title. */
 export type SaveStatus =
@@ -53,15 +53,6 @@ const BODY_BYTES = 200_000;
 /** Browsers allow 64 KB for all requests that outlive the page. */
 const KEEPALIVE_BYTES = 56_000;
 
-/** Which of the sent answers a rejection names, by paths such as `answers.q_1.value`. */
-function namedIn(error: ApiError, sent: readonly string[]): string[] {
-  const named = new Set(error.fields.map((field) => field.path.split(".")[1]));
-  return sent.filter((questionId) => named.has(questionId));
-}
-
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== "network" && [400, 413, 422].includes(error.status);
-
 /** Sends changes in the background until the server has them. */
 export class Saver {
   readonly #parts: SaverParts;
@@ -74,6 +65,7 @@ export class Saver {
   #count = FULL_BATCH;
   #leave: number | null = null;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
+  #held = false;
   #savedAt: number | null = null;
   #heardAt: number;
   /** The last reported status as text: the same one is not reported twice. */
@@ -129,6 +121,15 @@ export class Saver {
     this.#tell();
   }
 
+  /**
+   * While a submission is under way it carries everything: a save beside it would be refused, because
+   * the attempt is closed. `flush` still sends.
+   */
+  hold(held: boolean): void {
+    this.#held = held;
+    this.#schedule();
+  }
+
   /** No save after this: the submission carries everything. */
   stop(): void {
     this.#stopped = "ended";
@@ -142,7 +143,7 @@ export class Saver {
     const waits = this.#dirty().length > 0 || unsentEvents(outbox.get(), 1).length > 0;
     this.#dirtySince = waits ? (this.#dirtySince ?? now()) : null;
     this.#tell();
-    if (this.#stopped || this.#sending) return;
+    if (this.#stopped || this.#sending || this.#held) return;
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
       heardAt: this.#heardAt,
