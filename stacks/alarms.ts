@@ -20,7 +20,14 @@ export function alarmsOf(
   sendsMail: boolean,
 ): NamedAlarm[] {
   return [
-    ...functionAlarms("Api", api.function),
+    failing("Api", api.function),
+    // They share the account's concurrency with all other functions, whose events wait meanwhile.
+    above(
+      "ApiThrottled",
+      api.function.metricThrottles(everyMinutes(5)),
+      0,
+      "Lambda ran out of concurrency: raise the account's quota or ACADEMY_API_CONCURRENCY.",
+    ),
     ...jobAlarms(jobs),
     ...tableAlarms("Content", storage.content, tableIndexes.content),
     ...tableAlarms("Attempts", storage.attempts, tableIndexes.attempts),
@@ -48,19 +55,18 @@ export function alarmsOf(
   ];
 }
 
-const askedFor = ({ closing, processing, bulk, images, fileJobs, mailEvents }: Watched["jobs"]) => [
+/** Someone waits for these; what the others give up is in the lost events. */
+const askedFor = ({ closing, processing, fileJobs, mailEvents }: Watched["jobs"]) => [
   closing.worker,
   processing.worker,
-  bulk.worker,
-  images.worker,
   ...fileJobs,
   ...(mailEvents ? [mailEvents] : []),
 ];
 
 const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
-  ...askedFor(jobs).flatMap((one) => functionAlarms(one.node.id, one)),
-  // A throttled function does not run, which the second alarm reports.
-  ...Object.values(jobs.scheduled).flatMap((one) => [failing(one.node.id, one), stopped(one)]),
+  ...askedFor(jobs).map((one) => failing(one.node.id, one)),
+  // Each of its tasks has an alarm of its own, and a run that was given up is a lost event.
+  ...Object.values(jobs.scheduled).map(stopped),
   above(
     "ClosingWaits",
     jobs.closing.queue.metricApproximateAgeOfOldestMessage({
@@ -87,16 +93,6 @@ const failing = (name: string, one: lambda.Function): NamedAlarm =>
     0,
     "The function threw or timed out. See its log.",
   );
-
-const functionAlarms = (name: string, one: lambda.Function): NamedAlarm[] => [
-  failing(name, one),
-  above(
-    `${name}Throttled`,
-    one.metricThrottles(everyMinutes(5)),
-    0,
-    "Lambda ran out of concurrency: raise the account's quota or ACADEMY_API_CONCURRENCY.",
-  ),
-];
 
 /** An index has its own limits, and a throttled one holds up the writes of its table. */
 const tableAlarms = (
