@@ -104,7 +104,7 @@ const COMPARED: Readonly<Record<string, { source: string; on: string }>> = {
 /** One source, and it contradicts itself. */
 const DOUBTFUL: Readonly<Record<string, string>> = {
   "jee-advanced-2026-p2":
-    "Provisional: read from one copy of the paper, whose words on part marks contradict each other. Compare it with the paper before you use it. The last four questions of a subject share two stems.",
+    "Read from one copy of the paper, whose words on part marks contradict each other. The last four questions of a subject share two stems.",
 };
 
 /** Of the papers of 2025, reports leave open how the questions of four marks divide into kinds. */

@@ -127,7 +127,7 @@ export const otherPresets: readonly Preset[] = [
     validFor: provisionalFor(2027),
     source:
       "The announcement of 15 May 2026 that NEET-UG is held on computers from 2027, as reported by newsbytesapp.com and Allen",
-    note: `${NEET_NOTE} Provisional: the questions and marks are said to stay, in many shifts. Each shift is a test, and an exam of shifts merges their percentiles; how marks are normalised for admission is not published.`,
+    note: `${NEET_NOTE} Questions and marks are said to stay, in many shifts. Each shift is a test, and an exam of shifts merges their percentiles; how marks are normalised for admission is not published.`,
   }),
   neetWithChoice(
     "neet-2022",
