@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../testing/runs.ts";
-import { isLearned, type Rating, review, type ReviewCard } from "./schedule.rules.ts";
+import {
+  isLearned,
+  type Rating,
+  retrievability,
+  review,
+  type ReviewCard,
+} from "./schedule.rules.ts";
 
 /** The intervals after each rating, each given on the day it is due. */
 function intervals(ratings: readonly Rating[]): number[] {
@@ -50,4 +56,33 @@ test("keeps reviews within 1 to 90 days, the sooner the worse the answer", () =>
     }),
     { numRuns: runs(1000) },
   );
+});
+
+test("waits to the day until 85 of 100 such questions are remembered", () => {
+  const step = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom<Rating>(1, 2, 3));
+  let compared = 0;
+  const compare = (steps: readonly [number, Rating][]) => {
+    let card: ReviewCard | null = null;
+    let day = 20_000;
+    for (const [wait, rating] of steps) {
+      day += wait;
+      card = review(card, day, rating);
+      const interval = card.due - day;
+      if (interval === 1 || interval === 90) continue;
+      compared++;
+      expect(retrievability(card, card.due - 1)).toBeGreaterThan(0.85);
+      expect(retrievability(card, card.due + 1)).toBeLessThan(0.85);
+    }
+  };
+  // With the library's own due dates the wait after the last one is too long.
+  compare([
+    [1, 1],
+    [1, 1],
+    [4, 3],
+    [5, 2],
+  ]);
+  expect(compared).toBeGreaterThan(1);
+  fc.assert(fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), compare), {
+    numRuns: runs(1000),
+  });
 });

@@ -56,10 +56,11 @@ export function review(card: ReviewCard | null, day: number, rating: Rating): Re
   const before = card ? asFsrs(card) : createEmptyCard(midnight(day));
   const grade: Grade = rating;
   const next = scheduler.next(before, midnight(day), grade).card;
-  const due = Math.round(next.due.getTime() / DAY);
+  // FSRS's own interval: the library's due date also keeps the order again, hard, good, for which it
+  // lengthens one wait in twenty by a day or two.
+  const wait = scheduler.next_interval(next.stability, 0);
   return {
-    // The library may go over its own maximum by a day or two.
-    due: Math.min(Math.max(due, day + 1), day + MAX_DAYS),
+    due: day + Math.min(Math.max(wait, 1), MAX_DAYS),
     stability: rounded(next.stability),
     difficulty: rounded(next.difficulty),
     last: day,
