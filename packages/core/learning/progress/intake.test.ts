@@ -4,7 +4,7 @@ import * as Processing from "../../exam/processing/processing.service.ts";
 import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { DAY, HOUR } from "../../kernel/shared/time.ts";
+import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
@@ -131,6 +131,8 @@ describe("taking in submissions", () => {
     const submission = `${broken._id}.${asha.userId}.0`;
     const key = AttemptPartition.keyOf({ testId: broken._id, userId: asha.userId, n: 0 });
     await deps.attempts.update(key, { text: "SET sheet = :sheet", values: { ":sheet": "?" } });
+    // The oldest submission is taken in first.
+    clock.advance(MINUTE);
     for (let n = 0; n < 6; n++) await taken("wrong", { test: { releasePolicy: "PRACTICE" } });
     const first = await takeIn(deps, asha.userId);
     expect(first).toMatchObject({ pending: 1 });
