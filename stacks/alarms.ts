@@ -21,7 +21,7 @@ export function alarmsOf(
 ): NamedAlarm[] {
   return [
     failing("Api", api.function),
-    // They share the account's concurrency with all other functions, whose events wait meanwhile.
+    // It shares the account's concurrency with all other functions, whose events only wait.
     above(
       "ApiThrottled",
       api.function.metricThrottles(everyMinutes(5)),

@@ -174,6 +174,9 @@ describe("the guards of written answers", () => {
       "1e".repeat(5000),
       "- ".repeat(5000),
       "10^".repeat(3000),
+      `${"Na2".repeat(3000)}x`,
+      "(Na".repeat(3000),
+      "to and ".repeat(1500),
     ];
     expect(processorMs(() => texts.map(factsOf))).toBeLessThan(2000);
   });

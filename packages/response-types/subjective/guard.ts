@@ -49,7 +49,7 @@ function valueOf(text: string): string {
 
 /** What stands behind a number: its unit, variable or sign. */
 const BEHIND = /^\s*(\p{L}+|[/±<>≤≥≠^])?/u;
-/** Joins two numbers whose order says nothing: 2 and 3, 4 to 5. */
+/** Joins two numbers whose order says nothing: 2 and 3. */
 const JOINING = new Set(["and", "or"]);
 
 /** Each number with what stands behind it, in the text's order. */

@@ -64,10 +64,11 @@ const takenAs = ({ tests }: LearningState, attempt: AttemptWithTest["attempt"]) 
 async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptWithTest[]) {
   const events: Progress.NewEvent[] = [];
   const unreadable = new Set<string>();
-  const topicOf = due.length > 0 ? await topicsOf(deps) : undefined;
+  if (due.length === 0) return { events, unreadable, left: 0 };
+  const topicOf = await topicsOf(deps);
   const take = async (one: AttemptWithTest) => {
     try {
-      return topicOf && (await eventOf(deps, state, one, topicOf));
+      return await eventOf(deps, state, one, topicOf);
     } catch (error) {
       // A busy service is the call's failure: the submission is fine.
       if (isOutage(error) || (isAppError(error) && error.kind === "unavailable")) throw error;
