@@ -16,6 +16,7 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/product", import.meta.url));
 /** A first start on a busy machine may have to build the web app. */
 const startLimitMs = limit(150_000);
+const endLimitMs = limit(60_000);
 
 export interface ProductOptions {
   /** A data folder to copy. Without it, the first start creates the sample. */
@@ -142,8 +143,13 @@ export class Product {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
+    const ended = once(child, "exit", { signal: AbortSignal.timeout(endLimitMs) });
     child.kill(signal);
-    await ended;
+    try {
+      await ended;
+    } catch (cause) {
+      child.kill("SIGKILL");
+      throw new Error(`The product did not end after ${signal}.\n${this.#output}`, { cause });
+    }
   }
 }

@@ -39,7 +39,11 @@ server.keepAliveTimeout = 600_000;
 process.on("SIGINT", () => undefined);
 
 process.on("message", (message) => {
-  if (message === "stop") server.close(() => void end());
+  if (message !== "stop") return;
+  server.close(() => void end());
+  // It would wait for ever for a connection that has never sent a request. What the tables are
+  // writing is still written.
+  server.closeAllConnections();
 });
 
 server.listen(Number(port), "127.0.0.1", () => {

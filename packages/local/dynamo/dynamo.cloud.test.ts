@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
@@ -50,6 +52,15 @@ test("items and tables survive a stop and a kill", async () => {
   running = await startDynamo(folder);
   const { Item } = await clientOf(running).send(new GetItemCommand({ TableName, Key }));
   expect(Item?.n?.N).toBe("2");
+});
+
+test("a stop waits for no connection on which nothing was ever sent", async () => {
+  running = await startDynamo(folder);
+  const silent = connect(Number(new URL(running.url).port), "127.0.0.1");
+  const ended = once(silent, "close");
+  await once(silent, "connect");
+  await running.stop();
+  await ended;
 });
 
 /** The time that another DynamoDB, in memory and without a wait, takes to start and stop. */
