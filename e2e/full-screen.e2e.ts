@@ -90,6 +90,7 @@ describe("full screen", () => {
     await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
     await leaveFullScreen(page);
     await required(page).getByRole("button", { name: "Submit Now" }).click();
+    await required(page).getByRole("button", { name: "Yes, submit" }).click();
     await page.waitForURL("**/user/user-dashboard");
     const notice = page.getByText(/^Done: Submitted at \d\d:\d\d:\d\d, 1 of 8 answered\./);
     expect(await notice.innerText()).toMatch(/Receipt number [2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -193,6 +194,7 @@ describe("a submission that cannot be sent", () => {
     await context.setOffline(true);
     await leaveFullScreen(page);
     await required(page).getByRole("button", { name: "Submit Now" }).click();
+    await required(page).getByRole("button", { name: "Yes, submit" }).click();
     const dialog = page.getByRole("dialog", { name: "Waiting for the connection" });
     const [download] = await Promise.all([
       page.waitForEvent("download"),

@@ -1,6 +1,6 @@
-import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
-import { readOutbox } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
-import type { Tabs } from "@academy/web/features/take-test/sync/tabs.ts";
+import type { Outbox } from "@academy/web/shared/outbox/outbox.rules.ts";
+import { readOutbox } from "@academy/web/shared/outbox/outbox.shelf.ts";
+import type { Tabs } from "@academy/web/shared/outbox/tabs.ts";
 import type { Page } from "./page.ts";
 
 type Hear = (outbox: Outbox, isNew: boolean) => void;

@@ -1,6 +1,12 @@
-import { type KeyValues, readOutbox } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
+import type { KeptAttempt } from "@academy/web/shared/outbox/kept-attempt.shelf.ts";
+import { type KeyValues, readOutbox } from "@academy/web/shared/outbox/outbox.shelf.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { EXPIRED } from "./server.ts";
+
+/** A page, as far as Web Locks know it. */
+interface Holder {
+  readonly alive: boolean;
+}
 
 /** One machine: a disk that outlives its pages, a clock that may stop, a session, a connection. */
 export class Device {
@@ -9,6 +15,9 @@ export class Device {
   readonly disk = new Map<string, unknown>();
   /** The highest number of each question that was ever on the disk, by student. */
   readonly kept = new Map<string, number>();
+  /** Students whose wish to submit is on the disk, or was until the server had confirmed it. */
+  readonly wished = new Set<string>();
+  readonly #holders = new Map<string, Set<Holder>>();
   readonly #diskMs: number;
   /** False for a browser without storage. */
   readonly #keeps: boolean;
@@ -86,8 +95,33 @@ export class Device {
     for (const work of this.#waiting.splice(0)) work();
   }
 
+  /** Takes a shared Web Lock. */
+  hold(lock: string, page: Holder): void {
+    this.#holders.set(lock, (this.#holders.get(lock) ?? new Set()).add(page));
+  }
+
+  letGo(lock: string, page: Holder): void {
+    this.#holders.get(lock)?.delete(page);
+  }
+
+  /** Does the work if no other page has the lock. */
+  async alone(lock: string, page: Holder, work: () => Promise<void>): Promise<void> {
+    const holders = this.#holders.get(lock) ?? new Set();
+    if ([...holders].some((one) => one.alive)) return;
+    this.hold(lock, page);
+    try {
+      await work();
+    } finally {
+      this.letGo(lock, page);
+    }
+  }
+
   #note(key: string, value: unknown): void {
-    const student = key.split("/")[1] ?? "";
+    const [kind, student = ""] = key.split("/");
+    if (kind === "open" && !(value as KeptAttempt).receipt) {
+      if ((value as KeptAttempt).submittedAt) this.wished.add(student);
+      else this.wished.delete(student);
+    }
     for (const [question, { seq }] of Object.entries(readOutbox(value).answers)) {
       const name = `${student} ${question}`;
       this.kept.set(name, Math.max(seq, this.kept.get(name) ?? 0));
@@ -111,10 +145,13 @@ export class Device {
       update: (key, next) =>
         call(() => {
           const value = structuredClone(next(disk.get(key)));
+          if (value === undefined) return void disk.delete(key);
           disk.set(key, value);
           this.#note(key, value);
         }),
       del: (key) => call(() => void disk.delete(key)),
+      entries: (prefix) =>
+        call(() => structuredClone([...disk].filter(([key]) => key.startsWith(prefix)))),
     };
   }
 }

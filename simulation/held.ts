@@ -1,4 +1,4 @@
-import { refusedQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import { refusedQuestions } from "@academy/web/shared/outbox/outbox.rules.ts";
 import type { Device } from "./device.ts";
 import type { Said } from "./said.ts";
 import type { Page } from "./page.ts";

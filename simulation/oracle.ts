@@ -6,7 +6,7 @@ import type {
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { CALL_BUDGET_MS } from "@academy/core/kernel/overload/patience.rules.ts";
 import type { Item } from "@academy/core/kernel/platform/table.ts";
-import type { Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import type { Outbox } from "@academy/web/shared/outbox/outbox.rules.ts";
 import { ChoiceOracle } from "./choices.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -161,8 +161,8 @@ export class Oracle {
     }
   }
 
-  /** What a call could not store is its own; the rest of the receipt never changes. */
-  #received(call: Call, { refused: _own, ...receipt }: SubmitReceipt): void {
+  /** What came too late is the call's own; the rest of the receipt never changes. */
+  #received(call: Call, { refused: _own, leftover: _late, ...receipt }: SubmitReceipt): void {
     const first = this.#receipts.get(call.token);
     if (first && !isDeepStrictEqual(first, receipt)) {
       throw new Error(`Two receipts: ${JSON.stringify(first)} and ${JSON.stringify(receipt)}`);
@@ -226,6 +226,12 @@ export class Oracle {
 
   #log = () =>
     `number ${JSON.stringify([...this.#acknowledged])} was acknowledged of ${this.said.map(describe).join(", ")}`;
+
+  /** A test that was submitted on a device that could reach the server in time is submitted. */
+  wishCameTrue(student: string, { attempt }: Stored): void {
+    if (attempt.status === "submitted") return;
+    throw new Error(`${student} submitted the test, and it is ${attempt.status}`);
+  }
 
   /** Acts in a browser that could reach the server in time have arrived. */
   arrived(one: Said, { answers }: Stored): void {

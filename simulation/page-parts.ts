@@ -1,8 +1,8 @@
 import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import type { Exam } from "@academy/web/features/take-test/exam.ts";
 import type { Submission } from "@academy/web/features/take-test/submission/submission.ts";
-import type { Shelf } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
-import type { Tabs } from "@academy/web/features/take-test/sync/tabs.ts";
+import type { Shelf } from "@academy/web/shared/outbox/outbox.shelf.ts";
+import type { Tabs } from "@academy/web/shared/outbox/tabs.ts";
 import type { Device } from "./device.ts";
 import type { Network } from "./network.ts";
 import type { Page } from "./page.ts";

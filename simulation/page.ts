@@ -1,28 +1,24 @@
-import {
-  type AttemptView,
-  CAPABILITIES,
-  type SavedView,
-  type SubmitReceipt,
-} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { type AttemptView, CAPABILITIES } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api/api-error.ts";
 import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import { Exam } from "@academy/web/features/take-test/exam.ts";
 import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
-import { unsentEvents } from "@academy/web/features/take-test/integrity/exam-events.rules.ts";
-import { type Owned, ownedBy } from "@academy/web/features/take-test/sync/tabs.ts";
-import { mergeServer, type Outbox } from "@academy/web/features/take-test/sync/outbox.rules.ts";
-import { sheet } from "@academy/web/features/take-test/sync/outgoing.rules.ts";
+import { type Owned, ownedBy } from "@academy/web/shared/outbox/tabs.ts";
+import { mergeServer, type Outbox } from "@academy/web/shared/outbox/outbox.rules.ts";
 import {
-  forget,
-  type KeyValues,
+  attemptLock,
+  keptAttempt,
   noteOpen,
-  openAttempt,
-  Shelf,
-} from "@academy/web/features/take-test/sync/outbox.shelf.ts";
-import type { Save } from "@academy/web/features/take-test/sync/saver.ts";
+  noteSubmitted,
+  type OwnedAttempt,
+  settle,
+} from "@academy/web/shared/outbox/kept-attempt.shelf.ts";
+import { type KeyValues, Shelf } from "@academy/web/shared/outbox/outbox.shelf.ts";
+import { fetchReceipt } from "@academy/web/shared/outbox/send-kept.ts";
 import type { Device } from "./device.ts";
 import type { Sender } from "./network.ts";
+import { sendCalls } from "./other-page.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { PageParts, View } from "./page-parts.ts";
 import { keepTest, keepTime, startOrKept } from "./room.ts";
@@ -38,13 +34,16 @@ export class Page implements Sender {
   /** When the newest request was sent whose answer named the ends of sections, by clock. */
   readonly #asked = new WeakMap<ExamClock, number>();
   view: View | undefined;
+  readonly #calls: ReturnType<typeof sendCalls>;
   #hidden = false;
+  #lock = "";
 
   constructor(parts: PageParts) {
     this.#parts = parts;
     this.device = parts.device;
     this.id = parts.device.newPageId();
     this.#values = parts.device.values(() => this.alive);
+    this.#calls = sendCalls(parts.network, this);
   }
 
   /** When the view on the screen last asked for the ends of its sections. */
@@ -75,12 +74,14 @@ export class Page implements Sender {
     const { user } = this.device;
     const { testId } = this.#parts.published;
     const owned = ownedBy(user, () => this.device.user);
-    const known = await openAttempt(this.#values, user, testId);
+    const known = await keptAttempt(this.#values, user, testId);
     const clock = new ExamClock(
       () => this.device.monotonic(),
       () => this.device.wall(),
     );
+    const kept = known && { ...known, userId: user, testId };
     try {
+      if (kept?.submittedAt !== undefined) return await this.#submitKept(owned, kept);
       const place = { device: this.device, userId: user, values: this.#values, testId };
       const { attempt, offline } = await startOrKept(place, clock, () =>
         owned(() => this.#asking(clock, () => this.#start())),
@@ -95,8 +96,8 @@ export class Page implements Sender {
       } else void keepTest(place, clock, attempt, this.#parts.published.questions);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (known && error.code === "already_submitted") {
-        await this.#submitKept(owned, user, known.attemptId).catch(onlyApiErrors);
+      if (kept && error.code === "already_submitted") {
+        await this.#submitKept(owned, kept).catch(onlyApiErrors);
       }
     } finally {
       this.opening = false;
@@ -111,33 +112,45 @@ export class Page implements Sender {
   }
 
   /** As submitted.tsx does. */
-  async #submitKept(owned: Owned, user: string, attemptId: string): Promise<void> {
-    const kept = await new Shelf(this.#values, { userId: user, attemptId }).load();
-    const sent = { answers: sheet(kept), events: unsentEvents(kept) };
-    await owned(() => this.#submit(user, sent));
-    await forget(this.#values, user, this.#parts.published.testId, attemptId);
+  async #submitKept(owned: Owned, kept: OwnedAttempt): Promise<void> {
+    const { save, submit, now } = this.#calls;
+    await fetchReceipt(kept, {
+      values: this.#values,
+      device: this.device.id,
+      save: (whose, sent) => owned(() => save(whose, sent)),
+      submit: (whose, sent) => owned(() => submit(whose, sent)),
+      now,
+      random: this.#parts.random,
+    });
   }
 
   async #show(owned: Owned, clock: ExamClock, attempt: AttemptView): Promise<void> {
     const { published } = this.#parts;
     const { attemptId, deadline } = attempt;
     const userId = this.device.user;
+    const whose = { userId, testId: published.testId, attemptId };
     const shelf = new Shelf(this.#values, { userId, attemptId });
     const [kept, noted] = await Promise.all([
       shelf.load(),
-      noteOpen(this.#values, userId, published.testId, { attemptId, deadline }),
+      noteOpen(this.#values, { ...whose, deadline }),
     ]);
     if (!noted) shelf.durable = false;
     if (this.device.user !== userId) return;
     const exam = this.#exam(owned, clock, attempt, shelf, kept);
     const submission = new Submission({
       exam,
-      submit: (save) => owned(() => this.#submit(userId, save)),
-      forget: () => forget(this.#values, userId, published.testId, attemptId),
+      submit: (save) => owned(() => this.#calls.submit(whose, { ...save, device: this.device.id })),
+      wish: (wanted) => {
+        const submittedAt = new Date(clock.now()).toISOString();
+        return noteSubmitted(this.#values, whose, wanted ? { submittedAt } : null);
+      },
+      settle: (receipt) => settle(this.#values, whose, receipt, "seen"),
       after: (ms, work) => this.later(ms, work),
       random: this.#parts.random,
     });
     this.view = { userId, exam, submission, clock, shelf };
+    this.#lock = attemptLock(attemptId);
+    this.device.hold(this.#lock, this);
     exam.begin();
     this.#keepTime(this.view);
   }
@@ -146,16 +159,12 @@ export class Page implements Sender {
     const learn: typeof clock.learn = (ask) =>
       clock.learn(() => owned(() => this.#asking(clock, ask)));
     const { published, random, channel } = this.#parts;
-    const path = `/api/attempts/${attempt.attemptId}/answers`;
     return new Exam({
       questions: inOwnOrder(published.questions, attempt.seed),
       outbox: mergeServer(kept, attempt.answers),
       shelf,
       tabs: channel(this, shelf.key),
-      send: (save) => {
-        const body = { ...save, device: this.device.id };
-        return learn(() => this.#call("PATCH", path, body) as Promise<SavedView>);
-      },
+      send: (save) => learn(() => this.#calls.save(attempt, { ...save, device: this.device.id })),
       fetchAnswers: async () => (await learn(() => this.#start())).answers,
       cameFromOther: attempt.otherDevice,
       startAt: 0,
@@ -184,20 +193,9 @@ export class Page implements Sender {
     let before = "";
     exam.subscribe(() => {
       const { kind } = exam.getState().save;
-      if (kind === "closed" && before !== "closed" && this.view === view) submission.start();
+      if (kind === "closed" && before !== "closed" && this.view === view) submission.closed();
       before = kind;
     });
-  }
-
-  #submit(userId: string, save: Save): Promise<SubmitReceipt> {
-    const { testId } = this.#parts.published;
-    const path = `/api/submissions/${testId}/submit`;
-    return this.#call("POST", path, {
-      testId,
-      userId,
-      ...save,
-      device: this.device.id,
-    }) as Promise<SubmitReceipt>;
   }
 
   #call(method: string, path: string, body: unknown): Promise<unknown> {
@@ -227,6 +225,7 @@ export class Page implements Sender {
   leave(): void {
     this.view?.exam.hide();
     this.view?.submission.stop();
+    this.device.letGo(this.#lock, this);
     this.view = undefined;
   }
 

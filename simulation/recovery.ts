@@ -1,4 +1,4 @@
-import { dirtyQuestions } from "@academy/web/features/take-test/sync/outbox.rules.ts";
+import { dirtyQuestions } from "@academy/web/shared/outbox/outbox.rules.ts";
 import type { Network } from "./network.ts";
 import type { Device } from "./device.ts";
 import type { Page } from "./page.ts";
@@ -41,8 +41,13 @@ export async function expectRecovery(
 }
 
 /** The connection is back, as the pages of a device hear from their browser. */
-export function reconnect(device: Device, pages: readonly Page[]): void {
+export function reconnect(
+  device: Device,
+  pages: readonly Page[],
+  others: readonly { wake(): void }[],
+): void {
   device.online = true;
+  for (const page of others) page.wake();
   for (const { view } of pages) {
     view?.exam.reconnect();
     view?.submission.reconnect();

@@ -6,7 +6,7 @@ import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock
 import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";
 import { orKept } from "@academy/web/features/take-test/room/outage.rules.ts";
 import type { Submission } from "@academy/web/features/take-test/submission/submission.ts";
-import type { KeyValues } from "@academy/web/features/take-test/sync/outbox.shelf.ts";
+import type { KeyValues } from "@academy/web/shared/outbox/outbox.shelf.ts";
 import { attemptIn, roomsOf } from "@academy/web/shared/offline/room.rules.ts";
 import { roomOf } from "@academy/web/shared/offline/room.shelf.ts";
 import type { Device } from "./device.ts";
@@ -52,7 +52,7 @@ export async function keepTest(
   if (skewMs === null) return;
   // The screen alone reads more of it.
   const test = { _id: testId } as TestView;
-  const paper = { questions, pictures: {}, mediaUrl: "" };
+  const paper = { questions, images: {}, mediaUrl: "" };
   await keepRoom(values, userId, { test, attempt, ...paper, skewMs });
 }
 
@@ -92,7 +92,11 @@ export function keepTime(
  * The connection goes, someone sets the device's clock, and the page is loaded again: its memory is
  * lost, its disk is not.
  */
-export function reloadOffline(device: Device, pages: readonly Page[], n: number): void {
+export function reloadOffline(
+  device: Device,
+  pages: readonly Pick<Page, "kill">[],
+  n: number,
+): void {
   device.online = false;
   device.aheadMs = (n - 4) * 120_000;
   for (const page of pages) page.kill();

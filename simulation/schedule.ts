@@ -22,6 +22,7 @@ const KINDS = {
   reloadOffline: 1,
   close: 1,
   open: 2,
+  start: 2,
   exit: 1,
   submit: 1,
   sweep: 1,

@@ -1,5 +1,6 @@
 import { Channels } from "./channels.ts";
-import { type Met, takesAnswer } from "./choices.ts";
+import { type Acting, actOnPage } from "./acts.ts";
+import type { Met } from "./choices.ts";
 import { Device } from "./device.ts";
 import { enter } from "./entrance.ts";
 import { heldBy } from "./held.ts";
@@ -10,7 +11,8 @@ import { Oracle } from "./oracle.ts";
 import type { Said } from "./said.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
-import { DURATION_MINUTES, START, valueOf } from "./paper.ts";
+import { OtherPages } from "./other-page.ts";
+import { DURATION_MINUTES, START } from "./paper.ts";
 import { expectRecovery, reconnect } from "./recovery.ts";
 import { type Schedule, type Action, momentOf } from "./schedule.ts";
 import { reloadOffline, forgetRooms } from "./room.ts";
@@ -22,6 +24,13 @@ const STUDENT = "asha";
 const OTHER = "ravi";
 /** After this long every troubled request has ended, and every retry has had its turn. */
 const HEALING_MS = 240 * SECOND;
+
+/** What students had left to send once all trouble was over. */
+interface Left {
+  survivors: readonly Said[];
+  wishers: readonly string[];
+  healedAt: number;
+}
 
 /** Two devices of one student, the first shared with another student, and the one server. */
 class Simulation {
@@ -40,19 +49,25 @@ class Simulation {
   readonly #extra: ExtraTime;
   readonly #met: Met;
   #random: number;
-  #answers = 0;
+  readonly #acting: Acting;
+  /** Whether students do not come back to the test's page once trouble is over. */
+  readonly #elsewhere: boolean;
+  readonly #others: OtherPages;
 
   constructor(server: Server, schedule: Schedule, met: Met) {
     this.#server = server;
     this.#met = met;
     this.#random = schedule.random;
+    this.#elsewhere = schedule.random % 2 === 0;
     const sectionOf = (id: string) =>
       server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
     this.#oracle = new Oracle(this.#scheduler, sectionOf);
+    this.#acting = { oracle: this.#oracle, limits: server.exam.limits, answers: 0 };
     this.#look = new Look(this.#oracle, server);
     this.#extra = new ExtraTime(server);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
     this.#network = new Network(schedule.fates, parts);
+    this.#others = new OtherPages(this.#network, this.#draw);
     this.#devices = schedule.disks.map(
       (disk, index) => new Device(`d${index}`, STUDENT, this.#scheduler, disk),
     );
@@ -111,7 +126,7 @@ class Simulation {
     const name = `${action.device}.${action.page}`;
     const page = this.#named.get(name);
     if (!page?.alive) return void this.#open(name, device);
-    if (page.view) return this.#actOnPage(page, page.view, action);
+    if (page.view) return actOnPage(page, page.view, action, this.#acting);
     if (!page.opening) void page.open();
   }
 
@@ -122,10 +137,13 @@ class Simulation {
     const pages = this.#alive(device);
     switch (kind) {
       case "kill":
-        for (const page of pages) page.kill();
+        for (const page of [...pages, ...this.#others.of(device)]) page.kill();
+        return true;
+      case "start":
+        if (!device.asleep) this.#others.start(device);
         return true;
       case "reloadOffline":
-        reloadOffline(device, pages, n);
+        reloadOffline(device, [...pages, ...this.#others.of(device)], n);
         this.#open(`${this.#devices.indexOf(device)}.0`, device);
         return true;
       case "offline":
@@ -133,7 +151,7 @@ class Simulation {
         for (const page of pages) page.view?.exam.wentOffline();
         return true;
       case "online":
-        reconnect(device, pages);
+        reconnect(device, pages, this.#others.of(device));
         return true;
       case "expire":
         device.signedIn = false;
@@ -164,6 +182,7 @@ class Simulation {
       view?.exam.reconnect();
       if (view?.submission.getState().phase === "signed-out") void view.submission.now();
     }
+    for (const page of this.#others.of(device)) page.wake();
   }
 
   /** Only the first device is shared: one student leaves the screen, and another logs in. */
@@ -173,32 +192,6 @@ class Simulation {
     forgetRooms(device, device.user);
     device.user = device.user === STUDENT ? OTHER : STUDENT;
     device.signedIn = true;
-  }
-
-  #actOnPage(page: Page, view: NonNullable<Page["view"]>, { kind, n }: Action): void {
-    const { exam, submission, userId: student } = view;
-    const question = exam.current;
-    if (!question) return;
-    const act = { student, device: page.device.name, page: page.id, question: question._id };
-    const done = this.#oracle.watch(act, () => exam.getState().outbox);
-    const isAnswer = kind === "answer" || kind === "answerNext";
-    if (isAnswer && takesAnswer(exam, this.#server.exam.limits, n)) {
-      exam.answer(valueOf(question, ++this.#answers));
-    }
-    if (kind === "clear") exam.clear();
-    if (kind === "mark") exam.mark(n % 2 === 0);
-    done();
-    if (kind === "leave") void exam.leaveSection();
-    if (kind === "answerNext") exam.goTo(exam.getState().index + 1);
-    if (kind === "goTo") exam.goTo(n % exam.questions.length);
-    if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
-    if (kind === "hide") page.hide();
-    if (kind === "show") page.show();
-    if (kind === "submit") submission.start();
-    if (kind === "close") {
-      page.hide();
-      page.kill();
-    }
   }
 
   /** All trouble ends; every remaining student finishes, and the sweep closes what is left. */
@@ -217,22 +210,28 @@ class Simulation {
     const survivors = this.#devices.flatMap((device) =>
       heldBy(device, this.#alive(device), this.#oracle.said),
     );
+    // Who is logged in where the wish is; at the deadline, time submits as well.
+    const wishers = this.#devices.filter((one) => one.wished.has(one.user)).map(({ user }) => user);
     await this.#pass(((DURATION_MINUTES + this.#extra.most) * 60 + 120) * SECOND);
     await this.#server.sweep(0);
-    for (const student of [STUDENT, OTHER]) await this.#judge(student, survivors, healedAt);
+    const left = { survivors, wishers, healedAt };
+    for (const student of [STUDENT, OTHER]) await this.#judge(student, left);
     for (const [index, device] of this.#devices.entries()) this.#open(`${index}.0`, device);
     await this.#pass(HEALING_MS);
   }
 
+  /** A student comes back to the test, or only starts the app on another page. */
   #recover(device: Device, index: number): void {
     const alive = this.#alive(device);
-    reconnect(device, alive);
+    reconnect(device, alive, this.#others.of(device));
     this.#signIn(device, alive);
     for (const page of alive) page.show();
-    if (!alive.some((page) => page.view ?? page.opening)) this.#open(`${index}.0`, device);
+    if (alive.some((page) => page.view ?? page.opening)) return;
+    if (this.#elsewhere) this.#others.start(device);
+    else this.#open(`${index}.0`, device);
   }
 
-  async #judge(student: string, survivors: readonly Said[], healedAt: number): Promise<void> {
+  async #judge(student: string, { survivors, wishers, healedAt }: Left): Promise<void> {
     const stored = await this.#server.stored(student);
     if (!stored) return;
     this.#oracle.ended(student, stored, await this.#server.exits(student));
@@ -242,6 +241,7 @@ class Simulation {
     const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, deadline);
     if (closedAt < healedAt + HEALING_MS) return;
     for (const one of survivors) if (one.student === student) this.#oracle.arrived(one, stored);
+    if (wishers.includes(student)) this.#oracle.wishCameTrue(student, stored);
   }
 }
 

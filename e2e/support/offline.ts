@@ -13,8 +13,8 @@ const keptRooms = (page: Page): Promise<{ name: string; images: number }[]> =>
     const store = database.transaction("attempts").objectStore("attempts");
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
-    // The store's values are the product's own: a room has `pictures`.
-    const pictures = values.map((one: { pictures?: object } | undefined) => one?.pictures ?? {});
+    // The store's values are the product's own: a room has `images`.
+    const pictures = values.map((one: { images?: object } | undefined) => one?.images ?? {});
     return keys.flatMap((key, at) =>
       typeof key === "string" && key.startsWith("room/")
         ? [{ name: key, images: Object.keys(pictures[at] ?? {}).length }]
@@ -47,14 +47,19 @@ export const isPackKept = (page: Page, id: string): Promise<boolean> =>
     id,
   );
 
-/** Waits until this browser could do without the network: the app and the running test are kept. */
-export async function keptOffline(page: Page): Promise<void> {
-  await until("the app and the test are kept", 30_000, async () => {
+/** Waits until the app's worker answers for the pages that it keeps. */
+export const workerIsActive = (page: Page): Promise<unknown> =>
+  until("the worker is active", 30_000, async () => {
     const state = await page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
     );
-    return (state === "activated" && (await rooms(page)).length > 0) || undefined;
+    return state === "activated" || undefined;
   });
+
+/** Waits until this browser could do without the network: the app and the running test are kept. */
+export async function keptOffline(page: Page): Promise<void> {
+  await workerIsActive(page);
+  await until("the test is kept", 30_000, async () => (await rooms(page)).length > 0 || undefined);
 }
 
 /** The page's process ends as when the system takes a tab's memory. */

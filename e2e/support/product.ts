@@ -87,7 +87,17 @@ export class Product {
 
   /** Kills it without a warning and starts it again on the same ports and data. */
   async killAndRestart(): Promise<void> {
-    await this.#end("SIGKILL");
+    await this.kill();
+    await this.restart();
+  }
+
+  /** Kills it without a warning: every connection to it is cut, and none is accepted. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  /** Starts it again on the same ports and data after a kill. */
+  async restart(): Promise<void> {
     // Its database is a separate process, which ends a moment after it.
     await until("the ports are free", 30_000, async () => {
       try {

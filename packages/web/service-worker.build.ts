@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import type { Kept } from "./service-worker.ts";
+import { EXAM_PAGE, type Kept } from "./service-worker.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -10,13 +10,12 @@ type Bundle = Rolldown.OutputBundle;
 const WORKER = "service-worker.js";
 
 /** Pages of a running test and of the dashboard, from which a test is resumed, also for practice. */
-const PAGES = ["/exam.html", "/panel.html"];
+const PAGES = [EXAM_PAGE, "/panel.html"];
 
-/** What those pages load: the router's modules by `import()`, and what is loaded when idle. */
-const MODULES = [
+/** What the page of a test loads: the router's modules by `import()`, and what is loaded when idle. */
+const EXAM_MODULES = [
   "index.html",
   "app/focus-layout.tsx",
-  "app/student-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
   "features/take-test/shown-questions.ts",
@@ -26,10 +25,16 @@ const MODULES = [
   "features/take-test/view/sign-in-dialog.tsx",
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
+  "shared/offline/offline-app.ts",
+  "shared/outbox/start-sender.ts",
+];
+
+/** What the dashboard and practice load besides. */
+const PANEL_MODULES = [
+  "app/student-layout.tsx",
   "features/student-tests/dashboard-page.tsx",
   "features/student-tests/lead/lead.tsx",
   "features/practice/practice-page.tsx",
-  "shared/offline/offline-app.ts",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",
 ];
@@ -40,7 +45,7 @@ const ANSWER = /\/response-types\/[^/]+\/[^/]+\.(ui\.tsx|check\.ts)$/;
 /** Each student loads the kept files once per version, on phones. */
 const MOST_KEPT_BYTES = 1_000_000;
 /** Browsers compare the worker byte by byte at every visit. */
-const MOST_WORKER_BYTES = 6_000;
+const MOST_WORKER_BYTES = 16_000;
 
 /** A screen loads these; anything else that a build holds is asked for by other pages only. */
 const NEEDED = /[.](js|css|woff2)$/;
@@ -58,11 +63,11 @@ function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>
   }
 }
 
-/** The files of the modules above. @throws Error if one of them is not in the build */
-function filesOf(bundle: Bundle): Set<string> {
+/** The files of modules, and of all inputs. @throws Error if a module is not in the build */
+function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const files = new Set<string>();
-  for (const module of MODULES) {
+  for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/web/${module}`)),
     );
@@ -75,21 +80,33 @@ function filesOf(bundle: Bundle): Set<string> {
   return files;
 }
 
-/** What the worker of a built app keeps, with the hashes of its pages as they are now. */
-export async function keptOf(dir: string, of: Iterable<string>): Promise<Kept> {
+/**
+ * What the worker of a built app keeps, with the hashes of its pages as they are now.
+ *
+ * @param exam those of the files that the page of a test needs
+ */
+export async function keptOf(
+  dir: string,
+  of: Iterable<string>,
+  exam: Iterable<string> = [],
+): Promise<Kept> {
+  const first = new Set(exam);
   const names = new Set(of);
   const pages = await Promise.all(
     PAGES.map(async (page) => {
       const bytes = await readFile(join(dir, page));
       for (const [, file = ""] of bytes.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) {
-        names.add(file);
+        (page === EXAM_PAGE ? first : names).add(file);
       }
       return { page, sha256: createHash("sha256").update(bytes).digest("hex") };
     }),
   );
-  const files = [...names].map((name) => `/${name}`).toSorted();
+  const sorted = (all: Iterable<string>) => Array.from(all, (name) => `/${name}`).toSorted();
+  const others = [...names].filter((name) => !first.has(name));
+  const files = [...sorted(first), ...sorted(others)];
   const all = JSON.stringify([pages, files]);
-  return { version: createHash("sha256").update(all).digest("hex").slice(0, 12), pages, files };
+  const version = createHash("sha256").update(all).digest("hex").slice(0, 12);
+  return { version, pages, files, examFiles: first.size };
 }
 
 /** The size in bytes of everything that a browser keeps. */
@@ -162,7 +179,9 @@ export const serviceWorker = (setting: string | undefined): Plugin => ({
       if (setting !== undefined && !["", "on", "off"].includes(setting)) {
         throw new Error(`ACADEMY_OFFLINE_APP is "${setting}". Write "on" or "off".`);
       }
-      await writeWorker(dir, await keptOf(dir, filesOf(bundle)), setting !== "off");
+      const exam = filesOf(bundle, EXAM_MODULES);
+      const kept = await keptOf(dir, filesOf(bundle, PANEL_MODULES), exam);
+      await writeWorker(dir, kept, setting !== "off");
     },
   },
 });

@@ -16,6 +16,7 @@ const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
   version,
   pages: [{ page: "/exam.html", sha256: sha256("exam page") }],
   files,
+  examFiles: 1,
   ...part,
 });
 
@@ -49,9 +50,10 @@ function browser() {
   };
   const listeners = new Map<string, (event: object) => void>();
   const scope = {
-    location: { origin: ORIGIN },
+    location: { origin: ORIGIN, search: "" },
     caches: {
       keys: async () => [...caches.keys()],
+      has: async (name: string) => caches.has(name),
       delete: async (name: string) => caches.delete(name),
       open: async (name: string) => open(name),
       match: async (file: string, { cacheName }: { cacheName?: string } = {}) =>
@@ -139,6 +141,29 @@ describe("installing", () => {
     await world.run("activate");
     expect([...world.caches.keys()]).toEqual(["app-two"]);
   });
+});
+
+test("by its address keeps the page of a test alone, until the whole of its version comes", async () => {
+  world = browser();
+  const panel = { page: "/panel.html", sha256: sha256("panel page") };
+  world.network.answers.set("/panel.html", "panel page");
+  const both = kept("one", { pages: [...kept("one").pages, panel] });
+  serveApp({ ...world.scope, location: { origin: ORIGIN, search: "?exam" } }, both);
+  await world.run("install");
+  await world.run("activate");
+  expect([...(world.caches.get("app-one?exam")?.keys() ?? [])]).toEqual([
+    "/exam.html",
+    "/assets/exam-1a.js",
+  ]);
+  world.network.down = true;
+  expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
+  world.network.down = false;
+  world.locks.push(EXAM_OPEN);
+  serveApp(world.scope, both);
+  await world.run("install");
+  expect(world.done).toEqual(["skipWaiting"]);
+  await world.run("activate");
+  expect([...world.caches.keys()]).toEqual(["app-one"]);
 });
 
 describe("a page of a test", () => {

@@ -1,5 +1,6 @@
 import { FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
-import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+import { EXAM_ONLY, EXAM_OPEN, SEND_KEPT, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
 /** What the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
@@ -7,9 +8,21 @@ export interface Kept {
   version: string;
   /** Pages have no hash in their names, so the worker compares what it gets with these. */
   pages: readonly { page: string; sha256: string }[];
-  /** Below /assets/, with a hash in each name. */
+  /** Below /assets/, with a hash in each name; first those that the page of a test needs. */
   files: readonly string[];
+  /** How many files the page of a test needs. */
+  examFiles: number;
 }
+
+export const EXAM_PAGE = "/exam.html";
+
+/** The part that the page of a test needs: a version of its own. */
+const examPart = ({ version, pages, files, examFiles }: Kept): Kept => ({
+  version: version + EXAM_ONLY,
+  pages: pages.filter(({ page }) => page === EXAM_PAGE),
+  files: files.slice(0, examFiles),
+  examFiles,
+});
 
 /** An event of a worker that the DOM's types lack; each waits for the work passed to it. */
 export interface WorkerEvent {
@@ -22,7 +35,7 @@ export interface FetchEvent extends WorkerEvent {
 
 /** The part of a service worker's global scope that ours uses. */
 export interface WorkerScope {
-  readonly location: { readonly origin: string };
+  readonly location: { readonly origin: string; readonly search: string };
   readonly caches: CacheStorage;
   readonly navigator: { readonly locks?: Pick<LockManager, "query"> };
   readonly registration: { unregister(): Promise<boolean> };
@@ -31,6 +44,10 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(
+    type: "sync",
+    listen: (event: WorkerEvent & { readonly tag: string }) => void,
+  ): void;
   addEventListener(
     type: "message",
     listen: (event: WorkerEvent & { readonly data: unknown }) => void,
@@ -78,6 +95,9 @@ class KeptApp {
       for (let file = left.shift(); file; file = left.shift()) await this.#keepFile(cache, file);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // The same version, with more of it: this hurts no test that is open.
+    const { caches } = this.#scope;
+    if (await caches.has(this.name + EXAM_ONLY)) await this.#scope.skipWaiting();
   }
 
   /** The page from the network, unless it is late, missing or a server's error. */
@@ -124,10 +144,11 @@ async function takeOver(scope: WorkerScope): Promise<void> {
 }
 
 /**
- * Keeps the pages and files of a running test, of the dashboard and of practice, and answers with them offline. It
- * never answers calls of the API.
+ * Keeps the pages and files of a running test, of the dashboard and of practice, and answers with
+ * them offline; by its address, those of a test alone. It never answers calls of the API.
  */
-export function serveApp(scope: WorkerScope, kept: Kept): void {
+export function serveApp(scope: WorkerScope, all: Kept): void {
+  const kept = scope.location.search === EXAM_ONLY ? examPart(all) : all;
   const app = new KeptApp(scope, kept);
   const files = new Set(kept.files);
   const families = [...FAMILY_PAGES, PRACTICE].filter(({ page }) =>
@@ -145,6 +166,11 @@ export function serveApp(scope: WorkerScope, kept: Kept): void {
     } else if (files.has(pathname)) {
       event.respondWith(app.openFile(request, pathname));
     }
+  });
+  // Where browsers have it: what a closed page left is sent once there is a connection.
+  scope.addEventListener("sync", (event) => {
+    if (event.tag !== SEND_KEPT) return;
+    event.waitUntil(sendInBackground((...args) => globalThis.fetch(...args)));
   });
   scope.addEventListener("message", (event) => {
     if (event.data === SKIP_WAITING) event.waitUntil(takeOver(scope));

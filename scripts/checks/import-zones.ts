@@ -131,6 +131,8 @@ export const zones: readonly Zone[] = [
     mayImport: [
       "packages/core/kernel/shared/pages\\.rules\\.ts",
       "packages/web/shared/offline/worker\\.rules\\.ts",
+      // What it sends while no page is open.
+      "packages/web/shared/outbox/send-in-background\\.ts",
     ],
     packages: [],
   },

@@ -31,6 +31,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "question-bank": 45,
     report: 35,
     sealed: 25,
+    "sent-later": 25,
     "sign-in-again": 20,
     "two-places": 40,
   },

@@ -2,6 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { countOf, eventsWithin, capacityFor } from "./attempt-log.rules.ts";
+import { readLeftover } from "./leftover.service.ts";
 import * as LogStore from "./attempt-log.store.ts";
 import {
   type Attempt,
@@ -44,7 +45,7 @@ export async function logLate(
 export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
   countOf(await LogStore.read(deps, ref), "exit");
 
-/** The events of an attempt, oldest first. @throws AppError `not-found` */
+/** The events of an attempt, oldest first, and what was left over of it. @throws AppError `not-found` */
 export async function readLog(deps: Deps, attemptId: string): Promise<AttemptLog> {
   const ref = parseSubmissionId(attemptId);
   const [attempt, events] = await Promise.all([
@@ -56,6 +57,7 @@ export async function readLog(deps: Deps, attemptId: string): Promise<AttemptLog
     attemptId,
     name: attempt.name,
     startedAt: iso(attempt.startedAt),
+    ...(await readLeftover(deps, attempt)),
     events: events.map(({ at, ...event }) => ({ ...event, at: iso(at) })),
   };
 }

@@ -4,7 +4,7 @@ import type { Item, Key, Query } from "../../kernel/platform/table.ts";
 import { type AttemptRef, hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * The partition of an attempt and its child items: long texts, event log and extra time. The keys
+ * The partition of an attempt and its child items: long texts, event log, extra time and answers left over. The keys
  * of child items start with the attempt's key.
  */
 export const partitionOf = (testId: string, shard: number): string =>

@@ -114,6 +114,7 @@ describe("the list of a test's attempts", () => {
       answered: 1,
       exits: 1,
       blurs: 2,
+      leftover: 0,
       extraMinutes: 10,
     });
     const other = attempts.find(({ name }) => name === "Kabir");

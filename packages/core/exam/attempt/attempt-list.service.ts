@@ -5,6 +5,7 @@ import { load as loadTest } from "../assessment/assessment.service.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { cursorOf, type ListPosition, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
 import { countOf } from "../attempt-log/attempt-log.rules.ts";
+import { leftoverIn } from "../attempt-log/leftover.service.ts";
 import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "../attempt-store/attempt-partition.store.ts";
 import { isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
@@ -139,6 +140,7 @@ function rowOf(deps: Deps, { item, children }: AttemptItems, answered: CountAnsw
     answered: answered(sheet),
     exits: countOf(events, "exit"),
     blurs: countOf(events, "blur"),
+    leftover: leftoverIn(children),
     extraMinutes: grant?.minutes ?? 0,
   };
 }

@@ -202,6 +202,7 @@ function keyView(
     subject: names.subject,
     topic: names.topic,
     subTopic: names.subTopic,
+    difficulty: question.difficulty,
     responseType: question.responseType,
     marks: question.marks,
     scheme: section.scheme,

@@ -14,6 +14,8 @@ import {
 } from "../../testing/world.ts";
 import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
+import { list } from "../attempt/attempt-list.service.ts";
+import { readLog } from "../attempt-log/attempt-log.service.ts";
 import { submit } from "./submit.service.ts";
 
 const clock = testClock();
@@ -54,14 +56,33 @@ describe("submitting", () => {
     });
   });
 
-  test("drops answers sent after the grace period and submits the saved ones", async () => {
+  test("keeps answers sent after the grace period for the staff, and submits the saved ones", async () => {
     const before = clock.now();
     const asha = student();
     const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
-    await Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 1) } });
-    clock.set(Date.parse(deadline) + GRACE_MS + SECOND);
-    const receipt = await submit(deps, asha, exam._id, { answers: answersTo(exam, "right") });
-    expect(receipt).toMatchObject({ answered: 1, autoSubmitted: true, submittedAt: deadline });
+    const saved = { [first]: answer(1, 1) };
+    await Attempts.save(deps, asha, attemptId, { answers: saved });
+    const at = Date.parse(deadline) + GRACE_MS + SECOND;
+    clock.set(at);
+    const [second = "", third = ""] = questionIds(exam).slice(1);
+    const late = { ...saved, [second]: answer(0, 2), [third]: answer(null, 3) };
+    const unreadable = { q_00000000000000000000: answer(0, 9) };
+    const sent = { device: "ab12", answers: { ...late, ...unreadable } };
+    const receipt = await submit(deps, asha, exam._id, sent);
+    const leftover = { answers: 1, at: new Date(at).toISOString() };
+    const own = { answered: 1, autoSubmitted: true, submittedAt: deadline, leftover };
+    expect(receipt).toMatchObject(own);
+    clock.set(at + SECOND);
+    expect(await submit(deps, asha, exam._id, sent)).toMatchObject(own);
+    expect(await submit(deps, asha, exam._id, { answers: saved })).not.toHaveProperty("leftover");
+    const log = await readLog(deps, attemptId);
+    expect(log.leftover).toEqual({
+      at: leftover.at,
+      device: "ab12",
+      answers: [{ number: 2, answer: "A" }],
+    });
+    const { attempts } = await list(deps, exam._id, { limit: 50 });
+    expect(attempts.find((one) => one.attemptId === attemptId)).toMatchObject({ leftover: 1 });
     clock.set(before);
   });
 

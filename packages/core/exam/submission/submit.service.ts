@@ -9,6 +9,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
 import { parseAnswers } from "../answers/answers.rules.ts";
 import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
+import { keepLeftover } from "../attempt-log/leftover.service.ts";
 import {
   type Attempt,
   type AttemptRef,
@@ -31,8 +32,8 @@ const TRIES = 5;
 
 /**
  * Submits a test. One conditional write turns the running attempt into the submission; repeated
- * calls return the same receipt. After the deadline and grace period, late answers are dropped and
- * the saved ones submitted. Without an attempt, while the test is open, it creates one first.
+ * calls return the same receipt. After the deadline and grace period the saved answers are
+ * submitted; what comes then is kept for the staff, and the receipt says so. Without an attempt, while the test is open, it creates one first.
  */
 export async function submit(
   deps: Deps,
@@ -58,7 +59,8 @@ export async function submit(
         // For a closed attempt too: if the first call was interrupted after closing, this one logs
         // the exit that made the browser submit.
         await logEvents(deps, closed, input);
-        return { ...(await receipt(deps, test, closed)), ...refusedIn(done) };
+        const leftover = done.merged ? {} : await keepLeftover(deps, closed, input);
+        return { ...(await receipt(deps, test, closed)), ...refusedIn(done), ...leftover };
       }
     } else {
       if (test.timing === "SECTIONS") throw startFirst(testId);
@@ -76,6 +78,8 @@ export async function submit(
 /** A closed attempt, with the answers of this call that its timed sections did not accept. */
 interface Closed {
   attempt: Attempt;
+  /** Whether this call's answers are in it. */
+  merged?: true;
   refused?: Admitted["refused"];
 }
 
@@ -143,7 +147,8 @@ async function closeAttempt(
   if (!closed) return undefined;
   await merge.dropReplacedTexts();
   await logLate(deps, attempt, { answers: lateIn(merge, admitted), device: input.device ?? "" });
-  return { attempt: closed, ...(attempt.sectionEnds && { refused: admitted.refused }) };
+  const refused = attempt.sectionEnds && { refused: admitted.refused };
+  return { attempt: closed, merged: true, ...refused };
 }
 
 /** Whether full screen was left too often, according to the log and the events of this call. */

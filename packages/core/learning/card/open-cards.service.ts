@@ -8,7 +8,8 @@ import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import { type FoundCard, keyPartsOf } from "./card.rules.ts";
 import type { Reader } from "./card-sources.service.ts";
-import { logitOf, type OpenCard, seenAt } from "./open-pick.rules.ts";
+import { difficultyOf } from "../progress/mastery.rules.ts";
+import { type OpenCard, seenAt } from "./open-pick.rules.ts";
 
 const OPEN = /^o\.([A-Z_]+)\.(st_[0-9a-z]{20})\.([0-9a-f]{20})\.(\d{1,2})$/;
 
@@ -171,7 +172,7 @@ function foundCard(
     question,
     parSeconds: null,
     facility: null,
-    first: seen ? null : { difficulty: logitOf(card.difficulty) },
+    first: seen ? null : { difficulty: difficultyOf(0, 0, card.difficulty) },
     passage: passageId && passage !== null ? { id: passageId, html: media(passage) } : null,
     cut: () => ({
       ref,

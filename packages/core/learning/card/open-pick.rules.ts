@@ -1,5 +1,5 @@
 import type { PoolCard } from "../../bank/pool/pool.schema.ts";
-import { estimate, type Mastery } from "../progress/mastery.rules.ts";
+import { difficultyOf, estimate, type Mastery } from "../progress/mastery.rules.ts";
 import { seenMark } from "../progress/seen.rules.ts";
 
 /** Packs that a set of one topic reads; small ones do not count. */
@@ -8,10 +8,8 @@ const SMALL_PACK = 20;
 /** A question teaches most if it is answered correctly with this chance. */
 const BEST_CHANCE = 0.7;
 
-/** Logits of questions whose difficulty was only stated: 68, 47 or 28 of 100 students are correct. */
-const STATED = { EASY: 0.68, MEDIUM: 0.47, DIFFICULT: 0.28 } as const;
-export const logitOf = (difficulty: PoolCard["difficulty"]): number =>
-  Math.log((1 - STATED[difficulty]) / STATED[difficulty]);
+/** Logit of a question whose difficulty was only stated. */
+const logitOf = (stated: PoolCard["difficulty"]): number => difficultyOf(0, 0, stated);
 
 /** An open question of a topic. */
 export interface OpenCard extends PoolCard {

@@ -78,7 +78,7 @@ export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: 
     topics.set(ref.topicId, known);
     const share = shareOf(answer, fullMarksOf(question, unitOfKey(key)));
     const field = fieldOf(analytics, index);
-    const difficulty = difficultyOf(field.full, field.students);
+    const difficulty = difficultyOf(field.full, field.students, question.difficulty);
     event.evidence.push([known.at, Math.round(100 * share), Math.round(100 * difficulty)]);
     if (status === "full" || (isBlank && seconds < TRIED_SECONDS)) continue;
     const facility = field.students > 0 ? Math.round((100 * field.full) / field.students) : null;

@@ -52,9 +52,12 @@ describe("mastery", () => {
     expect(shown("Optics", later)).toBe(64);
   });
 
-  test("starts from the stated medium difficulty", () => {
+  test("starts from the stated difficulty", () => {
     expect(difficultyOf(0, 0)).toBeCloseTo(0.12, 2);
     expect(difficultyOf(31, 150)).toBeCloseTo(1.25, 2);
+    const stated = (["EASY", "MEDIUM", "DIFFICULT"] as const).map((one) => difficultyOf(0, 0, one));
+    expect(stated.map((one) => one.toFixed(2))).toEqual(["-0.75", "0.12", "0.94"]);
+    expect(difficultyOf(3, 5, "DIFFICULT")).toBeCloseTo(0.46, 2);
   });
 
   test("does not depend on the order of a test's answers", () => {

@@ -1,7 +1,12 @@
 import * as z from "zod";
+import type { Difficulty } from "../../bank/figures/figures.rules.ts";
 
-/** The prior difficulty of a question of unknown or medium difficulty: share of correct answers. */
-const PRIOR_SHARE = 0.47;
+/** What a stated difficulty means until students have shown it: their share of correct answers. */
+const PRIOR_SHARES: Readonly<Record<Difficulty, number>> = {
+  EASY: 0.68,
+  MEDIUM: 0.47,
+  DIFFICULT: 0.28,
+};
 const PRIOR_STUDENTS = 10;
 /** Information before any answer: of the student in general, and of one topic. */
 const GENERAL_INFO = 1;
@@ -45,9 +50,17 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 /** State is stored as text: rounding keeps it short and the same after each reading. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** A question's difficulty in logits, from the students who were fully correct. */
-export function difficultyOf(full: number, students: number): number {
-  const share = (full + PRIOR_STUDENTS * PRIOR_SHARE) / (students + PRIOR_STUDENTS);
+/**
+ * A question's difficulty in logits, from the students who were fully correct; the fewer they are,
+ * the more its stated difficulty counts. A paper from before it was kept says medium.
+ */
+export function difficultyOf(
+  full: number,
+  students: number,
+  stated: Difficulty = "MEDIUM",
+): number {
+  const prior = PRIOR_STUDENTS * PRIOR_SHARES[stated];
+  const share = (full + prior) / (students + PRIOR_STUDENTS);
   return Math.log((1 - share) / share);
 }
 

@@ -1,11 +1,12 @@
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import type { AttemptLog } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { logQuery } from "./attempts.queries.ts";
-import { eventWords, sinceStart } from "./attempts.rules.ts";
+import { eventWords, leftoverWords, sinceStart } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
 /** The event log of one attempt, in plain words and the viewer's time zone. */
@@ -23,6 +24,25 @@ export function AttemptLogDialog({
   );
 }
 
+/** What the student's device sent too late, so that the academy can decide about it. */
+function Leftover({ at, device, answers }: NonNullable<AttemptLog["leftover"]>) {
+  return (
+    <Notice>
+      <p>
+        <strong>{leftoverWords(answers.length)}</strong>, at {formatMoment(at)}
+        {device && ` from device ${device}`}. They do not count.
+      </p>
+      <ul>
+        {answers.map(({ number, answer }) => (
+          <li key={number}>
+            Question {number}: {answer || "cleared"}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function Events({ attemptId }: { attemptId: string }) {
   const log = useQuery(logQuery(attemptId));
   return (
@@ -31,11 +51,12 @@ function Events({ attemptId }: { attemptId: string }) {
       failed="The log did not load"
       loading={<TextSkeleton lines={4} label="Loading the log" />}
     >
-      {({ events, startedAt }) => (
+      {({ events, startedAt, leftover }) => (
         <Stack>
           <Text size="sm" tone="soft">
             Started {formatMoment(startedAt)}.
           </Text>
+          {leftover && <Leftover {...leftover} />}
           {events.length === 0 ? (
             <p>No events: the student stayed in full screen and online.</p>
           ) : (

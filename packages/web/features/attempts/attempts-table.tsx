@@ -4,7 +4,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { formatMoment } from "../../lib/format.ts";
-import { canExtend, stateWords } from "./attempts.rules.ts";
+import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
 import classes from "./attempts.module.css";
 
 interface TableProps {
@@ -38,6 +38,7 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
         <Badge tone={row.status === "open" ? "info" : "plain"}>{stateWords(row)}</Badge>
         {row.submittedAt && <Note>{formatMoment(row.submittedAt)}</Note>}
         {row.trial && <Note>Trial</Note>}
+        {row.leftover > 0 && <Note>{leftoverWords(row.leftover)}</Note>}
       </>
     ),
   },

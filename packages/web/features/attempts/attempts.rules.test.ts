@@ -22,6 +22,7 @@ const row = (more: Partial<AttemptRow> = {}): AttemptRow => ({
   answered: 0,
   exits: 0,
   blurs: 0,
+  leftover: 0,
   extraMinutes: 0,
   ...more,
 });

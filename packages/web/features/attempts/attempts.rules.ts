@@ -1,7 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { EXTRA_MINUTES_MAX } from "@academy/core/kernel/shared/test-time.rules.ts";
 import type { AttemptLog, AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { formatMinutes } from "../../lib/format.ts";
+import { countOf, formatMinutes } from "../../lib/format.ts";
 
 type LoggedEvent = AttemptLog["events"][number];
 
@@ -47,6 +47,10 @@ export function eventWords({ kind, seconds }: Pick<LoggedEvent, "kind" | "second
   const lasted = formatMinutes(seconds);
   return kind === "reconnect" ? `${kinds[kind]} after ${lasted}` : `${kinds[kind]} for ${lasted}`;
 }
+
+/** "4 answers came after the end". */
+export const leftoverWords = (answers: number): string =>
+  `${countOf(answers, "answer")} came after the end`;
 
 /** Time since the start of the attempt: "12m 5s after the start". */
 export const sinceStart = (at: string, startedAt: string): string =>

@@ -6,7 +6,8 @@ import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
-import { useOnline, type usePayment } from "./use-payment.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
 type Payment = ReturnType<typeof usePayment>;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/address/paths.ts";
-import { useOnline } from "./use-payment.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import classes from "./payment.module.css";
 
 interface OutcomeProps {

@@ -5,7 +5,7 @@ import type {
   PaymentProof,
 } from "@academy/core/sales/payment/order-view.schema.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -92,18 +92,6 @@ export function usePayment() {
   };
   return { order, stage, problem, failure: reason, pay };
 }
-
-function listen(tell: () => void): () => void {
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
-  return () => {
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
-  };
-}
-
-/** Whether the browser reports a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
 
 /** Delay between two attempts to send a proof while the server cannot be reached. */
 const AGAIN_MS = 5_000;

@@ -78,9 +78,16 @@ function ReportTabs({ report, tab, open }: ReportTabsProps) {
   );
 }
 
+/** "Asha Rao. " on the student's own report: a printed one says whose it is. */
+function useTaker({ _id }: Report): string {
+  const { user } = useSession();
+  return user && _id.split(".")[1] === user.userId ? `${user.name}. ` : "";
+}
+
 /** A report with published results. */
 export function Opened({ report }: { report: Report }) {
   const heading = usePage(report.title);
+  const name = useTaker(report);
   const { printing, print } = usePrinting(report);
   const [tab, open] = useTab();
   return (
@@ -88,7 +95,7 @@ export function Opened({ report }: { report: Report }) {
       <PageHead
         title={report.title}
         heading={heading}
-        lead={`Submitted ${formatMoment(report.submittedAt)}. Receipt number ${receiptNumber(report._id)}`}
+        lead={`${name}Submitted ${formatMoment(report.submittedAt)}. Receipt number ${receiptNumber(report._id)}`}
         actions={
           <Button variant="default" className="academy-screen-only" onClick={print}>
             Print report

@@ -1,6 +1,6 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
+import { Notice, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
@@ -8,7 +8,9 @@ import { Fold } from "./fold.tsx";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
 import { PerformanceSection } from "./performance-section.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
+import { isCutOff } from "./student-tests.rules.ts";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
+import type { LeadProps } from "./lead/lead.tsx";
 import { TestsSection } from "./tests-section.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
@@ -38,6 +40,19 @@ function Sections({ userId }: { userId: string }) {
   return (
     <Stack gap="lg">
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
+      {isCutOff([scheduled, taken, performance]) ? (
+        <Offline />
+      ) : (
+        <Parts userId={userId} queries={{ scheduled, taken, performance }} />
+      )}
+    </Stack>
+  );
+}
+
+function Parts({ userId, queries }: { userId: string; queries: LeadProps }) {
+  const { scheduled, taken, performance } = queries;
+  return (
+    <>
       <Suspense fallback={<Skeleton height={320} />}>
         <Lead scheduled={scheduled} taken={taken} performance={performance} />
       </Suspense>
@@ -55,9 +70,19 @@ function Sections({ userId }: { userId: string }) {
           <p className={classes.soon}>Coming soon: the free lecture videos.</p>
         </Fold>
       </div>
-    </Stack>
+    </>
   );
 }
+
+/** Once for the whole page: every part of it would say the same. */
+const Offline = () => (
+  <Notice>
+    <output>
+      <strong>You are offline.</strong> Your tests and results are safe. This page opens
+      automatically when the connection is back.
+    </output>
+  </Notice>
+);
 
 function NoUserId() {
   return (

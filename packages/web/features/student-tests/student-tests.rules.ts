@@ -16,6 +16,21 @@ import { ApiError } from "../../lib/api/api-error.ts";
 export const submissionOf = (taken: readonly TakenTest[], id: string): string | null =>
   taken.find(({ _id, testId }) => _id === id || testId === id)?._id ?? null;
 
+interface Loading {
+  data: unknown;
+  isPaused: boolean;
+  error: unknown;
+  failureReason: unknown;
+}
+
+/** Whether nothing of a page could be loaded because there is no connection. */
+export const isCutOff = (queries: readonly Loading[]): boolean =>
+  queries.every(({ data }) => data === undefined) &&
+  queries.some(
+    ({ isPaused, error, failureReason }) =>
+      isPaused || [error, failureReason].some((one) => one instanceof ApiError && one.status === 0),
+  );
+
 /** A page of the app, or an external address whose host is shown before the user goes there. */
 export type Way = { kind: "page"; to: string } | ({ kind: "outside" } & OutsideLink);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { networkDown, world } from "./exam.fixture.ts";
 import { replacedWords } from "./sync/other-device.rules.ts";
-import { change, emptyOutbox, unsavedAnswers } from "./sync/outbox.rules.ts";
+import { change, emptyOutbox, unsavedAnswers } from "../../shared/outbox/outbox.rules.ts";
 
 /** Question 1 is answered here, then later on another device, which answers question 3 too. */
 async function answeredElsewhere() {

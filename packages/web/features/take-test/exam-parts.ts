@@ -1,9 +1,9 @@
 import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
-import type { Outbox } from "./sync/outbox.rules.ts";
-import type { SaveStatus, SaverParts } from "./sync/saver.ts";
-import type { Tabs } from "./sync/tabs.ts";
+import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
+import type { SaveStatus, SaverParts } from "../../shared/outbox/saver.ts";
+import type { Tabs } from "../../shared/outbox/tabs.ts";
 
 /** After a reload offline: the test is there, the test without some images, or nothing. */
 export type Reloads = "whole" | "without images" | "not";

@@ -1,6 +1,6 @@
 import type { ExamParts, ExamState } from "./exam-parts.ts";
 import { nowhereElse } from "./sync/other-device.rules.ts";
-import type { Outbox } from "./sync/outbox.rules.ts";
+import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 
 /** What the screen shows of a running attempt; every outbox is stored before it is used. */
 export class ExamStore {

@@ -6,8 +6,8 @@ import type {
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { Exam } from "./exam.ts";
-import { emptyOutbox, merge, type Outbox } from "./sync/outbox.rules.ts";
-import type { Save } from "./sync/saver.ts";
+import { emptyOutbox, merge, type Outbox } from "../../shared/outbox/outbox.rules.ts";
+import type { Save } from "../../shared/outbox/saver.ts";
 
 export const START = 1_800_000_000_000;
 export const networkDown = () => new ApiError(0, "network", "We could not reach the server.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { networkDown, START, world } from "./exam.fixture.ts";
-import { change, emptyOutbox } from "./sync/outbox.rules.ts";
+import { change, emptyOutbox } from "../../shared/outbox/outbox.rules.ts";
 
 test("collects changes for twenty seconds and sends them in one save", async () => {
   const { exam, calls, pass } = world();

@@ -1,13 +1,13 @@
 import type { SavedView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
-import { type ExamEvent, record } from "./integrity/exam-events.rules.ts";
+import { type ExamEvent, record } from "../../shared/outbox/exam-events.rules.ts";
 import type { ExamParts, ExamState, Reloads } from "./exam-parts.ts";
 import { ExamStore } from "./exam-store.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
-import { change, merge, type Outbox, see } from "./sync/outbox.rules.ts";
+import { change, merge, type Outbox, see } from "../../shared/outbox/outbox.rules.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
-import { Saver } from "./sync/saver.ts";
+import { Saver } from "../../shared/outbox/saver.ts";
 import { QuestionTime } from "./clock/question-time.ts";
 import { SectionWatch } from "./clock/section-watch.ts";
 

@@ -9,15 +9,17 @@ import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { Exam } from "./exam.ts";
-import { type Owned, channelTabs, ownedBy } from "./sync/tabs.ts";
+import { type Owned, channelTabs, ownedBy } from "../../shared/outbox/tabs.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
-import { exitsIn } from "./integrity/exam-events.rules.ts";
+import { exitsIn } from "../../shared/outbox/exam-events.rules.ts";
 import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
-import { mergeServer, type Outbox } from "./sync/outbox.rules.ts";
-import { indexedDb, noteOpen, Shelf } from "./sync/outbox.shelf.ts";
+import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
+import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
+import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
-import { getQuestions, postAttempt, patchAnswers, keptRoom } from "./take-test.queries.ts";
+import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
+import { getQuestions, postAttempt, keptRoom } from "./take-test.queries.ts";
 import { orKept } from "./room/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
 
@@ -77,7 +79,7 @@ const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): num
   );
 
 /** The questions as this student sees them. Only shuffled tests load the code for it. */
-async function inOwnOrder(
+export async function inOwnOrder(
   test: Pick<TestView, "sectionDetails">,
   questions: readonly StudentQuestion[],
   seed: string,
@@ -194,7 +196,7 @@ export async function openExam(
   testId: string,
   clock: ExamClock,
   device: string,
-  test: Pick<TestView, "sectionDetails">,
+  test: Pick<TestView, "sectionDetails" | "title">,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const room = keptRoom(userId, testId);
@@ -207,7 +209,7 @@ export async function openExam(
   const [kept, , noted, paper] = await Promise.all([
     shelf.load(),
     place.load(),
-    noteOpen(indexedDb, userId, testId, { attemptId, deadline }),
+    noteOpen(indexedDb, { userId, testId, attemptId, deadline, title: test.title }),
     paperOf(attempt, userId, room, used !== null),
   ]);
   const { questions, hold } = shownPaper(paper);

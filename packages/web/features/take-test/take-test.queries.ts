@@ -1,15 +1,13 @@
 import type {
-  SaveInput,
+  CheckView,
   StartInput,
-  SubmitInput,
+  SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import type { saveAnswers } from "@academy/functions/api/attempts/save-answers.ts";
 import type { startAttempt } from "@academy/functions/api/attempts/start-attempt.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";
 import type { readHealth } from "@academy/functions/api/health/read-health.ts";
 import type { checkSubmission } from "@academy/functions/api/submissions/check-submission.ts";
-import type { submitTest } from "@academy/functions/api/submissions/submit-test.ts";
 import type { listPassages } from "@academy/functions/api/tests/list-passages.ts";
 import type { listQuestions } from "@academy/functions/api/tests/list-questions.ts";
 import type { readTest } from "@academy/functions/api/tests/read-test.ts";
@@ -17,12 +15,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { call, signInBy } from "../../lib/api/api.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
-import { deviceId } from "./integrity/device.ts";
+import { deviceId } from "../../shared/outbox/device.ts";
 import { ExamClock } from "./clock/exam-clock.ts";
-import type { Room } from "../../shared/offline/room.rules.ts";
-import { roomOf } from "../../shared/offline/room.shelf.ts";
+import type { Room, WaitingTest } from "../../shared/offline/room.rules.ts";
+import { keepWaiting, roomOf, waitingTest } from "../../shared/offline/room.shelf.ts";
 import { isOutage, orKept } from "./room/outage.rules.ts";
-import { indexedDb, openAttempt } from "./sync/outbox.shelf.ts";
+import { type KeptAttempt, keptAttempt } from "../../shared/outbox/kept-attempt.shelf.ts";
+import { indexedDb } from "../../shared/outbox/outbox.shelf.ts";
 
 /** A guest's calls send the guest's token; others send the session's. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
@@ -70,21 +69,6 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
   });
 }
 
-export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: boolean) =>
-  call<typeof saveAnswers>("PATCH /api/attempts/{id}/answers", {
-    params: { id: attemptId },
-    body: save,
-    keepalive,
-    guestToken: guestPasses.ofSubmission(attemptId)?.token,
-  });
-
-export const postSubmit = (testId: string, userId: string, input: SubmitInput) =>
-  call<typeof submitTest>("POST /api/submissions/{id}/submit", {
-    params: { id: testId },
-    body: { testId, userId, ...input },
-    ...as(userId),
-  });
-
 /** Only the server's time. */
 export async function getServerTime(): Promise<{ serverTime: string }> {
   const { time } = await call<typeof readHealth>("GET /api/health");
@@ -93,6 +77,14 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 
 export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
+
+/** The running attempt with the server's deadline, and with what this device wants of it. */
+function latest(running: RunningAttempt | undefined, kept: KeptAttempt | null): KeptAttempt | null {
+  if (!running) return kept;
+  return kept?.attemptId === running.attemptId ? { ...kept, ...running } : running;
+}
+
+type RunningAttempt = NonNullable<CheckView["running"]>;
 
 /** The server's answers for the overlay: the test, and the student's state in it. */
 async function askEntry(userId: string, testId: string, clock: ExamClock) {
@@ -104,7 +96,7 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
       if (error instanceof ApiError) return null;
       throw error;
     }),
-    openAttempt(indexedDb, userId, testId),
+    keptAttempt(indexedDb, userId, testId),
     deviceId(indexedDb),
   ]);
   return {
@@ -112,7 +104,7 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
     test,
     alreadySubmitted: submitted?.alreadySubmitted ?? false,
     // The server's data comes first: it knows of other devices, and of extra time granted since.
-    open: submitted?.running ?? open,
+    open: latest(submitted?.running, open),
     device,
     /** The time of this data, by the server's clock. */
     readAt: clock.now(),
@@ -124,25 +116,52 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
 export type Entry = Awaited<ReturnType<typeof askEntry>>;
 
 /** The same for a test that runs on this device. */
-async function keptEntry(room: Room, clock: ExamClock): Promise<Entry> {
+async function keptEntry(userId: string, room: Room, clock: ExamClock): Promise<Entry> {
   const { attemptId, deadline } = room.attempt;
-  const device = await deviceId(indexedDb);
-  clock.assume({ skewMs: room.skewMs, deadline });
-  const open = { attemptId, deadline };
   const { test } = room;
+  const [device, kept] = await Promise.all([
+    deviceId(indexedDb),
+    keptAttempt(indexedDb, userId, test._id),
+  ]);
+  clock.assume({ skewMs: room.skewMs, deadline });
+  const open = latest({ attemptId, deadline }, kept);
   return { clock, test, alreadySubmitted: false, open, device, readAt: clock.now(), offline: true };
+}
+
+/** The same for a test that has not begun. */
+async function waitingEntry({ test, skewMs }: WaitingTest, clock: ExamClock): Promise<Entry> {
+  const device = await deviceId(indexedDb);
+  clock.assume({ skewMs, deadline: test.expiryTime });
+  const readAt = clock.now();
+  return { clock, test, alreadySubmitted: false, open: null, device, readAt, offline: true };
+}
+
+/** What the server says, kept if it is a waiting room. */
+async function askAndKeep(userId: string, testId: string, clock: ExamClock): Promise<Entry> {
+  const entry = await askEntry(userId, testId, clock);
+  const { test, readAt } = entry;
+  const waits = !entry.open && Date.parse(test.startTime) > readAt;
+  if (waits && clock.skewMs !== null) {
+    void keepWaiting(indexedDb, userId, { test, skewMs: clock.skewMs });
+  }
+  return entry;
 }
 
 /** What the overlay needs first; from this device where the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
   const clock = new ExamClock();
   const room = roomOf(indexedDb, userId, testId);
-  const kept = room.then((one) => (one === "newer" ? null : one));
+  const kept = Promise.all([room, waitingTest(indexedDb, userId, testId)]).then(
+    ([one, waiting]) => {
+      if (one !== null && one !== "newer") return () => keptEntry(userId, one, clock);
+      return waiting && (() => waitingEntry(waiting, clock));
+    },
+  );
   try {
     return await orKept(
-      () => askEntry(userId, testId, clock),
+      () => askAndKeep(userId, testId, clock),
       kept,
-      (one) => keptEntry(one, clock),
+      (open) => open(),
     );
   } catch (error) {
     if ((await room) !== "newer" || !isOutage(error)) throw error;
@@ -176,7 +195,7 @@ export const entryQuery = (userId: string, testId: string) =>
 /** The receipt of an attempt in this browser; `submit` sends what is unsent. */
 export const receiptQuery = (
   { userId, testId, attemptId }: { userId: string; testId: string; attemptId: string },
-  submit: () => ReturnType<typeof postSubmit>,
+  submit: () => Promise<SubmitReceipt>,
 ) =>
   queryOptions({
     queryKey: [...takeTestKey(userId, testId), "receipt", attemptId],

@@ -9,6 +9,8 @@ import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns, wayBack } from "../../lib/address/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 import { loadPapersAhead } from "../../shared/sealed-paper/load-sealed.ts";
+import { isOutage } from "./room/outage.rules.ts";
+import { useUntilReached } from "./room/until-reached.ts";
 import { entryState, isSettled } from "./start/entry.rules.ts";
 import { ExamView } from "./view/exam-view.tsx";
 import type { OpenedExam } from "./open-exam.ts";
@@ -70,13 +72,13 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   if (opened) return <ExamView test={test} opened={opened} user={user} />;
   if (offline && state === "overdue") {
-    return <WaitsForConnection test={test} onTry={reload} />;
+    return <WaitsForConnection test={test} submittedAt={open?.submittedAt} onTry={reload} />;
   }
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return <OverdueSubmission test={test} user={user} attemptId={open.attemptId} device={device} />;
+    return <OverdueSubmission test={test} user={user} open={open} device={device} />;
   }
   const ask = () => void reload();
-  const closed = { test, user, clock, readAt, reload: ask };
+  const closed = { test, user, clock, readAt, offline, reload };
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     // After a refusal, the server's state is fetched again; recent data is still valid.
     const asks = refused !== null || !isSettled(test, readAt);
@@ -111,12 +113,15 @@ interface FailedProps {
   error: Error;
   user: SessionUser;
   retrying: boolean;
-  onRetry: () => void;
+  /** Asks again; whether the server answered. */
+  onRetry: () => Promise<boolean>;
 }
 
 /** Why there is no test, what to do about it, and a link back. */
 function Failed({ error, user, retrying, onRetry }: FailedProps) {
   const missing = error instanceof ApiError && error.status === 404;
+  const cutOff = isOutage(error);
+  const again = useUntilReached(onRetry, cutOff);
   const title = missing ? "We couldn’t find this test" : "The test did not load";
   const back = wayBack(user);
   return (
@@ -124,11 +129,11 @@ function Failed({ error, user, retrying, onRetry }: FailedProps) {
       <p role="alert">
         {missing
           ? "The address may be mistyped, or the test was withdrawn. Your dashboard lists the tests that are open to you."
-          : error.message}
+          : `${error.message}${cutOff ? " This page opens automatically when the connection is back." : ""}`}
       </p>
       <Row>
         {!missing && (
-          <Button onClick={onRetry} loading={retrying}>
+          <Button onClick={cutOff ? again : () => void onRetry()} loading={retrying}>
             Retry
           </Button>
         )}
@@ -163,7 +168,7 @@ export function TakeTest({ testId, user, guest }: TakeTestProps) {
       <Failed
         error={entry.error}
         user={user}
-        onRetry={() => void entry.refetch()}
+        onRetry={async () => !(await entry.refetch()).isError}
         retrying={entry.isFetching}
       />
     );

@@ -1,29 +1,36 @@
 import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
-import { EXAM_OPEN, SKIP_WAITING } from "./worker.rules.ts";
+import { EXAM_ONLY, EXAM_OPEN, SKIP_WAITING } from "./worker.rules.ts";
 
 const WORKER = "/service-worker.js";
 
-let address: string | undefined;
+type Policy = ReturnType<NonNullable<ReturnType<typeof trustedTypesOf>>["createPolicy"]>;
+let policy: Policy | undefined;
 
 /** The worker's address as the content policy demands it: no other script can pass this policy. */
-function workerAddress(): string {
-  const createScriptURL = (url: string) => (url === WORKER ? url : null);
-  const policy = trustedTypesOf(window)?.createPolicy("app-worker", { createScriptURL });
+function workerAddress(part: Part): string {
+  const known = { all: WORKER, exam: WORKER + EXAM_ONLY };
+  const createScriptURL = (url: string) => (Object.values(known).includes(url) ? url : null);
+  policy ??= trustedTypesOf(window)?.createPolicy("app-worker", { createScriptURL });
+  const address = known[part];
   // A trusted address takes the place of a text, which the DOM types do not know.
-  return (policy?.createScriptURL(WORKER) ?? WORKER) as string;
+  return (policy?.createScriptURL(address) ?? address) as string;
 }
+
+/** What the worker keeps: the whole offline app, or the page of a test alone. */
+type Part = "all" | "exam";
 
 /**
  * Installs the worker, which keeps the app for times without a connection. Call when the page is
- * idle: the files have 1 MB.
+ * idle: the files have 1 MB, those of a test's page alone a third of it, most of which that page has
+ * loaded already. A worker that keeps everything is never replaced by one that keeps less.
  *
  * @returns false if this browser does not allow it
  */
-export async function installApp(): Promise<boolean> {
+export async function installApp(part: Part = "all"): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
-  address ??= workerAddress();
   try {
-    await navigator.serviceWorker.register(address, { updateViaCache: "none" });
+    if (part === "exam" && (await navigator.serviceWorker.getRegistration())) return true;
+    await navigator.serviceWorker.register(workerAddress(part), { updateViaCache: "none" });
     return true;
   } catch {
     return false; // blocked by the browser's settings; the caller says what that means

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endsAt, isStale } from "./offline-rooms.rules.ts";
-import { attemptIn, readRoom, type Room } from "./room.rules.ts";
+import { attemptIn, keptImages, paperIn, readRoom, type Room } from "./room.rules.ts";
 import recorded from "./room-v1.fixture.json" with { type: "json" };
 
 const room = (part: Partial<Room> = {}): Room => {
@@ -16,9 +16,14 @@ test("reads a room that version 1 has written, and keeps what a later one has ad
   expect(read).toMatchObject({ addedLater: { unknown: true } });
 });
 
-test("a room without pictures has none", () => {
-  const { pictures: _none, ...without } = recorded;
-  expect(readRoom(without)).toMatchObject({ pictures: {} });
+test("has its images as bytes, and as an earlier version kept them", async () => {
+  const image = new Blob(["a"], { type: "image/webp" });
+  const images = await keptImages(new Map([["a", image]]));
+  const { images: shown } = paperIn(room({ images, pictures: { b: image } }));
+  expect([...shown.keys()]).toEqual(["b", "a"]);
+  const again = shown.get("a");
+  expect([again?.type, await again?.text()]).toEqual(["image/webp", "a"]);
+  expect(paperIn(room()).images.size).toBe(0);
 });
 
 test("a room of a later version is left to it", () => {

@@ -3,6 +3,12 @@ import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schem
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { PaperContent } from "../sealed-paper/paper-content.ts";
 
+/** An image as every browser can keep it: a private window of WebKit's refuses Blobs. */
+export interface KeptImage {
+  type: string;
+  bytes: ArrayBuffer;
+}
+
 /**
  * A running test as this device keeps it, so that a reload without a connection returns to it. The
  * answers and the place are separate records, which are written far more often.
@@ -17,7 +23,9 @@ export interface Room {
   attempt: RoomAttempt;
   questions: readonly StudentQuestion[];
   /** The paper's images by the `src` in its questions; some only arrive after the questions. */
-  pictures: Readonly<Record<string, Blob>>;
+  images: Readonly<Record<string, KeptImage>>;
+  /** The same as an earlier version kept them. */
+  pictures?: Readonly<Record<string, Blob>>;
   /** Where images are that did not come with a sealed paper; empty if addresses are whole. */
   mediaUrl: string;
   /** The server's clock minus the device's, in milliseconds. */
@@ -31,10 +39,24 @@ type RoomAttempt = Pick<
 
 export const ROOM_VERSION = 1;
 
+/** The database with everything that this browser keeps of attempts. */
+export const ATTEMPTS_DATABASE = "exam-academy";
+
 // The keys contain the user: one student's paper is never read as another's.
 export const ROOMS = "room/";
 export const roomsOf = (userId: string): string => `${ROOMS}${userId}/`;
 export const roomKey = (userId: string, testId: string): string => roomsOf(userId) + testId;
+
+/** A test that has not begun, as its waiting room shows it without a connection. */
+export interface WaitingTest {
+  test: TestView;
+  /** The server's clock minus the device's, in milliseconds. */
+  skewMs: number;
+}
+
+export const WAITING = "waiting/";
+export const waitingOf = (userId: string): string => `${WAITING}${userId}/`;
+export const waitingKey = (userId: string, testId: string): string => waitingOf(userId) + testId;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -56,7 +78,15 @@ export function readRoom(kept: unknown): Room | "newer" | null {
     typeof skewMs === "number";
   if (!whole) return null;
   // Only `keepRoom` writes it, with at least these fields.
-  return { pictures: {}, mediaUrl: "", ...kept } as unknown as Room;
+  return { images: {}, mediaUrl: "", ...kept } as unknown as Room;
+}
+
+/** A stored test that has not begun; null if there is none or it is damaged. */
+export function readWaiting(kept: unknown): WaitingTest | null {
+  if (!isRecord(kept) || !isRecord(kept["test"]) || typeof kept["skewMs"] !== "number") return null;
+  const ends = Date.parse(String(kept["test"]["expiryTime"]));
+  // Only `keepWaiting` writes it.
+  return Number.isNaN(ends) ? null : (kept as unknown as WaitingTest);
 }
 
 /** The start's answer as the room knows it; the answers are in the outbox. */
@@ -67,9 +97,32 @@ export const attemptIn = ({ attempt, skewMs }: Room, deviceNow: number): Attempt
   otherDevice: false,
 });
 
+/** The images of a room, to be shown. */
+export const imagesIn = ({
+  images,
+  pictures = {},
+}: Pick<Room, "images" | "pictures">): Map<string, Blob> =>
+  new Map([
+    ...Object.entries(pictures),
+    ...Object.entries(images).map(
+      ([src, { type, bytes }]) => [src, new Blob([bytes], { type })] as const,
+    ),
+  ]);
+
+export async function keptImages(
+  images: ReadonlyMap<string, Blob>,
+): Promise<Record<string, KeptImage>> {
+  const all = await Promise.all(
+    Array.from(images, async ([src, image]) => {
+      return [src, { type: image.type, bytes: await image.arrayBuffer() }] as const;
+    }),
+  );
+  return Object.fromEntries(all);
+}
+
 /** The paper as it arrived, to be shown like one that the server has sent. */
-export const paperIn = ({ questions, pictures, mediaUrl }: Room): PaperContent => ({
+export const paperIn = ({ questions, mediaUrl, ...kept }: Room): PaperContent => ({
   questions,
-  images: new Map(Object.entries(pictures)),
+  images: imagesIn(kept),
   mediaUrl,
 });

@@ -1,6 +1,12 @@
 /** The message by which the dashboard asks a waiting worker to take over. */
 export const SKIP_WAITING = "skip-waiting";
 
+/** After the worker's address: it keeps only what the page of a test needs, a third of the bytes. */
+export const EXAM_ONLY = "?exam";
+
+/** The tag by which a browser calls the worker once it has a connection. */
+export const SEND_KEPT = "send-kept";
+
 /** The Web Lock of every tab with a running test. */
 export const EXAM_OPEN = "exam-open";
 

@@ -16,6 +16,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Starts do not wait longer for a sealed paper; the API then gives the questions. */
 const PATIENCE_MS = 10_000;
 const TRIES = 2;
+/** A paper that did not come before its start is asked for again after this. */
+const AGAIN_MS = 30_000;
 /** Without a known end. */
 const KEEP_MS = 24 * 3_600_000;
 
@@ -54,10 +56,18 @@ export class SealedPapers {
       const id = test.sealed?.id;
       if (id === undefined || this.#planned.has(id)) continue;
       this.#planned.add(id);
-      // A later try, at the start, says what is wrong.
-      const load = () => void this.#file(id, keepUntil(test, now)).catch(() => undefined);
+      // Without a connection it is tried again until the start, which then says what is wrong.
+      const load = () =>
+        void this.#file(id, keepUntil(test, now)).catch(() => {
+          if (this.#parts.now() < Date.parse(test.startTime)) after(AGAIN_MS, load);
+        });
       after(loadDelay(test, now, random()), load);
     }
+  }
+
+  /** Whether a paper is in this browser. */
+  async isHere(id: string): Promise<boolean> {
+    return (await this.#parts.packs.get(id)) !== undefined;
   }
 
   /** @throws Error that says why the paper cannot be opened; the API gives the questions as well. */

@@ -121,6 +121,8 @@ export const SubmitReceipt = z.object({
   cause: z.enum(SUBMISSION_CAUSES),
   /** Whole seconds before the deadline. */
   secondsLeft: z.int(),
+  /** Answers that came after the end: how many, and when. They do not count; staff can read them. */
+  leftover: z.object({ answers: z.int(), at: z.string() }).optional(),
   /** Only in a test with timed sections: answers of this call that are not stored, and why. */
   refused: SectionRefusals.optional(),
 });
@@ -156,6 +158,14 @@ export const AttemptLog = z.object({
   attemptId: z.string(),
   name: z.string(),
   startedAt: z.string(),
+  /** Answers that came after the end and do not count, by the paper's numbers; "" is a blank. */
+  leftover: z
+    .object({
+      at: z.string(),
+      device: z.string(),
+      answers: z.array(z.object({ number: z.int(), answer: z.string() })),
+    })
+    .optional(),
   events: z.array(
     AttemptEvent.extend({ kind: z.enum([...EVENT_KINDS, "late"]), device: z.string() }),
   ),
@@ -187,6 +197,8 @@ const AttemptRow = z.object({
   answered: z.int(),
   exits: z.int(),
   blurs: z.int(),
+  /** Answers that came after the end and do not count. */
+  leftover: z.int(),
   extraMinutes: z.int(),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;

@@ -1,6 +1,7 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
+import { Difficulty } from "../../../bank/question/question.schema.ts";
 import { KeyCorrection } from "../result/correction.schema.ts";
 import { Choice, Section } from "../test/assessment.schema.ts";
 import { SectionMinutes, SectionTiming } from "../test/timing.schema.ts";
@@ -46,6 +47,8 @@ export const KeyedQuestion = z.object({
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
+  /** As it was stated when the paper was frozen; missing in papers from before it was kept. */
+  difficulty: Difficulty.optional(),
   responseType: z.string(),
   /** Centi-marks of the question itself; the scheme may override them. */
   marks: z.int(),

@@ -13,7 +13,7 @@ import { HeroCard } from "./hero.tsx";
 import { LastResult, TodayCard, WeekCard } from "./learning-cards.tsx";
 import { heroOf, needsIntake } from "./lead.rules.ts";
 
-interface LeadProps {
+export interface LeadProps {
   scheduled: UseQueryResult<ScheduledTest[]>;
   taken: UseQueryResult<TakenTest[]>;
   performance: UseQueryResult<PerformanceSummary>;

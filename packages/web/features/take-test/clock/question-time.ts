@@ -1,4 +1,4 @@
-import { addSeconds, issueSeconds, type Outbox } from "../sync/outbox.rules.ts";
+import { addSeconds, issueSeconds, type Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { type Stint, stintSeconds } from "./clock.rules.ts";
 
 /** The time on the question that is shown, from its two timestamps. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExamEvent } from "./exam-events.rules.ts";
+import type { ExamEvent } from "../../../shared/outbox/exam-events.rules.ts";
 import { ScreenWatch } from "./use-screen-watch.ts";
 
 function world({ exits = 0, inside = true } = {}) {

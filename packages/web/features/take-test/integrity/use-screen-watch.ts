@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../../lib/notices.ts";
-import { type ExamEvent, exitsIn } from "./exam-events.rules.ts";
+import { type ExamEvent, exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
 import { enterFullScreen, inFullScreen, isEscLocked, leaveFullScreen } from "./full-screen.ts";
 import {
   type Mode,

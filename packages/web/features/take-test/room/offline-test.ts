@@ -1,10 +1,18 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { readRoom, type Room, ROOM_VERSION, roomKey } from "../../../shared/offline/room.rules.ts";
+import {
+  imagesIn,
+  keptImages,
+  readRoom,
+  type Room,
+  ROOM_VERSION,
+  roomKey,
+} from "../../../shared/offline/room.rules.ts";
 import { roomOf } from "../../../shared/offline/room.shelf.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import type { OpenedExam } from "../open-exam.ts";
-import { indexedDb, type KeyValues } from "../sync/outbox.shelf.ts";
+import { indexedDb, type KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
+import { keepSending } from "../../../shared/outbox/start-sender.ts";
 import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 
 type NewRoom = Omit<Room, "v">;
@@ -13,8 +21,8 @@ type NewRoom = Omit<Room, "v">;
 function withRoom(before: unknown, next: NewRoom): unknown {
   const known = readRoom(before);
   const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;
-  const pictures = same ? { ...known.pictures, ...next.pictures } : next.pictures;
-  return { ...(same ? known : {}), ...next, pictures, v: ROOM_VERSION };
+  const images = same ? { ...known.images, ...next.images } : next.images;
+  return { ...(same ? known : {}), ...next, images, v: ROOM_VERSION };
 }
 
 /** Stores a room. @returns false if the browser cannot, for example because the disk is full */
@@ -39,12 +47,12 @@ export async function keepImages(
   values: Pick<KeyValues, "update">,
   userId: string,
   { attemptId, testId }: Pick<Room["attempt"], "attemptId" | "testId">,
-  pictures: Room["pictures"],
+  images: Room["images"],
 ): Promise<boolean> {
   const add = (before: unknown) => {
     const room = readRoom(before);
     if (room === null || room === "newer" || room.attempt.attemptId !== attemptId) return before;
-    return { ...room, pictures: { ...room.pictures, ...pictures } };
+    return { ...room, images: { ...room.images, ...images } };
   };
   try {
     await values.update(roomKey(userId, testId), add);
@@ -90,7 +98,7 @@ function followRoom({ test, opened, user }: RunningTest): Following {
       test,
       attempt: { ...known, ...times },
       questions: paper.questions,
-      pictures: Object.fromEntries(paper.images),
+      images: await keptImages(paper.images),
       mediaUrl: paper.mediaUrl,
       skewMs,
     });
@@ -108,14 +116,14 @@ function followImages({ opened: { exam, paper, attempt }, user }: RunningTest): 
   if (addresses.size === 0) return () => {};
   const load = async () => {
     const room = await roomOf(indexedDb, user.userId, attempt.testId);
-    const kept = room === null || room === "newer" ? {} : room.pictures;
-    const known = new Map([...paper.images, ...Object.entries(kept)]);
+    const kept = room === null || room === "newer" ? [] : imagesIn(room);
+    const known = new Map([...paper.images, ...kept]);
     const { images, whole } = await loadLate(addresses, { load: loadImage, known });
     // A submitted test has no room any more.
     if (exam.getState().locked) return;
     const done =
       images.size === known.size ||
-      (await keepImages(indexedDb, user.userId, attempt, Object.fromEntries(images)));
+      (await keepImages(indexedDb, user.userId, attempt, await keptImages(images)));
     exam.noteReloads(done && whole ? "whole" : "without images");
   };
   const again = () => void load();
@@ -150,5 +158,7 @@ export function keepTest(running: RunningTest): () => void {
     left = true;
     cancel();
     for (const stop of stops) stop();
+    // What this page could not send is sent by the others.
+    keepSending();
   };
 }

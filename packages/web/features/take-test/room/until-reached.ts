@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 
 interface Parts {
@@ -47,4 +48,31 @@ export function untilReached({ ask, after, random }: Parts): Waiting {
   };
   plan();
   return { now, stop };
+}
+
+const after = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Asks while the screen is shown, and when the browser says that the connection is back.
+ *
+ * @param waits false while there is nothing to wait for
+ * @returns asks now
+ */
+export function useUntilReached(ask: Parts["ask"], waits = true): () => void {
+  const [pressed, press] = useState(0);
+  const again = useEffectEvent(ask);
+  useEffect(() => {
+    if (!waits) return;
+    const waiting = untilReached({ ask: () => again(), after, random: Math.random });
+    if (pressed > 0) waiting.now();
+    window.addEventListener("online", waiting.now);
+    return () => {
+      waiting.stop();
+      window.removeEventListener("online", waiting.now);
+    };
+  }, [pressed, waits]);
+  return () => press((times) => times + 1);
 }

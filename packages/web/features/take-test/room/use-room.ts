@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { holdShared } from "../../../shared/offline/when-idle.ts";
 import { EXAM_OPEN } from "../../../shared/offline/worker.rules.ts";
+import { attemptLock } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import type { RunningTest } from "./offline-test.ts";
 
 /** Makes a running test survive a reload without a connection, as long as its screen is open. */
 export function useRoom({ test, opened, user }: RunningTest): void {
   useEffect(() => {
-    const release = holdShared(EXAM_OPEN);
+    const releases = [EXAM_OPEN, attemptLock(opened.attemptId)].map(holdShared);
     const left = new AbortController();
     import("./offline-test.ts").then(
       ({ keepTest }) => {
@@ -17,7 +18,7 @@ export function useRoom({ test, opened, user }: RunningTest): void {
       () => opened.exam.noteReloads("not"),
     );
     return () => {
-      release();
+      for (const release of releases) release();
       left.abort();
     };
   }, [test, opened, user]);

@@ -7,8 +7,8 @@ import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
  * - `locked`: no running subscription, and no attempt that was started with one
  * - `upcoming`, `expired`: outside the test's hours
  * - `late`: open, but its timed sections no longer fit
- * - `overdue`: this browser has an attempt whose time ran out: its receipt, or the submission if the
- *   server does not have it yet
+ * - `overdue`: this browser has an attempt that was submitted or whose time ran out: its receipt, or
+ *   the submission if the server does not have it yet
  * - `start`, `resume`: the overlay
  */
 export type EntryState =
@@ -25,8 +25,8 @@ interface EntryFacts {
   /** ISO 8601. */
   test: TestTimes & { startTime: string; locked: boolean };
   alreadySubmitted: boolean;
-  /** The attempt that is open in this browser; ISO 8601. */
-  open: { deadline: string } | null;
+  /** The attempt that is open in this browser; ISO 8601. `submittedAt` if it was submitted here. */
+  open: { deadline: string; submittedAt?: string } | null;
   isAdmin: boolean;
   /** The server's epoch milliseconds. */
   now: number;
@@ -34,6 +34,7 @@ interface EntryFacts {
 
 export function entryState({ test, alreadySubmitted, open, isAdmin, now }: EntryFacts): EntryState {
   const running = open && Date.parse(open.deadline) > now;
+  if (open?.submittedAt !== undefined) return "overdue";
   if (isAdmin) return running ? "resume" : "start";
   if (open && !running) return "overdue";
   if (alreadySubmitted) return "submitted";

@@ -17,7 +17,7 @@ import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/fu
 import { KeyList, KeysPart } from "../view/key-list.tsx";
 import { loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedExam, openExam } from "../open-exam.ts";
-import type { OpenAttempt } from "../sync/outbox.shelf.ts";
+import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
 import { ScreenRules } from "./screen-rules.tsx";
 import { Legend } from "../view/palette.tsx";
@@ -38,7 +38,7 @@ interface StartOverlayProps {
   clock: ExamClock;
   user: SessionUser;
   device: string;
-  open: OpenAttempt | null;
+  open: KeptAttempt | null;
   /** The server could not be reached: this device has kept the test. */
   offline: boolean;
   onOpened: (opened: OpenedExam) => void;
@@ -205,13 +205,14 @@ export function StartOverlay(props: StartOverlayProps) {
           <KeyList />
         </Part>
       </KeysPart>
-      {error && !signedOut && (
-        <Notice component="p" tone="error" role="alert">
-          <strong>The test did not open.</strong> {error.message} Nothing is lost:
-          {resumed === null ? " select Start Test" : " select Resume"} again.
-        </Notice>
-      )}
       <Row className={classes.startBar}>
+        {error && !signedOut && (
+          <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>
+            <strong>{navigator.onLine ? "The test did not open." : "You are offline."}</strong>{" "}
+            {error.message} Nothing is lost:
+            {resumed === null ? " select Start Test" : " select Resume"} again.
+          </Notice>
+        )}
         <OwnStart own={own} />
         <Button onClick={start} loading={starting} disabled={own.waits}>
           {resumed === null ? "Start Test" : "Resume"}

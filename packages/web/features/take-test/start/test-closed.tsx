@@ -1,11 +1,14 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../../lib/format.ts";
 import { patterns, wayBack } from "../../../lib/address/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { canOpenSealed, loadSealed } from "../../../shared/sealed-paper/load-sealed.ts";
+import { whenIdle } from "../../../shared/offline/when-idle.ts";
+import { useUntilReached } from "../room/until-reached.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";
@@ -20,16 +23,85 @@ interface TestClosedProps {
   clock: ExamClock;
   /** When the test was read, in the server's epoch milliseconds. */
   readAt: number;
+  /** Whether the server could not be reached: this is what the device has kept. */
+  offline: boolean;
   onOpen: () => void;
-  /** Reloads the test. */
-  reload: () => void;
+  /** Asks the server again; whether it answered. */
+  reload: () => Promise<boolean>;
+}
+
+/** How often the page looks whether the paper has arrived. */
+const LOOK_MS = 5_000;
+
+/** Whether the sealed paper is on this device; null while it is not known. */
+function useArrived(id: string | undefined): boolean | null {
+  const [arrived, setArrived] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (id === undefined || !canOpenSealed()) return;
+    const look = () => {
+      // Without storage it has not: the start loads it.
+      loadSealed()
+        .then((papers) => papers.isHere(id))
+        .then(setArrived, () => setArrived(false));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [id]);
+  return arrived;
+}
+
+async function installForExam(): Promise<void> {
+  try {
+    await (await import("../../../shared/offline/offline-app.ts")).installApp("exam");
+  } catch {
+    return; // no connection any more: the page stays open as long as it is not closed
+  }
+}
+
+/** What a student who waits need not worry about. */
+function Readiness({
+  test,
+  offline,
+  reload,
+}: Pick<TestClosedProps, "test" | "offline" | "reload">) {
+  const arrived = useArrived(test.sealed?.id);
+  useUntilReached(reload, offline);
+  // The last minutes before a start are too late for the whole app, not for this page.
+  useEffect(() => whenIdle(() => void installForExam()), []);
+  return (
+    <>
+      {offline && (
+        <Notice>
+          <output>
+            <strong>You are offline.</strong> This page stays open and connects automatically. To
+            start, the test needs a connection for a moment.
+          </output>
+        </Notice>
+      )}
+      {arrived !== null && (
+        <p>
+          {arrived
+            ? "The paper is on this device. It opens at the start without loading."
+            : "The paper is loaded onto this device before the start."}
+        </p>
+      )}
+    </>
+  );
 }
 
 /**
  * Counts down to the opening. The test is reloaded once before it, so that thousands of pages send
  * no request when it opens.
  */
-function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, "kind" | "user">) {
+function Opening({
+  test,
+  clock,
+  readAt,
+  offline,
+  onOpen,
+  reload,
+}: Omit<TestClosedProps, "kind" | "user">) {
   const seconds = useSecondsUntil(clock, Date.parse(test.startTime));
   const [lookAt] = useState(() => lastLookAt(test, Math.random()));
   const looks = useSecondsUntil(clock, lookAt) === 0 && !isSettled(test, readAt);
@@ -37,8 +109,8 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, 
     if (seconds === 0) onOpen();
   }, [seconds, onOpen]);
   useEffect(() => {
-    if (looks) reload();
-  }, [looks, reload]);
+    if (looks && !offline) void reload();
+  }, [looks, offline, reload]);
   const days = Math.floor(secondsLeft(Date.parse(test.startTime), clock.now()) / 86_400);
   return (
     <>
@@ -47,6 +119,7 @@ function Opening({ test, clock, readAt, onOpen, reload }: Omit<TestClosedProps, 
       </Text>
       {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
       <p>The test will open here automatically.</p>
+      <Readiness test={test} offline={offline} reload={reload} />
     </>
   );
 }

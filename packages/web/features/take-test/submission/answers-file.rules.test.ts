@@ -2,7 +2,12 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import { expect, test } from "vitest";
 import type { ShownQuestion } from "../shown-questions.ts";
 import { answersFile, readableAnswer } from "./answers-file.rules.ts";
-import { acknowledge, addSeconds, change, emptyOutbox } from "../sync/outbox.rules.ts";
+import {
+  acknowledge,
+  addSeconds,
+  change,
+  emptyOutbox,
+} from "../../../shared/outbox/outbox.rules.ts";
 
 const question = (_id: string, more: Partial<StudentQuestion> = {}): StudentQuestion => ({
   _id,

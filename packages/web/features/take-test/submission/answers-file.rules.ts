@@ -1,6 +1,6 @@
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import type { ShownQuestion } from "../shown-questions.ts";
-import { entryOf, type Outbox } from "../sync/outbox.rules.ts";
+import { entryOf, type Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { isBlank } from "../view/palette.rules.ts";
 
 interface AnswersFileParts {

@@ -28,7 +28,7 @@ function words(state: SubmissionState): { title: string; text: string } | null {
       return {
         title: state.offline ? "Waiting for the connection" : "The server is busy",
         text: state.offline
-          ? "You are offline. Your answers are kept on this device and submitted as soon as the connection is back. Keep this page open."
+          ? "You are offline. Your answers are kept on this device and submitted as soon as the connection is back, from this page or the next time you open Exam Academy."
           : "Your answers are kept on this device. Retrying automatically.",
       };
     case "failed":

@@ -1,30 +1,26 @@
-import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { Exam } from "../exam.ts";
 import { Submission } from "./submission.ts";
-import { record } from "../integrity/exam-events.rules.ts";
-import { change, emptyOutbox } from "../sync/outbox.rules.ts";
-import { sheet } from "../sync/outgoing.rules.ts";
-import type { Save } from "../sync/saver.ts";
+import { record } from "../../../shared/outbox/exam-events.rules.ts";
+import { change, emptyOutbox } from "../../../shared/outbox/outbox.rules.ts";
+import { sheet } from "../../../shared/outbox/outgoing.rules.ts";
+import { receiptOf } from "../../../shared/outbox/send-kept.fixture.ts";
+import type { Save } from "../../../shared/outbox/saver.ts";
 
-const receipt: SubmitReceipt = {
-  submissionId: "s1",
-  submittedAt: "2026-11-21T10:00:00.000Z",
-  reportOpensAt: "2026-11-21T13:00:00.000Z",
-  answered: 1,
-  total: 1,
-  autoSubmitted: false,
-  cause: "student",
-  secondsLeft: 60,
-};
+const receipt = receiptOf();
 
 const exit = { kind: "exit", at: 1_800_000_000_000, seconds: 0 } as const;
 
 function world() {
   const jobs: { ms: number; work: () => void }[] = [];
   const sent: Save[] = [];
-  const state = { error: null as Error | null, saveError: null as Error | null, forgotten: 0 };
+  const state = {
+    error: null as Error | null,
+    saveError: null as Error | null,
+    forgotten: 0,
+    wishes: [] as string[],
+  };
   const after = (ms: number, work: () => void) => {
     const job = { ms, work };
     jobs.push(job);
@@ -64,7 +60,8 @@ function world() {
       if (state.error) throw state.error;
       return receipt;
     },
-    forget: async () => void (state.forgotten += 1),
+    wish: async (wanted) => void state.wishes.push(`${wanted} before ${sent.length}`),
+    settle: async () => void (state.forgotten += 1),
     after,
     random: () => 1,
   });
@@ -80,9 +77,38 @@ test("submits every answer and deletes them only after that", async () => {
   submission.start();
   expect(state.forgotten).toBe(0);
   await settled();
-  expect(submission.getState()).toEqual({ phase: "done", receipt });
+  expect(submission.getState()).toEqual({ phase: "done", receipt, elsewhere: false });
   expect(Object.keys(sent[0]?.answers ?? {}).toSorted()).toEqual(["q1", "q2"]);
   expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
+});
+
+test("stands on the device before it is sent, until the student takes it back", async () => {
+  const { submission, state } = world();
+  state.error = new ApiError(403, "forbidden", "Not yours.");
+  submission.start();
+  await settled();
+  expect(submission.getState().phase).toBe("failed");
+  submission.back();
+  expect(state.wishes).toEqual(["true before 0", "false before 1"]);
+});
+
+test("is no wish of the student while only the device's clock says that time is up", async () => {
+  const { submission, state } = world();
+  submission.waitForClock();
+  await settled();
+  expect(state.wishes).toEqual([]);
+});
+
+test("says that another device has submitted the test, unless this page did", async () => {
+  const { submission } = world();
+  submission.closed();
+  await settled();
+  expect(submission.getState()).toEqual({ phase: "done", receipt, elsewhere: true });
+  const { submission: own } = world();
+  own.start();
+  own.closed();
+  await settled();
+  expect(own.getState()).toEqual({ phase: "done", receipt, elsewhere: false });
 });
 
 test("sends the exit that caused it", async () => {

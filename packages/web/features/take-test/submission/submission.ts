@@ -2,10 +2,8 @@ import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.sch
 import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
-import { unsentEvents } from "../integrity/exam-events.rules.ts";
-import { dirtyQuestions, type Outbox, refusedQuestions } from "../sync/outbox.rules.ts";
-import { sheet } from "../sync/outgoing.rules.ts";
-import type { Save } from "../sync/saver.ts";
+import { submitAll } from "../../../shared/outbox/send-kept.ts";
+import type { Save } from "../../../shared/outbox/saver.ts";
 
 export type SubmissionState =
   | { phase: "answering" }
@@ -17,20 +15,19 @@ export type SubmissionState =
   | { phase: "waiting"; offline: boolean }
   | { phase: "signed-out" }
   | { phase: "failed"; message: string }
-  | { phase: "done"; receipt: SubmitReceipt };
+  /** `elsewhere`: another device or tab submitted it while this page was answering. */
+  | { phase: "done"; receipt: SubmitReceipt; elsewhere: boolean };
 
 interface SubmissionParts {
   exam: Exam;
   submit: (save: Save) => Promise<SubmitReceipt>;
-  /** Deletes what the browser stored, after the server has confirmed. */
-  forget: () => Promise<void>;
+  /** Records on the device that the student wants the test submitted, or no longer. */
+  wish: (wanted: boolean) => Promise<void>;
+  /** Deletes what the browser stored, or marks it as confirmed by the server. */
+  settle: (receipt: SubmitReceipt) => Promise<void>;
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
 }
-
-/** Number of answers that the server may not have. */
-const waiting = (outbox: Outbox): number =>
-  dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
 const FAILED = "Failed to submit test. Please try again.";
 
@@ -44,6 +41,7 @@ export class Submission {
   #state: SubmissionState = { phase: "answering" };
   #cancel: (() => void) | null = null;
   #failures = 0;
+  #elsewhere = false;
 
   constructor(parts: SubmissionParts) {
     this.#parts = parts;
@@ -66,6 +64,12 @@ export class Submission {
     this.#set({ phase: "spread" });
     void exam.flush();
     this.#cancel = after(wait, () => void this.now());
+  }
+
+  /** The server says that the attempt is over: fetches its receipt. */
+  closed(): void {
+    this.#elsewhere ||= this.#state.phase === "answering";
+    this.start();
   }
 
   /** Ends answering until the server has said its time: a submission cannot be taken back. */
@@ -92,10 +96,11 @@ export class Submission {
     this.#set({ phase: "sending" });
     this.#parts.exam.hold(true);
     try {
+      await this.#parts.wish(true);
       const receipt = await this.#submit();
       this.#parts.exam.stop();
-      await this.#parts.forget();
-      this.#set({ phase: "done", receipt });
+      await this.#parts.settle(receipt);
+      this.#set({ phase: "done", receipt, elsewhere: this.#elsewhere });
     } catch (error) {
       this.#parts.exam.hold(false);
       this.#failed(error);
@@ -105,6 +110,7 @@ export class Submission {
   /** Returns to the answers after a failure that the student may have to look into. */
   back(): void {
     this.#cancel?.();
+    void this.#parts.wish(false);
     this.#parts.exam.unlock();
     this.#set({ phase: "answering" });
   }
@@ -113,26 +119,9 @@ export class Submission {
     this.#cancel?.();
   }
 
-  /** If the server rejects the sheet as a whole, it is saved answer by answer first. */
-  async #submit(): Promise<SubmitReceipt> {
+  #submit(): Promise<SubmitReceipt> {
     const { exam, submit } = this.#parts;
-    try {
-      const { outbox } = exam.getState();
-      return await submit({ answers: sheet(outbox), events: unsentEvents(outbox) });
-    } catch (error) {
-      const refused = error instanceof ApiError && [400, 413].includes(error.status);
-      if (!refused || error.code === "network") throw error;
-      const before = exam.getState().outbox;
-      for (let turn = 0; turn < 20; turn++) {
-        if (waiting(exam.getState().outbox) === 0) break;
-        await exam.flush();
-      }
-      const after = exam.getState().outbox;
-      const learnt = refusedQuestions(after).length > refusedQuestions(before).length;
-      if (!learnt && waiting(after) === waiting(before)) throw error;
-      const answers = error.status === 413 ? {} : sheet(after);
-      return await submit({ answers, events: unsentEvents(after) });
-    }
+    return submitAll({ outbox: () => exam.getState().outbox, flush: exam.flush, submit });
   }
 
   #failed(error: unknown): void {

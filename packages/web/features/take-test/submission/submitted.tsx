@@ -14,20 +14,22 @@ import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/session/guest-passes.ts";
 import { notify } from "../../../lib/notices.ts";
 import { linkTo, patterns, wayBack } from "../../../lib/address/paths.ts";
-import { type SessionUser, signedInUser } from "../../../lib/session/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
-import { unsentEvents } from "../integrity/exam-events.rules.ts";
-import { sheet } from "../sync/outgoing.rules.ts";
-import { ownedBy } from "../sync/tabs.ts";
-import { Shelf, forget, indexedDb } from "../sync/outbox.shelf.ts";
-import { postSubmit, receiptQuery } from "../take-test.queries.ts";
+import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import { fetchReceipt } from "../../../shared/outbox/send-kept.ts";
+import { sendParts } from "../../../shared/outbox/start-sender.ts";
+import { receiptQuery } from "../take-test.queries.ts";
+import { LeftoverNote } from "./leftover-note.tsx";
 
 interface SubmittedProps {
   test: TestView;
   user: SessionUser;
   receipt: SubmitReceipt;
+  /** Whether another device or tab submitted it. */
+  elsewhere?: boolean;
 }
 
 const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
@@ -46,7 +48,7 @@ export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
 }
 
 /** The receipt: time, number of answers, and when the report opens. */
-export function Submitted({ test, user, receipt }: SubmittedProps) {
+export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedProps) {
   const at = Date.parse(receipt.submittedAt);
   const open = Date.parse(receipt.reportOpensAt) <= at;
   const back = wayBack(user);
@@ -71,6 +73,10 @@ export function Submitted({ test, user, receipt }: SubmittedProps) {
         submissionId={receipt.submissionId}
         unanswered={receipt.total - receipt.answered}
       />
+      {elsewhere && receipt.cause === "student" && (
+        <Notice component="p">You submitted this test on another device or in another tab.</Notice>
+      )}
+      {receipt.leftover && <LeftoverNote test={test} user={user} receipt={receipt} />}
       <Facts
         look="rows"
         facts={[
@@ -109,25 +115,15 @@ export function Submitted({ test, user, receipt }: SubmittedProps) {
 interface OverdueSubmissionProps {
   test: TestView;
   user: SessionUser;
-  attemptId: string;
+  /** What this device knows of the attempt. */
+  open: KeptAttempt;
   device: string;
 }
 
-async function submitKept({ test, user, attemptId, device }: OverdueSubmissionProps) {
-  const owned = ownedBy(user.userId, signedInUser);
-  const kept = await new Shelf(indexedDb, { userId: user.userId, attemptId }).load();
-  const sent = { device, answers: sheet(kept), events: unsentEvents(kept) };
-  const receipt = await owned(() => postSubmit(test._id, user.userId, sent));
-  await forget(indexedDb, user.userId, test._id, attemptId);
-  return receipt;
-}
-
-/** The browser has an attempt whose time ran out or that is closed: fetches its receipt. */
-export function OverdueSubmission(props: OverdueSubmissionProps) {
-  const { test, user, attemptId } = props;
-  const receipt = useQuery(
-    receiptQuery({ userId: user.userId, testId: test._id, attemptId }, () => submitKept(props)),
-  );
+/** The browser has an attempt that was submitted or is over: sends it, and shows its receipt. */
+export function OverdueSubmission({ test, user, open, device }: OverdueSubmissionProps) {
+  const kept = { ...open, userId: user.userId, testId: test._id };
+  const receipt = useQuery(receiptQuery(kept, () => fetchReceipt(kept, { ...sendParts, device })));
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <Sheet title={test.title} page={test.title}>
@@ -139,7 +135,7 @@ export function OverdueSubmission(props: OverdueSubmissionProps) {
           retrying={receipt.isFetching}
         />
       ) : (
-        <TextSkeleton label="Your time is up. Submitting your answers" />
+        <TextSkeleton label="Submitting your answers" />
       )}
     </Sheet>
   );

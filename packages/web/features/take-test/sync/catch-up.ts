@@ -1,6 +1,6 @@
 import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { type Outbox, mergeServer } from "./outbox.rules.ts";
-import { type ExamEvent, WORTH_SECONDS } from "../integrity/exam-events.rules.ts";
+import { type Outbox, mergeServer } from "../../../shared/outbox/outbox.rules.ts";
+import { type ExamEvent, WORTH_SECONDS } from "../../../shared/outbox/exam-events.rules.ts";
 
 /** Fetches what another device saved; after a failure, it is fetched with the next save. */
 export class CatchUp {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KeptPlace } from "./kept-place.shelf.ts";
-import { memoryValues } from "./memory-values.fixture.ts";
-import { forget } from "./outbox.shelf.ts";
+import { memoryValues } from "../../../shared/outbox/memory-values.fixture.ts";
+import { forget } from "../../../shared/outbox/kept-attempt.shelf.ts";
 
 const mine = { userId: "u1", attemptId: "a1" };
 
@@ -30,7 +30,7 @@ test("is separate for another student, and for a new attempt", async () => {
 test("is cleared with the answers once the test is submitted", async () => {
   const { values } = memoryValues();
   await new KeptPlace(values, mine).change({ questionId: "q5" });
-  await forget(values, "u1", "t1", "a1");
+  await forget(values, { userId: "u1", testId: "t1", attemptId: "a1" });
   expect((await reloaded(values)).questionId).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import type { KeyValues } from "./outbox.shelf.ts";
+import { placeKey } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import type { KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
 
 /** The student's place in a test, stored next to the answers, so that a reload continues there. */
 export interface Place {
@@ -9,9 +10,6 @@ export interface Place {
 }
 
 const START: Place = { questionId: null, leavesBlanks: false };
-
-export const placeKey = (userId: string, attemptId: string): string =>
-  `place/${userId}/${attemptId}`;
 
 /** A stored place, or the start if it was not written by this version. */
 function readPlace(kept: unknown): Place {

@@ -1,4 +1,4 @@
-import type { Outbox } from "./outbox.rules.ts";
+import type { Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { isBlank } from "../view/palette.rules.ts";
 
 /** What is known about this attempt being open elsewhere. */

@@ -2,7 +2,7 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamState } from "../exam-parts.ts";
-import { refusedQuestions, unsavedAnswers } from "./outbox.rules.ts";
+import { refusedQuestions, unsavedAnswers } from "../../../shared/outbox/outbox.rules.ts";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import { useExamState } from "../use-exam.ts";
 import classes from "../view/exam.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { change, emptyOutbox } from "../sync/outbox.rules.ts";
+import { change, emptyOutbox } from "../../../shared/outbox/outbox.rules.ts";
 import { answeredIn, closedText, countText, isClosed } from "./choice-limit.rules.ts";
 
 const questions = ["q1", "q2", "q3", "q4"].map((_id, at) => ({ _id, section: at < 3 ? 0 : 1 }));

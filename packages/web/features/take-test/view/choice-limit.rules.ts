@@ -1,7 +1,7 @@
 import { choiceTitle } from "@academy/core/exam/marking/choice.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import type { Outbox } from "../sync/outbox.rules.ts";
+import type { Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { isBlank } from "./palette.rules.ts";
 
 /** How many answers each section takes; null if it takes all. */

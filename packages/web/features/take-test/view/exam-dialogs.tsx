@@ -165,7 +165,7 @@ function TouchList() {
       <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
       <li>Tap the grid of squares at the bottom for the question palette.</li>
       <li>Swipe a wide formula, table or passage to read the rest of it.</li>
-      <li>Tap a picture’s magnifier to enlarge it. Tap A to change the text size.</li>
+      <li>Tap the arrows on a picture to enlarge it. Tap A to change the text size.</li>
     </ul>
   );
 }

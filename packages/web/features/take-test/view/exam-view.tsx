@@ -6,16 +6,18 @@ import { notify } from "../../../lib/notices.ts";
 import { type SessionUser, signedInUser } from "../../../lib/session/session.ts";
 import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
-import { exitsIn } from "../integrity/exam-events.rules.ts";
+import { exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
 import { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
-import { forget, indexedDb } from "../sync/outbox.shelf.ts";
-import { ownedBy } from "../sync/tabs.ts";
+import { noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import { postSubmit } from "../../../shared/outbox/outbox.queries.ts";
+import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
+import { sendOnceConnected } from "../../../shared/offline/when-idle.ts";
+import { ownedBy } from "../../../shared/outbox/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
-import { postSubmit } from "../take-test.queries.ts";
 import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
 import { useExamLife, useExamPart, useSecondsLeft, useTimeLeft } from "../use-exam.ts";
@@ -33,17 +35,23 @@ interface ExamViewProps {
 const TIME_UP = "Time is up. Auto-submitting test...";
 
 function useSubmission({ test, opened, user }: ExamViewProps) {
-  const { exam, attemptId, device } = opened;
+  const { exam, attemptId, device, clock } = opened;
   const [submission] = useState(() => {
     const owned = ownedBy(user.userId, signedInUser);
+    const whose = { userId: user.userId, testId: test._id, attemptId };
+    const byExits = (): { byExits?: true } => {
+      const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
+      return exits >= LAST_EXIT ? { byExits: true } : {};
+    };
+    const wish = () => ({ submittedAt: new Date(clock.now()).toISOString(), ...byExits() });
     return new Submission({
       exam,
       submit: (save) => {
-        const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
-        const sent = { ...save, device, ...(exits >= LAST_EXIT && { byExits: true }) };
+        const sent = { ...save, device, ...byExits() };
         return owned(() => postSubmit(test._id, user.userId, sent));
       },
-      forget: () => forget(indexedDb, user.userId, test._id, attemptId),
+      wish: (wanted) => noteSubmitted(indexedDb, whose, wanted ? wish() : null),
+      settle: (receipt) => settle(indexedDb, whose, receipt, "seen"),
       after: (ms, work) => {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
@@ -59,7 +67,12 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
       submission.stop();
     };
   }, [submission]);
-  return { submission, state: useSyncExternalStore(submission.subscribe, submission.getState) };
+  const state = useSyncExternalStore(submission.subscribe, submission.getState);
+  const { phase } = state;
+  useEffect(() => {
+    if (phase === "waiting") void sendOnceConnected();
+  }, [phase]);
+  return { submission, state };
 }
 
 /** Submits when time is up, and fetches the receipt if the server was faster. */
@@ -78,7 +91,7 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
     submission.start(submitSpread(Math.random()));
   }, [left, submission]);
   useEffect(() => {
-    if (saving === "closed") submission.start();
+    if (saving === "closed") submission.closed();
   }, [saving, submission]);
   return null;
 }
@@ -153,7 +166,8 @@ export function ExamView(props: ExamViewProps) {
   if (handing.phase === "done") {
     // A guest has no dashboard with a link to the report.
     const Done = straightHome && !isGuest(user) ? SubmittedGoHome : Submitted;
-    return <Done test={test} user={user} receipt={handing.receipt} />;
+    const { receipt, elsewhere } = handing;
+    return <Done test={test} user={user} receipt={receipt} elsewhere={elsewhere} />;
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;

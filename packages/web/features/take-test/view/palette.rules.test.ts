@@ -1,6 +1,6 @@
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { expect, test } from "vitest";
-import { change, emptyOutbox, see } from "../sync/outbox.rules.ts";
+import { change, emptyOutbox, see } from "../../../shared/outbox/outbox.rules.ts";
 import {
   isBlank,
   notVisited,

@@ -1,6 +1,6 @@
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import type { Outbox } from "../sync/outbox.rules.ts";
+import type { Outbox } from "../../../shared/outbox/outbox.rules.ts";
 
 /** Every question is in one of these states, which decide its colour, shape and label. */
 export const PALETTE_STATES = [

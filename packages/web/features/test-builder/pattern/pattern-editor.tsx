@@ -1,7 +1,16 @@
 import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Grid } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Textarea,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useReducer, useState } from "react";
 import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
@@ -11,12 +20,15 @@ import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
 import { draftReducer } from "../draft/draft.rules.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
 import {
+  aboutOf,
   blankSection,
   MARKS_PROBLEM,
   type PatternAbout,
   patternOfForm,
   planProblem,
   readMarks,
+  readYears,
+  YEARS_PROBLEM,
 } from "./pattern-plan.rules.ts";
 import { PatternSection } from "./pattern-section.tsx";
 import { patchPattern, patternQuery, patternsKey } from "./pattern.queries.ts";
@@ -27,11 +39,7 @@ import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
 /** The form of an own pattern. */
 export function PatternEditor({ pattern }: { pattern: PatternView }) {
   const [draft, dispatch] = useReducer(draftReducer, pattern, (one) => draftOfPattern(one, []));
-  const [about, setAbout] = useState<PatternAbout>({
-    source: pattern.source,
-    note: pattern.note,
-    marks: pattern.statedMarks === null ? "" : String(pattern.statedMarks),
-  });
+  const [about, setAbout] = useState(() => aboutOf(pattern));
   const [tried, setTried] = useState(false);
   const [uploading, setUploading] = useState(false);
   const client = useQueryClient();
@@ -154,6 +162,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
           />
         )}
       </Grid>
+      <Years about={about} onAbout={onAbout} />
       <TextInput
         size="md"
         label="Source"
@@ -172,6 +181,42 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
         maxLength={1000}
         value={about.note}
         onChange={({ currentTarget }) => onAbout({ note: currentTarget.value })}
+      />
+    </Stack>
+  );
+}
+
+/** For which years of the exam the pattern is: the lists say when these are over. */
+function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
+  const year = {
+    size: "md",
+    inputMode: "numeric",
+    maxLength: 4,
+    autoComplete: "off",
+  } as const;
+  const problem = readYears(about) === undefined && YEARS_PROBLEM;
+  return (
+    <Stack gap="xs">
+      <Grid min="12rem">
+        <TextInput
+          {...year}
+          label="First year of the exam"
+          value={about.from}
+          error={problem}
+          onChange={({ currentTarget }) => onAbout({ from: currentTarget.value })}
+        />
+        <TextInput
+          {...year}
+          label="Last year of the exam"
+          value={about.until}
+          onChange={({ currentTarget }) => onAbout({ until: currentTarget.value })}
+        />
+      </Grid>
+      <Checkbox
+        size="md"
+        label="Provisional: the exam has not settled its rules yet"
+        checked={about.provisional}
+        onChange={({ currentTarget }) => onAbout({ provisional: currentTarget.checked })}
       />
     </Stack>
   );

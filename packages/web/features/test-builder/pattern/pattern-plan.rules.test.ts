@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { PatternInput } from "@academy/core/exam/pattern/pattern.schema.ts";
-import { patternOfForm, planProblem, readMarks, statedText } from "./pattern-plan.rules.ts";
+import {
+  patternOfForm,
+  planProblem,
+  readMarks,
+  readYears,
+  statedText,
+} from "./pattern-plan.rules.ts";
 import { decidedMarks, draftOfPattern, patternInputOf } from "../draft/test-input.rules.ts";
 import { draftWith, section } from "../testing.fixture.ts";
 
@@ -23,7 +29,17 @@ test("a saved pattern keeps stated marks, and names none that its marking decide
   expect(patternInputOf(own, " Paper 2 ", 60)).toMatchObject({ title: "Paper 2", statedMarks: 60 });
 });
 
-const about = { source: "Bulletin", note: "", marks: "" };
+const about = { source: "Bulletin", note: "", marks: "", from: "", until: "", provisional: false };
+
+test("reads the years of an exam, of which one is enough, and nothing that is no year", () => {
+  const years = (from: string, until: string) => readYears({ from, until, provisional: true });
+  expect(years("", "")).toBeNull();
+  expect(years("2026", "")).toEqual({ from: 2026, until: 2026, provisional: true });
+  expect(years("2026", "2027")).toMatchObject({ from: 2026, until: 2027 });
+  expect([years("2027", "2026"), years("26", ""), years("x", "2027")]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
 
 const full = PatternInput.parse({
   title: "Every field",

@@ -1,6 +1,10 @@
 import { NOT_SHUFFLED } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { brokenTiming } from "@academy/core/exam/terms/test/timing.rules.ts";
-import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
+import {
+  type PatternInput,
+  type PatternView,
+  ValidFor,
+} from "@academy/core/exam/pattern/pattern.schema.ts";
 import type * as z from "zod";
 import { questionIdsOf } from "../draft/draft.rules.ts";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
@@ -15,7 +19,36 @@ export interface PatternAbout {
   note: string;
   /** Marks of the paper, if its questions bring their own. */
   marks: string;
+  /** The first and the last year of the exam that it is for; empty for no exam in particular. */
+  from: string;
+  until: string;
+  provisional: boolean;
 }
+
+export const YEARS_PROBLEM =
+  "Enter years such as 2026, the last one not before the first, or leave both empty.";
+
+/** The years as typed: null if both are empty, undefined if they cannot be. One year is enough. */
+export function readYears({
+  from,
+  until,
+  provisional,
+}: Pick<PatternAbout, "from" | "until" | "provisional">): PatternView["validFor"] | undefined {
+  const [first, last] = [from.trim() || until.trim(), until.trim() || from.trim()];
+  if (first === "") return null;
+  const read = ValidFor.safeParse({ from: Number(first), until: Number(last), provisional });
+  return read.data;
+}
+
+/** What a pattern says besides its plan, to be changed. */
+export const aboutOf = ({ source, note, statedMarks, validFor }: PatternView): PatternAbout => ({
+  source,
+  note,
+  marks: statedMarks === null ? "" : String(statedMarks),
+  from: validFor ? String(validFor.from) : "",
+  until: validFor ? String(validFor.until) : "",
+  provisional: validFor?.provisional ?? false,
+});
 
 /** Marks as typed, with at most two decimals; null for anything else. */
 export function readMarks(text: string): number | null {
@@ -39,11 +72,16 @@ export function statedText(
 /** The request body of a pattern's form. */
 export const patternOfForm = (
   draft: TestDraft,
-  { source, note, marks }: PatternAbout,
+  about: PatternAbout,
 ): z.input<typeof PatternInput> => ({
-  ...patternInputOf(draft, draft.title, decidedMarks(draft) === null ? readMarks(marks) : null),
-  source,
-  note,
+  ...patternInputOf(
+    draft,
+    draft.title,
+    decidedMarks(draft) === null ? readMarks(about.marks) : null,
+  ),
+  source: about.source,
+  note: about.note,
+  validFor: readYears(about) ?? null,
 });
 
 const SUFFIX = " (copy)";
@@ -76,13 +114,15 @@ export const blankSection = ({ sections }: Pick<TestDraft, "sections">): Section
 });
 
 /** Why a pattern cannot be saved yet; null if it can. */
-export function planProblem(draft: TestDraft, { marks }: PatternAbout): string | null {
+export function planProblem(draft: TestDraft, about: PatternAbout): string | null {
+  const { marks } = about;
   if (draft.title.trim() === "") return "Enter a title.";
   if (wholeNumber(draft.durationMinutes) === null) return "Enter whole minutes, at least 1.";
   if (draft.sections.length === 0) return "Add a section.";
   if (marks !== "" && decidedMarks(draft) === null && readMarks(marks) === null) {
     return MARKS_PROBLEM;
   }
+  if (readYears(about) === undefined) return YEARS_PROBLEM;
   for (const [index, section] of draft.sections.entries()) {
     if (section.subject === "") return `Choose the subject of section ${index + 1}.`;
     const mix = mixProblem(section);

@@ -1,5 +1,5 @@
 import type { AttemptEvent } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import type { Outbox } from "../sync/outbox.rules.ts";
+import type { Outbox } from "./outbox.rules.ts";
 
 /** One event during the attempt; `at` in the server's epoch milliseconds. */
 export interface ExamEvent {

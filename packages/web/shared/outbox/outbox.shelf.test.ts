@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryValues } from "./memory-values.fixture.ts";
 import { change, emptyOutbox } from "./outbox.rules.ts";
-import { forget, noteOpen, openAttempt, Shelf } from "./outbox.shelf.ts";
+import { Shelf } from "./outbox.shelf.ts";
 
 const mine = { userId: "u1", attemptId: "a1" };
 
@@ -73,15 +73,4 @@ test("treats an unreadable record as empty", async () => {
   const { values, kept } = memoryValues();
   kept.set("outbox/u1/a1", { answers: "?" });
   expect(await new Shelf(values, mine).load()).toEqual(emptyOutbox);
-});
-
-test("knows an open attempt until it is cleared", async () => {
-  const { values, kept } = memoryValues();
-  const attempt = { attemptId: "a1", deadline: "2026-11-21T10:00:00.000Z" };
-  expect(await noteOpen(values, "u1", "t1", attempt)).toBe(true);
-  await new Shelf(values, mine).keep(emptyOutbox);
-  expect(await openAttempt(values, "u1", "t1")).toEqual(attempt);
-  expect(await openAttempt(values, "u2", "t1")).toBeNull();
-  await forget(values, "u1", "t1", "a1");
-  expect(kept.size).toBe(0);
 });

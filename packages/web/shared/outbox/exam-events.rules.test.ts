@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ExamEvent, exitsIn, markLogged, record, unsentEvents } from "./exam-events.rules.ts";
-import { emptyOutbox, merge } from "../sync/outbox.rules.ts";
+import { emptyOutbox, merge } from "./outbox.rules.ts";
 
 const AT = Date.parse("2026-11-21T10:00:00.000Z");
 const exit: ExamEvent = { kind: "exit", at: AT, seconds: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deviceId } from "./device.ts";
-import { memoryValues } from "../sync/memory-values.fixture.ts";
+import { memoryValues } from "./memory-values.fixture.ts";
 
 test("creates a device's four characters once and keeps them", async () => {
   const { values } = memoryValues();

@@ -13,9 +13,15 @@ export function memoryValues() {
     update: async (key, next) => {
       guard();
       state.updates += 1;
-      kept.set(key, structuredClone(next(kept.get(key))));
+      const value = structuredClone(next(kept.get(key)));
+      if (value === undefined) kept.delete(key);
+      else kept.set(key, value);
     },
     del: async (key) => (guard(), void kept.delete(key)),
+    entries: async (prefix) => (
+      guard(),
+      structuredClone([...kept].filter(([key]) => key.startsWith(prefix)))
+    ),
   };
   return { values, state, kept };
 }

@@ -3,9 +3,9 @@ import type {
   SavedView,
   SequencedAnswer,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError } from "../../../lib/api/api-error.ts";
-import { retryDelay } from "../../../lib/api/retry.rules.ts";
-import { markLogged, unsentEvents } from "../integrity/exam-events.rules.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { retryDelay } from "../../lib/api/retry.rules.ts";
+import { markLogged, unsentEvents } from "./exam-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { batch, isRefusal, namedIn, nextSendAt } from "./outgoing.rules.ts";
 

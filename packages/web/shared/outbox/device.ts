@@ -1,4 +1,4 @@
-import type { KeyValues } from "../sync/outbox.shelf.ts";
+import type { KeyValues } from "./outbox.shelf.ts";
 
 const DEVICE_KEY = "device";
 const CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz";

@@ -1,38 +1,46 @@
-import { del, get, set, update } from "idb-keyval";
-import { roomKey } from "../../../shared/offline/room.rules.ts";
-import { attemptsStore } from "../../../shared/offline/room.shelf.ts";
-import { placeKey } from "./kept-place.shelf.ts";
+import { del, get, promisifyRequest, set } from "idb-keyval";
+import { attemptsStore } from "../offline/room.shelf.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
 
 /** The few calls of a key-value store that the shelf needs; idb-keyval in the browser. */
 export interface KeyValues {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Reads and writes in one transaction, so that two tabs cannot overwrite each other. */
+  /**
+   * Reads and writes in one transaction, so that two tabs cannot overwrite each other; undefined
+   * leaves nothing.
+   */
   update(key: string, next: (before: unknown) => unknown): Promise<void>;
   del(key: string): Promise<void>;
-}
-
-/** An attempt that is open in this browser, known before the server responds. */
-export interface OpenAttempt {
-  attemptId: string;
-  /** ISO 8601. */
-  deadline: string;
+  /** Everything whose key begins with a text. */
+  entries(prefix: string): Promise<[key: string, value: unknown][]>;
 }
 
 /** The browser's IndexedDB. Every call rejects if it is disabled or full. */
 export const indexedDb: KeyValues = {
   get: async (key) => get<unknown>(key, attemptsStore),
   set: async (key, value) => set(key, value, attemptsStore),
-  update: async (key, next) => update<unknown>(key, next, attemptsStore),
+  update: (key, next) =>
+    attemptsStore("readwrite", async (store) => {
+      const value = next(await promisifyRequest<unknown>(store.get(key)));
+      await promisifyRequest(value === undefined ? store.delete(key) : store.put(value, key));
+    }),
   del: async (key) => del(key, attemptsStore),
+  entries: (prefix) =>
+    attemptsStore("readonly", async (store) => {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const [keys, values] = await Promise.all([
+        promisifyRequest(store.getAllKeys(range)),
+        promisifyRequest<unknown[]>(store.getAll(range)),
+      ]);
+      return keys.flatMap((key, index) => (typeof key === "string" ? [[key, values[index]]] : []));
+    }),
 };
 
 // The keys contain the user, so that a student's answers are never read or sent as another's.
-const outboxKey = (userId: string, attemptId: string) => `outbox/${userId}/${attemptId}`;
-const openKey = (userId: string, testId: string) => `open/${userId}/${testId}`;
+export const outboxKey = (userId: string, attemptId: string) => `outbox/${userId}/${attemptId}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A stored outbox, or an empty one if it was not written by this version. */
@@ -99,53 +107,4 @@ export class Shelf {
     this.durable = false;
     this.#onLost();
   }
-}
-
-/** The user's open attempt on a test in this browser; null if none is known. */
-export async function openAttempt(
-  values: KeyValues,
-  userId: string,
-  testId: string,
-): Promise<OpenAttempt | null> {
-  try {
-    const kept = await values.get(openKey(userId, testId));
-    return isRecord(kept) &&
-      typeof kept["attemptId"] === "string" &&
-      typeof kept["deadline"] === "string"
-      ? { attemptId: kept["attemptId"], deadline: kept["deadline"] }
-      : null;
-  } catch {
-    return null; // without storage the server still resumes the attempt; only the wording differs
-  }
-}
-
-/** Records that an attempt is open here. Returns false if the browser cannot store it. */
-export async function noteOpen(
-  values: KeyValues,
-  userId: string,
-  testId: string,
-  attempt: OpenAttempt,
-): Promise<boolean> {
-  try {
-    await values.set(openKey(userId, testId), attempt);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Deletes the stored attempt after the server has confirmed the submission. */
-export async function forget(
-  values: KeyValues,
-  userId: string,
-  testId: string,
-  attemptId: string,
-): Promise<void> {
-  const keys = [
-    outboxKey(userId, attemptId),
-    openKey(userId, testId),
-    placeKey(userId, attemptId),
-    roomKey(userId, testId),
-  ];
-  await Promise.allSettled(keys.map((key) => values.del(key)));
 }

@@ -1,6 +1,6 @@
 import type { Outbox } from "./outbox.rules.ts";
 import { readOutbox } from "./outbox.shelf.ts";
-import { ApiError } from "../../../lib/api/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 /**
  * Other tabs of this browser on the same attempt: each immediately receives what the others write.

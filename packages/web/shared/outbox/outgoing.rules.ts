@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/api/api-error.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
 import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Outbox, dirtyQuestions, entryOf, refusedQuestions } from "./outbox.rules.ts";
 

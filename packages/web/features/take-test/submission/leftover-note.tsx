@@ -1,0 +1,66 @@
+import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { useEffect, useState } from "react";
+import { saveFile } from "../../../lib/api/save-file.ts";
+import { countOf, formatMoment } from "../../../lib/format.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
+import type { Room } from "../../../shared/offline/room.rules.ts";
+import { indexedDb, Shelf } from "../../../shared/outbox/outbox.shelf.ts";
+import { keptRoom } from "../take-test.queries.ts";
+import { answersFile } from "./answers-file.rules.ts";
+
+interface LeftoverNoteProps {
+  test: TestView;
+  user: SessionUser;
+  receipt: SubmitReceipt;
+}
+
+/** A file of the answers on this device, in the student's order of the paper. */
+async function fileOf({ test, user }: LeftoverNoteProps, room: Room) {
+  const { attemptId, deadline, seed } = room.attempt;
+  const { inOwnOrder } = await import("../open-exam.ts");
+  return answersFile({
+    test,
+    student: user,
+    attemptId,
+    questions: await inOwnOrder(test, room.questions, seed),
+    outbox: await new Shelf(indexedDb, { userId: user.userId, attemptId }).load(),
+    now: Date.now() + room.skewMs,
+    deadline: Date.parse(deadline),
+  });
+}
+
+/** Answers that came too late are named with the time, and offered as a file. */
+export function LeftoverNote(props: LeftoverNoteProps) {
+  const { test, user, receipt } = props;
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    void keptRoom(user.userId, test._id).then(setRoom);
+  }, [user.userId, test._id]);
+  if (!receipt.leftover) return null;
+  const { answers, at } = receipt.leftover;
+  const download = async (from: Room) => {
+    const { name, text } = await fileOf(props, from);
+    saveFile(name, new Blob([text], { type: "application/json" }));
+  };
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>
+          {countOf(answers, "answer")} from this device reached us at {formatMoment(at)}
+        </strong>
+        , after your test had ended. {answers === 1 ? "It does" : "They do"} not count. The academy
+        sees {answers === 1 ? "it" : "them"} with your attempt.
+      </p>
+      {room && (
+        <Row>
+          <Button variant="default" onClick={() => void download(room)}>
+            Download my answers
+          </Button>
+        </Row>
+      )}
+    </Notice>
+  );
+}

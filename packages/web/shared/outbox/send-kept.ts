@@ -1,0 +1,141 @@
+import type {
+  SavedView,
+  SubmitInput,
+  SubmitReceipt,
+} from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { unsentEvents } from "./exam-events.rules.ts";
+import { type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
+import { dirtyQuestions, type Outbox, refusedQuestions } from "./outbox.rules.ts";
+import { type KeyValues, Shelf } from "./outbox.shelf.ts";
+import { sheet } from "./outgoing.rules.ts";
+import { type Save, Saver, type SaveStatus } from "./saver.ts";
+
+/** The answers of an attempt, and how they reach the server. */
+export interface Outgoing {
+  outbox: () => Outbox;
+  /** Saves what the server may not have. */
+  flush: () => Promise<void>;
+  submit: (save: Save) => Promise<SubmitReceipt>;
+}
+
+/** Number of answers and events that the server may not have. */
+export const unsentIn = (outbox: Outbox): number =>
+  dirtyQuestions(outbox).length + unsentEvents(outbox).length;
+
+const MOST_SAVES = 20;
+
+/** Submits the answers. If the server rejects them as a whole, each is saved first. */
+export async function submitAll({ outbox, flush, submit }: Outgoing): Promise<SubmitReceipt> {
+  try {
+    return await submit({ answers: sheet(outbox()), events: unsentEvents(outbox()) });
+  } catch (error) {
+    const refused = error instanceof ApiError && [400, 413].includes(error.status);
+    if (!refused || error.code === "network") throw error;
+    const before = outbox();
+    for (let turn = 0; turn < MOST_SAVES && unsentIn(outbox()) > 0; turn++) await flush();
+    const after = outbox();
+    const learnt = refusedQuestions(after).length > refusedQuestions(before).length;
+    if (!learnt && unsentIn(after) === unsentIn(before)) throw error;
+    const answers = error.status === 413 ? {} : sheet(after);
+    return await submit({ answers, events: unsentEvents(after) });
+  }
+}
+
+/** The calls of the API, and what they need of the device. */
+export interface SendParts {
+  values: KeyValues;
+  device: string;
+  save: (whose: OwnedAttempt, save: Save & { device: string }) => Promise<SavedView>;
+  submit: (whose: OwnedAttempt, input: SubmitInput) => Promise<SubmitReceipt>;
+  /** Epoch milliseconds of the device, which only order the tries. */
+  now: () => number;
+  random: () => number;
+}
+
+/** Of a saver whose saves are all asked for: no page shows anything, and nothing waits. */
+const UNWATCHED = {
+  onSaved: () => {},
+  after: () => () => {},
+  online: () => true,
+  deadline: () => Number.POSITIVE_INFINITY,
+  eager: () => true,
+  isReady: () => true,
+} as const;
+
+/** The answers on the disk of an attempt whose page is closed. */
+async function openKept(kept: OwnedAttempt, parts: SendParts) {
+  const { values, device, now, random } = parts;
+  const shelf = new Shelf(values, kept);
+  let outbox = await shelf.load();
+  let status: SaveStatus = { kind: "saved", at: null };
+  let failure: unknown;
+  const saver = new Saver({
+    ...UNWATCHED,
+    outbox: {
+      get: () => outbox,
+      set: (next) => {
+        outbox = next;
+        void shelf.keep(next);
+      },
+    },
+    send: async (save) => {
+      try {
+        return await parts.save(kept, { ...save, device });
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+    now,
+    random,
+    onStatus: (next) => (status = next),
+  });
+  return {
+    outbox: () => outbox,
+    flush: () => saver.flush(),
+    submit: (save: Save) =>
+      parts.submit(kept, { ...save, device, ...(kept.byExits && { byExits: true }) }),
+    status: () => status.kind,
+    failure: () => failure,
+  };
+}
+
+/**
+ * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
+ * the student wanted it or the attempt is over.
+ *
+ * @returns the receipt if it is submitted now, null while it runs
+ * @throws ApiError if something could not be sent; it stays on the device
+ */
+export async function sendKept(
+  kept: OwnedAttempt,
+  parts: SendParts,
+): Promise<SubmitReceipt | null> {
+  const open = await openKept(kept, parts);
+  if (kept.submittedAt === undefined && !(await saveAll(open))) return null;
+  const receipt = await submitAll(open);
+  await settle(parts.values, kept, receipt, "unseen");
+  return receipt;
+}
+
+/** Submits an attempt whatever its state: the student waits at its page for the receipt. */
+export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promise<SubmitReceipt> {
+  const receipt = kept.receipt ?? (await submitAll(await openKept(kept, parts)));
+  await settle(parts.values, kept, receipt, "seen");
+  return receipt;
+}
+
+/** @returns whether the server has closed the attempt, which alone ends it here */
+async function saveAll(open: Awaited<ReturnType<typeof openKept>>): Promise<boolean> {
+  for (let left = unsentIn(open.outbox()); left > 0;) {
+    await open.flush();
+    if (open.status() === "closed") return true;
+    if (["signed-out", "offline", "retrying"].includes(open.status())) throw open.failure();
+    const now = unsentIn(open.outbox());
+    // The rest is not ready yet: its section has not begun.
+    if (now >= left) return false;
+    left = now;
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+import { whenIdle } from "../offline/when-idle.ts";
+import { ATTEMPTS_DATABASE } from "../offline/room.rules.ts";
+
+/** Whether this browser has ever kept an attempt; true if it does not say. */
+async function hasKept(): Promise<boolean> {
+  if (!("indexedDB" in globalThis) || !("databases" in indexedDB)) return true;
+  const all = await indexedDB.databases();
+  return all.some(({ name }) => name === ATTEMPTS_DATABASE);
+}
+
+async function begin(): Promise<void> {
+  try {
+    if (await hasKept()) (await import("./start-sender.ts")).keepSending();
+  } catch {
+    // No connection and no app on this device, or no storage: the next chance is a connection.
+    window.addEventListener("online", () => void begin(), { once: true });
+  }
+}
+
+/** Sends what this device has of tests, whichever page is open, once the page is idle. */
+export const sendWhenIdle = (): void => void whenIdle(() => void begin());

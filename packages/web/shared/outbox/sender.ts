@@ -1,0 +1,97 @@
+import { ApiError, isPassing } from "../../lib/api/api-error.ts";
+import { retryDelay } from "../../lib/api/retry.rules.ts";
+import { attemptLock, keptAttempts } from "./kept-attempt.shelf.ts";
+import { sendKept, type SendParts } from "./send-kept.ts";
+
+export interface SenderParts extends Omit<SendParts, "device"> {
+  device: () => Promise<string>;
+  /** Whether this browser may send a user's answers now: its student is logged in. */
+  mayActFor: (userId: string) => boolean;
+  /** Does the work unless a page of the attempt or another tab has it. */
+  alone: (lock: string, work: () => Promise<void>) => Promise<void>;
+  /** Something could not be sent yet: the browser may do it once every page is closed. */
+  onTrouble?: () => void;
+  /** Runs work later; returns a function that cancels it. */
+  after: (ms: number, work: () => void) => () => void;
+}
+
+/**
+ * Sends the answers and submissions of all attempts that this device has, from whichever page is
+ * open. The page of a running test sends its own.
+ */
+export class Sender {
+  readonly #parts: SenderParts;
+  readonly #listeners = new Set<() => void>();
+  /** Why the server will not take an attempt, by id: another try would change nothing. */
+  readonly #refused = new Map<string, string>();
+  #looking: Promise<void> | null = null;
+  #again = false;
+  #failures = 0;
+  /** Whether something could not be sent yet. */
+  waits = false;
+  #cancel = () => {};
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Called after each look, because the device may have less to show. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  readonly refusalOf = (attemptId: string): string | undefined => this.#refused.get(attemptId);
+
+  /** The app starts, a line or a session is back, or the page is visible: sends what there is. */
+  wake(): Promise<void> {
+    this.#failures = 0;
+    return this.#look();
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #look(): Promise<void> {
+    this.#cancel();
+    this.#again = this.#looking !== null;
+    this.#looking ??= this.#sendAll().finally(() => {
+      this.#looking = null;
+      for (const listener of this.#listeners) listener();
+      if (this.#again) void this.#look();
+    });
+    return this.#looking;
+  }
+
+  async #sendAll(): Promise<void> {
+    const { values, mayActFor, device, after, random } = this.#parts;
+    // Without storage there is nothing to send: the test's page has said so.
+    const kept = await keptAttempts(values).catch(() => []);
+    let passing: ApiError | undefined;
+    for (const one of kept) {
+      const done = one.receipt !== undefined || this.#refused.has(one.attemptId);
+      if (done || !mayActFor(one.userId)) continue;
+      try {
+        const parts = { ...this.#parts, device: await device() };
+        await this.#parts.alone(attemptLock(one.attemptId), async () => {
+          await sendKept(one, parts);
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (isLater(error)) passing = error;
+        // After the next login it is sent.
+        else if (error.status !== 401) this.#refused.set(one.attemptId, error.message);
+      }
+    }
+    this.waits = passing !== undefined;
+    if (!passing) return;
+    this.#failures += 1;
+    this.#parts.onTrouble?.();
+    const wait = retryDelay(this.#failures, random(), passing.retryAfterSeconds);
+    this.#cancel = after(wait, () => void this.#look());
+  }
+}
+
+const isLater = (error: ApiError): boolean =>
+  isPassing(error) || error.status === 429 || error.status >= 500;
