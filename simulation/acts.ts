@@ -34,6 +34,12 @@ export function actOnPage(page: Page, view: View, { kind, n }: Action, acting: A
   if (kind === "hide") page.hide();
   if (kind === "show") page.show();
   if (kind === "submit") submission.start();
+  if (kind === "submitOffline") {
+    page.device.online = false;
+    submission.start();
+    // The tab is closed once the wish is on the disk, or the student waits.
+    if (n % 2 === 0) page.later(5_000, () => page.kill());
+  }
   if (kind === "close") {
     page.hide();
     page.kill();

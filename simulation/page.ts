@@ -192,7 +192,9 @@ export class Page implements Sender {
     tick();
     let before = "";
     exam.subscribe(() => {
-      const { kind } = exam.getState().save;
+      const { save, submitted } = exam.getState();
+      const { kind } = save;
+      if (submitted && this.view === view) submission.start();
       if (kind === "closed" && before !== "closed" && this.view === view) submission.closed();
       before = kind;
     });

@@ -25,6 +25,7 @@ const KINDS = {
   start: 2,
   exit: 1,
   submit: 1,
+  submitOffline: 2,
   sweep: 1,
   otherUser: 1,
   toDeadline: 1,

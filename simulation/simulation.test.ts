@@ -50,3 +50,14 @@ test("a schedule can have more answers than count, extra time and two devices", 
   await simulate(server, threeAnswers({ waitMs: 0, kind: "grant", device: 0, page: 0, n: 0 }), met);
   expect(met).toEqual({ sheets: 2, overLimit: 2, extended: 1, onTwoDevices: 2 });
 });
+
+// The control of the wish to submit: it survives its page, and another page of the app sends it.
+test("a test that was submitted offline, in a tab that was closed, is submitted by another page", async () => {
+  const server = await Server.open(false);
+  const { actions, ...calm } = threeAnswers();
+  const act = { device: 0, page: 0, n: 0 };
+  const offline = { ...act, waitMs: 1000, kind: "submitOffline" as const };
+  const start = { ...act, waitMs: 60_000, kind: "start" as const };
+  await simulate(server, { ...calm, actions: [...actions, offline, start] }, nothingMet());
+  await simulate(server, { ...calm, random: 2, actions: [...actions, offline] }, nothingMet());
+});

@@ -23,6 +23,8 @@ export interface ExamState {
   reloads: Reloads;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;
+  /** True once another tab of this browser has submitted the test. */
+  submitted: boolean;
   /**
    * How often an answer was cleared or replaced by another device's while shown: each time, an
    * input starts again, including half-typed text.

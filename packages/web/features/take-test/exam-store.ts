@@ -20,6 +20,7 @@ export class ExamStore {
       durable: parts.shelf.durable,
       reloads: "whole",
       locked: false,
+      submitted: false,
       clears: 0,
       section,
       elsewhere: { ...nowhereElse, device: parts.cameFromOther ? "before" : "no" },

@@ -58,7 +58,8 @@ export class Exam {
 
   /** Shows the first question or the last one shown, and sends what an earlier page left. */
   begin(): void {
-    this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew));
+    const submitted = () => this.#store.set({ submitted: true });
+    this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew), submitted);
     const { index } = this.#state;
     this.#show(this.#sections.isOpen(index) ? index : this.bounds.from);
     this.#parts.tabs.tell(this.#state.outbox, true);
@@ -72,9 +73,7 @@ export class Exam {
   }
 
   /** Time has passed, or the clock was corrected: another section may be open. */
-  look(): void {
-    this.#sections.look();
-  }
+  readonly look = (): void => this.#sections.look();
 
   /** Ends the open section, once the server has confirmed it. False if it could not be reached. */
   leaveSection(): Promise<boolean> {
@@ -151,9 +150,8 @@ export class Exam {
   }
 
   /** The notice about other devices or tabs appeared, or the student dismissed it. */
-  note(part: Partial<Elsewhere>): void {
+  readonly note = (part: Partial<Elsewhere>): void =>
     this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
-  }
 
   /** What this browser could keep for a reload offline; where something failed, it is final. */
   noteReloads(reloads: Reloads): void {
@@ -176,6 +174,9 @@ export class Exam {
 
   /** While a submission is under way nothing else is sent. */
   readonly hold = (held: boolean): void => this.#saver.hold(held);
+
+  /** The student submits the test here: other tabs of this browser end, too. */
+  readonly tellSubmitted = (): void => this.#parts.tabs.submitted();
 
   stop(): void {
     this.#saver.stop();

@@ -8,15 +8,24 @@ import { ApiError } from "../../lib/api/api-error.ts";
 export interface Tabs {
   /** `isNew` asks the others to send what they have, too. */
   tell(outbox: Outbox, isNew?: boolean): void;
-  listen(hear: (outbox: Outbox, isNew: boolean) => void): void;
+  /** The student submits the test here: the others end with this one, also without a connection. */
+  submitted(): void;
+  listen(hear: (outbox: Outbox, isNew: boolean) => void, submitted: () => void): void;
   close(): void;
 }
 
-const ALONE: Tabs = { tell: () => {}, listen: () => {}, close: () => {} };
+/** Without other tabs, or in a browser that cannot reach them. */
+export const ALONE: Tabs = {
+  tell: () => {},
+  submitted: () => {},
+  listen: () => {},
+  close: () => {},
+};
 
 interface Message {
   outbox: unknown;
   isNew: boolean;
+  submitted?: true;
 }
 
 /** Connects the tabs of one browser on one attempt; does nothing without BroadcastChannel. */
@@ -25,10 +34,13 @@ export function channelTabs(name: string): Tabs {
   const channel = new BroadcastChannel(name);
   return {
     tell: (outbox, isNew = false) => channel.postMessage({ outbox, isNew } satisfies Message),
-    listen: (hear) => {
-      // Posted only by `tell`, of this version or, during a deployment, of another.
+    // A tab of an earlier version hears an outbox without answers, which changes nothing.
+    submitted: () =>
+      channel.postMessage({ outbox: null, isNew: false, submitted: true } satisfies Message),
+    listen: (hear, submitted) => {
+      // Posted only by the above, of this version or, during a deployment, of another.
       channel.onmessage = ({ data }: MessageEvent<Partial<Message> | null>) =>
-        hear(readOutbox(data?.outbox), data?.isNew === true);
+        data?.submitted ? submitted() : hear(readOutbox(data?.outbox), data?.isNew === true);
     },
     close: () => channel.close(),
   };

@@ -6,6 +6,7 @@ import { record } from "../../../shared/outbox/exam-events.rules.ts";
 import { change, emptyOutbox } from "../../../shared/outbox/outbox.rules.ts";
 import { sheet } from "../../../shared/outbox/outgoing.rules.ts";
 import { receiptOf } from "../../../shared/outbox/send-kept.fixture.ts";
+import { ALONE } from "../../../shared/outbox/tabs.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
 
 const receipt = receiptOf();
@@ -30,7 +31,7 @@ function world() {
     questions: [],
     outbox: record(change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }), exit),
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
-    tabs: { tell: () => {}, listen: () => {}, close: () => {} },
+    tabs: { ...ALONE, submitted: () => void state.wishes.push("told") },
     cameFromOther: false,
     startAt: 0,
     onShow: () => {},
@@ -89,7 +90,7 @@ test("stands on the device before it is sent, until the student takes it back", 
   await settled();
   expect(submission.getState().phase).toBe("failed");
   submission.back();
-  expect(state.wishes).toEqual(["true before 0", "false before 1"]);
+  expect(state.wishes).toEqual(["true before 0", "told", "false before 1"]);
 });
 
 test("is no wish of the student while only the device's clock says that time is up", async () => {

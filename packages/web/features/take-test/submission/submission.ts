@@ -97,6 +97,7 @@ export class Submission {
     this.#parts.exam.hold(true);
     try {
       await this.#parts.wish(true);
+      this.#parts.exam.tellSubmitted();
       const receipt = await this.#submit();
       this.#parts.exam.stop();
       await this.#parts.settle(receipt);

@@ -93,6 +93,10 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
   useEffect(() => {
     if (saving === "closed") submission.closed();
   }, [saving, submission]);
+  const submitted = useExamPart(opened.exam, (state) => state.submitted);
+  useEffect(() => {
+    if (submitted) submission.start();
+  }, [submitted, submission]);
   return null;
 }
 
