@@ -153,7 +153,7 @@ export class Exam {
   readonly note = (part: Partial<Elsewhere>): void =>
     this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
 
-  /** What this browser could keep for a reload offline; where something failed, it is final. */
+  /** What this browser could keep for a reload offline; a failure is final. */
   noteReloads(reloads: Reloads): void {
     if (this.#state.reloads !== "not") this.#store.set({ reloads });
   }
@@ -171,7 +171,6 @@ export class Exam {
   }
 
   readonly flush = (): Promise<void> => this.#saver.flush();
-
   /** While a submission is under way nothing else is sent. */
   readonly hold = (held: boolean): void => this.#saver.hold(held);
 

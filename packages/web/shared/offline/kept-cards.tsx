@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
-import { type CSSProperties, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
 import { formatMoment } from "../../lib/format.ts";
@@ -51,17 +51,16 @@ interface KeptCardsProps {
   userId: string;
   /** Whether the server can be asked. */
   online: boolean;
-  style: CSSProperties;
 }
 
 /** What this device has of tests, and what the server has confirmed since the student left them. */
-export function KeptCards({ userId, online, style }: KeptCardsProps) {
+export function KeptCards({ userId, online }: KeptCardsProps) {
   const [shown, read] = useShown(userId);
   return shown.map((one) => {
     const card = cardOf(one, online, formatMoment);
     if (!card) return null;
     return (
-      <Notice key={one.attemptId} tone={card.tone} style={style}>
+      <Notice key={one.attemptId} tone={card.tone}>
         <Row gap="md">
           <output style={{ flex: "1 1 16rem" }}>
             <strong>{one.title}</strong> {card.words}

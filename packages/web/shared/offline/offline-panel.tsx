@@ -31,15 +31,12 @@ function usePreparation(tests: OfflinePanelProps["tests"]): void {
   }, [hasTests]);
 }
 
-/** Apart from the sections of the dashboard, which begin with a line. */
-const apart = { marginBlockEnd: "1.5rem" };
-
 function NewVersion() {
   const [worker, setWorker] = useState<ServiceWorker>();
   useEffect(() => void onNewVersion(setWorker), []);
   if (!worker) return null;
   return (
-    <Notice style={apart}>
+    <Notice>
       <Row gap="md">
         <output>A new version of Exam Academy is ready.</output>
         <Button variant="default" onClick={() => updateTo(worker)}>
@@ -57,7 +54,7 @@ export function OfflinePanel({ userId, tests, failed }: OfflinePanelProps): Reac
   return (
     <>
       <NewVersion />
-      <KeptCards userId={userId} online={online && !failed} style={apart} />
+      <KeptCards userId={userId} online={online && !failed} />
     </>
   );
 }

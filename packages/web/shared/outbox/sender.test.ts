@@ -116,6 +116,20 @@ test("never sends another student's answers, nor those of a page that is open", 
   expect(state.sent).toEqual(["save q3,q4"]);
 });
 
+test("sends nothing when another student logs in while the disk is read, and all of it later", async () => {
+  const { sender, state, values } = await world();
+  await noteSubmitted(values, whose, wish);
+  const looking = sender.wake();
+  // The list of attempts has been read, their answers have not.
+  for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+  state.user = "u2";
+  await looking;
+  expect(state.sent).toEqual([]);
+  state.user = "u1";
+  await sender.wake();
+  expect(state.sent).toEqual(["submit by exits q3,q4"]);
+});
+
 test("asks again after trouble, not after a refusal, and says why", async () => {
   const { sender, state, values, later } = await world();
   await noteSubmitted(values, whose, wish);

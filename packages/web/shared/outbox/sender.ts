@@ -1,6 +1,6 @@
 import { ApiError, isPassing } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
-import { attemptLock, keptAttempts } from "./kept-attempt.shelf.ts";
+import { attemptLock, keptAttempts, type OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { sendKept, type SendParts } from "./send-kept.ts";
 
 export interface SenderParts extends Omit<SendParts, "device"> {
@@ -33,6 +33,20 @@ export class Sender {
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+  }
+
+  /** The student may log out, and another one log in, while the disk is read. */
+  get #owned(): Omit<SendParts, "device"> {
+    const { save, submit, mayActFor, ...rest } = this.#parts;
+    const ask = async <A>({ userId }: OwnedAttempt, call: () => Promise<A>): Promise<A> => {
+      if (mayActFor(userId)) return call();
+      throw new ApiError(401, "unauthenticated", "Another account is logged in on this device.");
+    };
+    return {
+      ...rest,
+      save: (whose, sent) => ask(whose, () => save(whose, sent)),
+      submit: (whose, input) => ask(whose, () => submit(whose, input)),
+    };
   }
 
   /** Called after each look, because the device may have less to show. */
@@ -73,9 +87,9 @@ export class Sender {
       const done = one.receipt !== undefined || this.#refused.has(one.attemptId);
       if (done || !mayActFor(one.userId)) continue;
       try {
-        const parts = { ...this.#parts, device: await device() };
+        const id = await device();
         await this.#parts.alone(attemptLock(one.attemptId), async () => {
-          await sendKept(one, parts);
+          await sendKept(one, { ...this.#owned, device: id });
         });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
