@@ -6,6 +6,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import { assertMayStart, newAttempt } from "./admission.service.ts";
 import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
@@ -14,9 +15,12 @@ import {
   type Attempt,
   attemptClosed,
   type AttemptRef,
+  endedByKeys,
   GRACE_MS,
   isOtherDevice,
   isPast,
+  isRanked,
+  listedNumber,
   parseSubmissionId,
   soleNumber,
   submissionIdOf,
@@ -42,9 +46,10 @@ export async function check(
   actor: Actor,
   input: { testId: string; userId: string },
 ): Promise<Wire.CheckView> {
-  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
+  const { testId, userId } = input;
+  const ref = { testId, userId, n: listedNumber(actor, userId) };
   const attempt = await AttemptStore.find(deps, ref);
-  if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
+  if (!attempt || (actor.isAdmin && actor.userId === userId)) {
     return { alreadySubmitted: false };
   }
   const id = submissionIdOf(ref);
@@ -171,7 +176,8 @@ async function attemptView(
 /**
  * Saves answers of a running attempt, merged per question by sequence number, so repeated and
  * reordered saves are safe. Costs one eventually consistent read and one write.
- * @throws AppError `conflict` when the attempt is closed or its deadline has passed.
+ * @throws AppError `conflict` when the attempt is closed, its deadline has passed, or a ranked one
+ * is of someone who holds keys by now.
  */
 export async function save(
   deps: Deps,
@@ -181,6 +187,7 @@ export async function save(
 ): Promise<Wire.SavedView> {
   const ref = parseSubmissionId(attemptId);
   if (ref.userId !== actor.userId) throw notFound("This attempt");
+  if (isRanked(ref) && holdsKeys(actor)) throw endedByKeys();
   const { device = "" } = input;
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);

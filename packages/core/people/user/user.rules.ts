@@ -54,6 +54,22 @@ export function sessionEnded(
   return isTooOld || endedSessions.some((one) => one.sid === sid);
 }
 
+/** What ends all sessions of an account, also those that began within this second. */
+export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "keptSession"> => ({
+  validAfter: Math.floor(now / 1000) + 1,
+  keptSession: undefined,
+});
+
+/**
+ * Whether no one but the owner of the email can have opened the account: it is verified, or only a
+ * mailed link or code opens it for the first time. Anyone may sign up with an email of someone else.
+ */
+export const isEmailProven = ({
+  emailVerifiedAt,
+  invitation,
+}: Pick<Profile, "emailVerifiedAt" | "invitation">): boolean =>
+  emailVerifiedAt !== undefined || invitation !== undefined;
+
 export const consentView = (consent: Consent | undefined): ConsentView =>
   consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;
 
@@ -74,7 +90,7 @@ export function invitationLetter(
     to: email,
     subject: "Your account is ready: choose a password",
     text: [
-      `Hello ${name.replace(/\s+/g, " ")},`,
+      `Hello ${oneLine(name)},`,
       "",
       `an account has been created for you at ${webOrigin} with this email address.`,
       "Choose your password here:",
@@ -88,6 +104,38 @@ export function invitationLetter(
     ].join("\n"),
   };
 }
+
+/** What an administrator is written when there is a new one. */
+export function promotionLetter(
+  { name, email }: Pick<Profile, "name" | "email">,
+  {
+    promoted,
+    by,
+    webOrigin,
+  }: {
+    promoted: Pick<Profile, "userId" | "name" | "email">;
+    /** Absent if a command made the administrator. */
+    by: { name: string; email: string } | undefined;
+    webOrigin: string;
+  },
+) {
+  const who = by ? `${oneLine(by.name)} (${by.email})` : "A command on the academy's machine";
+  return {
+    to: email,
+    subject: "There is a new administrator",
+    text: [
+      `Hello ${oneLine(name)},`,
+      "",
+      `${who} made ${oneLine(promoted.name)} (${promoted.email}) an administrator.`,
+      "Administrators see every question with its key, every result and every user.",
+      "",
+      "If you did not expect this, make them a student again and ask who did it:",
+      `${webOrigin}/admin/users/${promoted.userId}`,
+    ].join("\n"),
+  };
+}
+
+const oneLine = (name: string): string => name.replace(/\s+/g, " ");
 
 /** All kinds of whitespace, and letters that are displayed as blanks. */
 const BLANKS = /[\s\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
