@@ -120,7 +120,12 @@ function addressesOf(route: Endpoint, who: Person): string[] {
 const bodiesOf = (route: Endpoint): unknown[] => {
   const { question, options } = sentinel;
   const row = roleMatrix(() => ({ api, exam }))[route.route];
-  return [row?.body?.(), { ids: usedIds() }, { ids: usedIds(), dryRun: true }, { question, options }];
+  return [
+    row?.body?.(),
+    { ids: usedIds() },
+    { ids: usedIds(), dryRun: true },
+    { question, options },
+  ];
 };
 
 /** They add something, so asking twice would change what is compared. */
@@ -192,22 +197,25 @@ it("publishing a test changes for staff exactly what it changes for a student", 
   }
 });
 
-it.each(STAFF_ROLES)("a write of the role %s answers the same for a used question", async (role) => {
-  const matrix = roleMatrix(() => ({ api, exam }));
-  const writes = routes.filter(
-    ({ method, roles, path }) =>
-      method !== "GET" && path.includes("{id}") && roles.includes(role),
-  );
-  expect(writes.length).toBeGreaterThan(5);
-  const [used, unused] = pairs[role];
-  for (const { method, path, route } of writes) {
-    const body = matrix[route]?.body?.();
-    const answers = [used, unused].map(async (id) => {
-      const address = path.replace("{id}", id).replaceAll(/\{\w+\}/g, `qc_${"0".repeat(20)}`);
-      const answer = await ask(role, method, address, body);
-      return `${route} ${answer.replaceAll(/\b[a-z]{1,3}_[0-9a-z]{20}\b/g, "ID")}`;
-    });
-    const [ofUsed, ofUnused] = await Promise.all(answers);
-    expect(ofUsed).toBe(ofUnused);
-  }
-});
+it.each(STAFF_ROLES)(
+  "a write of the role %s answers the same for a used question",
+  async (role) => {
+    const matrix = roleMatrix(() => ({ api, exam }));
+    const writes = routes.filter(
+      ({ method, roles, path }) =>
+        method !== "GET" && path.includes("{id}") && roles.includes(role),
+    );
+    expect(writes.length).toBeGreaterThan(5);
+    const [used, unused] = pairs[role];
+    for (const { method, path, route } of writes) {
+      const body = matrix[route]?.body?.();
+      const answers = [used, unused].map(async (id) => {
+        const address = path.replace("{id}", id).replaceAll(/\{\w+\}/g, `qc_${"0".repeat(20)}`);
+        const answer = await ask(role, method, address, body);
+        return `${route} ${answer.replaceAll(/\b[a-z]{1,3}_[0-9a-z]{20}\b/g, "ID")}`;
+      });
+      const [ofUsed, ofUnused] = await Promise.all(answers);
+      expect(ofUsed).toBe(ofUnused);
+    }
+  },
+);

@@ -84,7 +84,7 @@ const failingFor = (table: Table, userId: string): Table => {
 };
 
 test("a deletion that fails is logged and retried, and does not stop the others", async () => {
-  const [stuck, fine] = [await administrator(), await administrator()];
+  const [stuck, fine] = [await users.administrator(), await users.administrator()];
   for (const one of [stuck, fine]) {
     const { userId } = one.session.user;
     const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;

@@ -62,7 +62,10 @@ export async function scheduled(deps: Deps, userId: string, n = 0): Promise<Sche
   const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));
   const begun = left.filter(({ startTime }) => startTime <= now).map(({ testId }) => testId);
   const running = new Map(
-    (await Attempts.running(deps, { userId, n }, begun)).map((attempt) => [attempt.testId, attempt]),
+    (await Attempts.running(deps, { userId, n }, begun)).map((attempt) => [
+      attempt.testId,
+      attempt,
+    ]),
   );
   return Promise.all(
     left

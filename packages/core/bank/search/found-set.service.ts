@@ -95,7 +95,9 @@ export async function ofAuthor(
 async function sort(deps: Deps, { query, reader }: Asked, found: Unsorted): Promise<string[]> {
   const questions = await ofAuthor(query, found);
   if (!query.sort) return questions.map(({ questionId }) => questionId);
-  const standings = needsStanding(query.sort) ? await standingsOf(deps, questions, reader) : undefined;
+  const standings = needsStanding(query.sort)
+    ? await standingsOf(deps, questions, reader)
+    : undefined;
   const sortable = questions.map((question): Sortable => ({
     question,
     ...(standings?.get(question.questionId) ?? NO_STANDING),

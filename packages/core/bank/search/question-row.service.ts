@@ -15,8 +15,7 @@ export interface Reader {
 }
 
 /** Only administrators may learn from a list which questions a test uses that is not over. */
-export const seesAllTests = (reader: Reader | undefined): boolean =>
-  reader?.caller.isAdmin ?? true;
+export const seesAllTests = (reader: Reader | undefined): boolean => reader?.caller.isAdmin ?? true;
 
 /** What tests say of questions, by id: all of them, or for others than administrators, those that are over. */
 export async function standingsOf(

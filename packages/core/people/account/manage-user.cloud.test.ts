@@ -166,51 +166,7 @@ describe("a disabled user", () => {
   });
 });
 
-const verify = (userId: string) =>
-  changeUser(users.deps, userId, () => ({ emailVerifiedAt: 1 }));
-
-describe.each<[string, (userId: string) => Promise<void>]>([
-  ["promotion", (userId) => Manage.promote(users.deps, meera, userId)],
-  ["new role", (userId) => Manage.setRoles(users.deps, meera, userId, ["author"])],
-])("a %s", (_, give) => {
-  test("needs a verified email, or an account that only its owner can open", async () => {
-    const { session } = await users.registered();
-    const { userId } = session.user;
-    expect(await refusal(give(userId))).toBe("conflict email_unverified");
-    await authenticate(users.deps, session.token);
-    expect((await detail(users.deps, userId)).emailVerified).toBe(false);
-    await verify(userId);
-    await give(userId);
-    expect((await detail(users.deps, userId)).emailVerified).toBe(true);
-    const { profile } = await create(`${userId}@school.test`);
-    await give(profile.userId);
-  });
-
-  test("ends all sessions of the account, and taking it away ends none", async () => {
-    const { email, session } = await users.registered();
-    const { userId } = session.user;
-    await verify(userId);
-    await give(userId);
-    const elsewhere = users.otherProcess();
-    expect(await refusal(authenticate(elsewhere, session.token))).toMatch("unauthenticated");
-    expect(await refusal(users.renew(session))).toMatch("unauthenticated");
-    const next = await Users.login(users.deps, { email, password }, caller);
-    await Manage.setRoles(users.deps, meera, userId, []);
-    await Manage.demote(users.deps, meera, userId);
-    await authenticate(users.otherProcess(), next.token);
-  });
-});
-
-test("a promotion is announced to every administrator once", async () => {
-  const { email, session } = await users.registered();
-  await verify(session.user.userId);
-  for (let time = 0; time < 2; time++) await Manage.promote(users.deps, meera, session.user.userId);
-  for (const to of [meera.email, email]) {
-    const texts = (await users.mails(to)).map(({ text }) => text);
-    const news = `made Asha Rao (${email}) an administrator`;
-    expect(texts.filter((text) => text.includes(news))).toHaveLength(1);
-  }
-});
+const verify = (userId: string) => changeUser(users.deps, userId, () => ({ emailVerifiedAt: 1 }));
 
 describe("administrators", () => {
   test("cannot disable or demote themselves", async () => {

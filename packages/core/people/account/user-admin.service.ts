@@ -71,9 +71,11 @@ async function tellAdministrators(
   const all = await store.readProfiles(deps, await AdminsStore.list(deps));
   const active = all.filter(({ disabled, invitation }) => !disabled && !invitation);
   await mapConcurrently(active, (to) =>
-    Letters.send(deps, promotionLetter(to, { promoted, by, webOrigin: deps.config.webOrigin })).catch(
-      (error: unknown) =>
-        deps.log.error("user.promotion-mail-failed", error, { userId: to.userId }),
+    Letters.send(
+      deps,
+      promotionLetter(to, { promoted, by, webOrigin: deps.config.webOrigin }),
+    ).catch((error: unknown) =>
+      deps.log.error("user.promotion-mail-failed", error, { userId: to.userId }),
     ),
   );
 }

@@ -43,21 +43,24 @@ describe("renewing", () => {
   test.each([
     ["administrators", { isAdmin: true }],
     ["reviewers", { roles: ["reviewer" as const] }],
-  ])("is limited for %s: tokens to an hour, sessions to half a day idle and a week", async (_, rights) => {
-    const { email, caller, session: first } = await users.registered();
-    await changeUser(users.deps, first.user.userId, () => rights);
-    const signIn = () => Users.login(users.deps, { email, password }, caller);
-    let session = await signIn();
-    expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
-    const idle = await signIn();
-    for (let half = 0; half < 14; half++) {
-      users.clock.time += DAY_MS / 2 - 1000;
-      session = await users.renew(session);
-    }
-    expect(await refusal(users.renew(idle))).toBe(ended);
-    users.clock.time += 60_000;
-    expect(await refusal(users.renew(session))).toBe(ended);
-  });
+  ])(
+    "is limited for %s: tokens to an hour, sessions to half a day idle and a week",
+    async (_, rights) => {
+      const { email, caller, session: first } = await users.registered();
+      await changeUser(users.deps, first.user.userId, () => rights);
+      const signIn = () => Users.login(users.deps, { email, password }, caller);
+      let session = await signIn();
+      expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
+      const idle = await signIn();
+      for (let half = 0; half < 14; half++) {
+        users.clock.time += DAY_MS / 2 - 1000;
+        session = await users.renew(session);
+      }
+      expect(await refusal(users.renew(idle))).toBe(ended);
+      users.clock.time += 60_000;
+      expect(await refusal(users.renew(session))).toBe(ended);
+    },
+  );
 
   test("is no more possible for a session from before a promotion, but for one of the same second", async () => {
     const { email, caller, session } = await users.registered();

@@ -16,8 +16,7 @@ const STUDENT: Lifetime = { access: 12 * HOUR_S, idle: 90 * DAY_S, total: 180 * 
 const KEY_HOLDER: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
 
 /** How long sessions and their access tokens last, in seconds: shorter where they open keys. */
-export const lifetimeOf = (owner: Trusted): Lifetime =>
-  holdsKeys(owner) ? KEY_HOLDER : STUDENT;
+export const lifetimeOf = (owner: Trusted): Lifetime => (holdsKeys(owner) ? KEY_HOLDER : STUDENT);
 
 /** The longest lifetime of any access token, in seconds. */
 export const MAX_ACCESS_TOKEN_S = STUDENT.access;

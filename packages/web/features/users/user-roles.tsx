@@ -43,8 +43,8 @@ export function UserRoles({ user }: { user: UserDetail }) {
       </Stack>
       <Text size="sm" tone="soft">
         Authors write questions. Reviewers see all keys and approve what others wrote: they log in
-        like administrators, never with Google, and are not ranked in tests. A new role logs the user
-        out everywhere.
+        like administrators, never with Google, and are not ranked in tests. A new role logs the
+        user out everywhere.
       </Text>
       {!mayGetRights(user) && (
         <Notice component="p" tone="warning">

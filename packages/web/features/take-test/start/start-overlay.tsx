@@ -80,6 +80,12 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
   return { ...state, start: () => void start(), cancel };
 }
 
+const Trial = () => (
+  <Notice component="p">
+    <strong>This is a trial.</strong> You may see keys, so your answers are marked but not ranked.
+  </Notice>
+);
+
 interface TestFactsProps {
   test: TestView;
   until: string;
@@ -158,12 +164,7 @@ export function StartOverlay(props: StartOverlayProps) {
       }
     >
       <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
-      {holdsKeys(user) && (
-        <Notice component="p">
-          <strong>This is a trial.</strong> You may see keys, so your answers are marked but not
-          ranked.
-        </Notice>
-      )}
+      {holdsKeys(user) && <Trial />}
       {test.extraMinutes > 0 && (
         <Notice component="p">
           You have until {untilText(clock, deadline)},{" "}
