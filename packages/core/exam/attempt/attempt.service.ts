@@ -7,7 +7,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
-import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { assertMayStart, newAttempt, numberFor } from "./admission.service.ts";
 import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
@@ -22,7 +22,6 @@ import {
   isRanked,
   listedNumber,
   parseSubmissionId,
-  soleNumber,
   submissionIdOf,
 } from "../terms/attempt/attempt.rules.ts";
 import type * as Wire from "../terms/attempt/attempt.schema.ts";
@@ -74,8 +73,7 @@ export async function start(
   await assertMayStart(deps, actor, test);
   const key = await Papers.key(deps, test);
   assertCapable(key, can);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
-  const ref = { testId, userId: actor.userId, n };
+  const ref = { testId, userId: actor.userId, n: await numberFor(deps, actor, testId) };
   const attempt = newAttempt(deps, actor, test, ref, { device, minutes: minutesOf(key) });
   if (await AttemptStore.create(deps, attempt)) {
     const { attempt: timed, extraMinutes } = await withExtraTime(
@@ -127,16 +125,6 @@ async function unlessReplaced<T>(
     if (now?.rev === attempt.rev) throw error;
     return undefined;
   }
-}
-
-/** The number of an admin's open trial, or of a new one. */
-async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
-  const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
-  if (latest === 0) return 1;
-  const ref = { testId, userId: actor.userId, n: latest };
-  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-  const open = attempt?.status === "open" && !isPast(attempt.deadline, deps.clock.now());
-  return open ? latest : latest + 1;
 }
 
 async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {

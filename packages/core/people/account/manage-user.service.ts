@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
 import { roleOf, stateOf } from "../user/listing.rules.ts";
-import { allSessionsEnded, isEmailProven } from "../user/user.rules.ts";
+import { allSessionsEnded, assertEmailProven } from "../user/user.rules.ts";
 import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "../user/user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
@@ -124,17 +124,6 @@ export async function promote(deps: Deps, actor: Actor, userId: string): Promise
   const profile = await load(deps, userId);
   if (!profile.isAdmin) assertEmailProven(profile);
   await audit(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true, actor));
-}
-
-/** Rights go to the owner of an email, and not to anyone who signed up with it. */
-function assertEmailProven(profile: Profile): void {
-  if (isEmailProven(profile)) return;
-  const { name, email } = profile;
-  throw conflict(
-    "email_unverified",
-    `${email} is not verified yet: anyone may have signed up with it. Email ${name} a password code; once its owner has used it, try again.`,
-    { email },
-  );
 }
 
 /**

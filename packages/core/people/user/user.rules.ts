@@ -1,4 +1,5 @@
 import type { Consent, ConsentView } from "./consent.schema.ts";
+import { conflict } from "../../kernel/shared/error.ts";
 import { indianMoment, iso } from "../../kernel/shared/time.ts";
 import type { Profile } from "./user.schema.ts";
 
@@ -61,14 +62,25 @@ export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "kep
 });
 
 /**
- * Whether no one but the owner of the email can have opened the account: it is verified, or only a
- * mailed link or code opens it for the first time. Anyone may sign up with an email of someone else.
+ * Refuses rights to an account that someone else than the owner of its email may have opened, because
+ * anyone can sign up with an email. It is the owner's if the email is verified, and while only a
+ * mailed link or code opens it.
+ *
+ * @throws AppError `conflict` email_unverified
  */
-export const isEmailProven = ({
+export function assertEmailProven({
+  name,
+  email,
   emailVerifiedAt,
   invitation,
-}: Pick<Profile, "emailVerifiedAt" | "invitation">): boolean =>
-  emailVerifiedAt !== undefined || invitation !== undefined;
+}: Pick<Profile, "name" | "email" | "emailVerifiedAt" | "invitation">): void {
+  if (emailVerifiedAt !== undefined || invitation !== undefined) return;
+  throw conflict(
+    "email_unverified",
+    `${email} is not verified yet: anyone may have signed up with it. Email ${name} a password code; once its owner has used it, try again.`,
+    { email },
+  );
+}
 
 export const consentView = (consent: Consent | undefined): ConsentView =>
   consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;
