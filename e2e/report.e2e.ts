@@ -242,7 +242,7 @@ describe("instead of a report", () => {
   test("says that an administrator's trial is never ranked", async () => {
     const { page } = await stage.visit({ viewport: desktop });
     await openAs(page, people.admin, `/test-report/${ids.trial}`);
-    await page.getByText("Administrator’s trial.").waitFor();
+    await page.getByText("Administrators and reviewers may see keys.").waitFor();
     expect(await textOf(page, "section[aria-label=Result]")).toContain("Rank – not ranked");
   });
 });

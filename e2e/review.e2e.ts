@@ -49,7 +49,10 @@ test("an author writes, a reviewer sends back and approves, and only then is it 
   await office.getByRole("button", { name: "Change roles" }).click();
   await office.getByText("Student, Reviewer").waitFor();
 
-  ({ _id: questionId } = await asha.post("/api/questions/upload", question, QuestionView));
+  // New roles have ended both sessions.
+  const author = await stage.api.signedIn(people.asha);
+  const reviewer = await stage.api.signedIn(people.kabir);
+  ({ _id: questionId } = await author.post("/api/questions/upload", question, QuestionView));
   const { page: desk } = await stage.visit({ viewport: desktop });
   await openAs(desk, people.asha, "/admin/manage-users");
   await desk.getByText("That page is for administrators.").waitFor();
@@ -102,16 +105,16 @@ test("an author writes, a reviewer sends back and approves, and only then is it 
   await check.reload();
   await check.getByText("Proposal 1 of 1").waitFor();
   faults.push(...(await faultsOf(check, "proposal to review")));
-  expect((await asha.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(1);
+  expect((await author.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(1);
   await check.getByRole("button", { name: "Approve" }).click();
   await check.getByText("Nothing to review").waitFor();
-  expect((await asha.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(3);
+  expect((await author.get(`/api/questions/${questionId}`, QuestionView)).marks).toBe(3);
   expect(faults).toEqual([]);
 
-  expect(await kabir.get("/api/questions/review", ReviewPage)).toMatchObject({
+  expect(await reviewer.get("/api/questions/review", ReviewPage)).toMatchObject({
     questions: [],
     proposals: [],
   });
-  const approved = await asha.get(`/api/questions/${questionId}`, QuestionView);
+  const approved = await author.get(`/api/questions/${questionId}`, QuestionView);
   expect(approved).not.toHaveProperty("state");
 });

@@ -127,6 +127,18 @@ describe("users", () => {
     expect(lines[1]).toContain(people.kabir.email);
     expect(await faultsOf(page, "users on a phone")).toEqual([]);
 
+    // Anyone may have signed up with this email: a code for its owner comes before any rights.
+    const lata = { name: "Lata Nair", email: "lata@school.test", password: "amber window 13" };
+    const { userId } = await stage.api.registered(lata);
+    await page.goto("/admin/manage-users?search=lata");
+    await page.getByText("lata@school.test, not verified").waitFor();
+    await choose(page, lata.name, "Make an administrator", "Email a password code");
+    await notice(page, `A code for a new password is on its way to ${lata.name}`);
+    await page.goto(`/admin/users/${userId}`);
+    await page.getByText("The email is not verified, and anyone can sign up with it.").waitFor();
+    expect(await page.getByRole("checkbox", { name: "Reviewer" }).isDisabled()).toBe(true);
+    expect(await faultsOf(page, "a user whose email is not verified")).toEqual([]);
+
     await page.goto("/admin/manage-users?search=nobodyatall");
     await page.getByText("No users found").waitFor();
     await page.route(/\/api\/users$/, (route) => route.abort(), { times: 3 });

@@ -22,7 +22,7 @@ export interface Backend {
   build: Build;
   /** CloudFront sends it with every call of the API, which then trusts the viewer's address. */
   originSecret: secrets.Secret;
-  /** Whether administrators need a second factor. */
+  /** Whether administrators and reviewers need a second factor. */
   adminSecondFactor: "required" | "optional";
   /** Without it, no mail is sent about enquiries or expiring subscriptions. */
   mail?: OfficeMail | undefined;

@@ -38,7 +38,7 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Version of the origin's secret that CloudFront sends; by default the first one. */
   originVersion?: string | undefined;
-  /** Whether administrators need a second factor; production requires it by default. */
+  /** Whether administrators and reviewers need a second factor; production requires it by default. */
   adminSecondFactor?: "required" | "optional" | undefined;
   /** Concurrent calls of the API; by default what the account has left. */
   apiConcurrency?: number | undefined;

@@ -20,12 +20,14 @@ async function run(...args: string[]) {
 test("the command makes a user who has signed up an administrator", async () => {
   const deps = createDeps(process.env);
   const account = { name: "Meera Iyer", email: "meera@example.com", password: "seven-green-boats" };
-  const { token } = await Users.register(deps, account, { ip: "192.0.2.1" });
-  expect((await authenticate(deps, token)).isAdmin).toBe(false);
+  const from = { ip: "192.0.2.1" };
+  const before = await Users.register(deps, account, from);
+  expect((await authenticate(deps, before.token)).isAdmin).toBe(false);
   expect(await run("Meera@Example.com")).toEqual({
     code: 0,
-    text: "Meera Iyer <meera@example.com> is now an administrator.",
+    text: "Meera Iyer <meera@example.com> is now an administrator, and has been logged out everywhere.",
   });
+  const { token } = await Users.login(createDeps(process.env), account, from);
   // Other processes see it, as the API does within a minute.
   expect((await authenticate(createDeps(process.env), token)).isAdmin).toBe(true);
 });

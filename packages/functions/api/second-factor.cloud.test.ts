@@ -1,3 +1,4 @@
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { codeOf, STEP_MS } from "@academy/local/testing/authenticator.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -46,6 +47,13 @@ test.each(closed.map(({ method, path }) => [method, path] as const))(
     expect(await call(method, address, api.callers.admin)).toMatchObject(needsIt);
   },
 );
+
+test("a reviewer, who sees keys, needs one too, and an author none", async () => {
+  const ask = async (role: StaffRole) =>
+    call("GET", "/api/questions/search", (await api.join(role, role)).token);
+  expect(await ask("reviewer")).toMatchObject(needsIt);
+  expect(await ask("author")).toMatchObject({ status: 200 });
+});
 
 test("a student needs none, and an administrator may call once it is set up", async () => {
   const account = "/api/account/second-factor";

@@ -19,19 +19,10 @@ let api: Awaited<ReturnType<typeof openRoleCloud>>;
 let exam: Awaited<ReturnType<typeof addExam>>;
 const tokens = new Map<StaffRole, string>();
 
-/** A registered user with these roles, logged in. */
-async function join(name: string, ...roles: StaffRole[]): Promise<string> {
-  const { user, token } = await api.register(name);
-  const path = `/api/users/${user.userId}/roles`;
-  const answer = await api.send({ method: "PUT", path, token: api.callers.admin, body: { roles } });
-  expect(await answer.json()).toMatchObject({ roles, role: "student" });
-  return token;
-}
-
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   exam = await addExam(api);
-  for (const role of STAFF_ROLES) tokens.set(role, await join(role, role));
+  for (const role of STAFF_ROLES) tokens.set(role, (await api.join(role, role)).token);
 });
 
 const matrix = roleMatrix(() => ({ api, exam }));
@@ -153,7 +144,7 @@ describe("the workflow over HTTP", () => {
   });
 
   it("ends with the role", async () => {
-    const token = await join("short-time", "reviewer");
+    const { token } = await api.join("short-time", "reviewer");
     const asked = { method: "GET", path: "/api/questions/review", token };
     expect((await api.send(asked)).status).toBe(200);
     const me = await (await api.send({ ...asked, path: "/api/auth/me" })).json();

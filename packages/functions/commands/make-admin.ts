@@ -34,7 +34,7 @@ type CommandDeps = ReturnType<typeof createDeps>;
 
 async function appoint(deps: CommandDeps, email: string): Promise<string> {
   const user = await promote(deps, email);
-  return `${user.name} <${user.email}> is now an administrator.`;
+  return `${user.name} <${user.email}> is now an administrator, and has been logged out everywhere.`;
 }
 
 async function reset(deps: CommandDeps, email: string): Promise<string> {

@@ -3,7 +3,6 @@ import { forgot } from "@academy/core/people/sign-in/forgot-password.service.ts"
 import * as Accounts from "@academy/core/people/account/account.service.ts";
 import * as Manage from "@academy/core/people/account/manage-user.service.ts";
 import { authenticate } from "@academy/core/people/session/user-access.service.ts";
-import * as UserAdmin from "@academy/core/people/account/user-admin.service.ts";
 import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as Users from "@academy/core/people/sign-in/user.service.ts";
@@ -18,8 +17,7 @@ let boss: Actor;
 
 beforeAll(async () => {
   users.cloud.onEvent((event) => createHandler(users.deps)(event));
-  const { email, session } = await users.registered();
-  await UserAdmin.promote(users.deps, email);
+  const { session } = await users.administrator();
   boss = await authenticate(users.deps, session.token);
 });
 

@@ -9,7 +9,6 @@ import { cutOffOnce, depsFailingAt, failingAt } from "../../testing/failing.fixt
 import { addTest, admin } from "../../testing/world.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import { authenticate } from "../../people/session/user-access.service.ts";
-import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { UserQuery } from "../../people/user/user-list.schema.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import * as Users from "../../people/sign-in/user.service.ts";
@@ -31,13 +30,6 @@ beforeAll(() => {
   later = { ...deps, clock: { now: () => users.clock.now() + 11 * MINUTE } };
 });
 
-/** An administrator, whose deletion has one step more than a student's. */
-async function administrator(): Promise<Person> {
-  const one = await users.registered();
-  await UserAdmin.promote(deps, one.email);
-  return one;
-}
-
 async function remove({ session, email, caller }: Person, on = deps): Promise<void> {
   const mine = await Accounts.own(deps, session.token);
   await deleteAccount(on, mine, { email, password }, caller);
@@ -49,11 +41,12 @@ const listed = async ({ email }: Person) =>
 const nameOnAttempt = async (userId: string) => (await allOf(deps, userId))[0]?.name;
 
 test("the schedule finishes a deletion wherever it died, unless it died before it began", async () => {
-  await administrator();
+  // An administrator's deletion has one step more than a student's.
+  await users.administrator();
   const exam = await addTest(deps, admin());
   const outcomes = { kept: 0, deleted: 0 };
   for (let k = 0; ; k++) {
-    const asha = await administrator();
+    const asha = await users.administrator();
     const { userId } = asha.session.user;
     await submit(deps, await authenticate(deps, asha.session.token), exam._id, { answers: {} });
     const broken = depsFailingAt(deps, Math.floor(k / 2), k % 2 === 0 ? "before" : "after");
@@ -91,7 +84,7 @@ const failingFor = (table: Table, userId: string): Table => {
 };
 
 test("a deletion that fails is logged and retried, and does not stop the others", async () => {
-  const [stuck, fine] = [await administrator(), await administrator()];
+  const [stuck, fine] = [await users.administrator(), await users.administrator()];
   for (const one of [stuck, fine]) {
     const { userId } = one.session.user;
     const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;

@@ -15,7 +15,6 @@ import * as Notebook from "../../learning/notebook/notebook.service.ts";
 import { addTest, admin, answersTo, questionIds, student } from "../../testing/world.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import { authenticate } from "../../people/session/user-access.service.ts";
-import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import { UserQuery } from "../../people/user/user-list.schema.ts";
 import * as Users from "../../people/sign-in/user.service.ts";
@@ -157,8 +156,7 @@ describe("deleting an account", () => {
   });
 
   test("is refused only for the last administrator", async () => {
-    const [one, two] = [await users.registered(), await users.registered()];
-    for (const { email } of [one, two]) await UserAdmin.promote(deps, email);
+    const [one, two] = [await users.administrator(), await users.administrator()];
     await remove(one);
     expect(await refusal(remove(two))).toBe("conflict last_admin");
     expect(await login(two)).toMatchObject({ user: { isAdmin: true } });

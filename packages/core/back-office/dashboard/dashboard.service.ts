@@ -1,6 +1,5 @@
 import {
   type Attempt,
-  isRanked,
   lastDeadlineOf,
   stateOf,
   submissionIdOf,
@@ -50,19 +49,23 @@ function calendar(deps: Deps): Promise<Test[]> {
 /**
  * Open and upcoming tests that the student has not submitted, by start. After its expiry, a test is
  * listed only while the student is still taking it with extra time.
+ * @param n the number of the student's only attempts: trials of someone who holds keys are listed too
  */
-export async function scheduled(deps: Deps, userId: string): Promise<ScheduledTest[]> {
+export async function scheduled(deps: Deps, userId: string, n = 0): Promise<ScheduledTest[]> {
   const now = deps.clock.now();
   const [tests, taken, subscriptions] = await Promise.all([
     calendar(deps),
     Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS),
     Subscriptions.runningOf(deps, userId),
   ]);
-  const done = new Set(taken.filter(isRanked).map(({ testId }) => testId));
+  const done = new Set(taken.filter((one) => one.n === n).map(({ testId }) => testId));
   const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));
   const begun = left.filter(({ startTime }) => startTime <= now).map(({ testId }) => testId);
   const running = new Map(
-    (await Attempts.running(deps, userId, begun)).map((attempt) => [attempt.testId, attempt]),
+    (await Attempts.running(deps, { userId, n }, begun)).map((attempt) => [
+      attempt.testId,
+      attempt,
+    ]),
   );
   return Promise.all(
     left

@@ -115,6 +115,7 @@ export const rowOf = (profile: Profile): UserRow => ({
   userId: profile.userId,
   name: profile.name,
   email: profile.email,
+  emailVerified: profile.emailVerifiedAt !== undefined,
   role: roleOf(profile),
   state: stateOf(profile),
   registeredAt: iso(profile.registeredAt * 1000),

@@ -24,6 +24,7 @@ const user: fc.Arbitrary<UserRow> = fc.record({
   userId: fc.uuid(),
   name,
   email: fc.nat().chain((n) => fc.constantFrom(`pupil${n}@a.test`, `+${n}@a.test`)),
+  emailVerified: fc.boolean(),
   role: fc.constantFrom("student", "admin"),
   state: fc.constant("active" as const),
   registeredAt: fc.constant("2026-11-21T04:30:00.000Z"),

@@ -27,8 +27,8 @@ const FIGURES = "f|";
 export interface Use {
   id: string;
   isUsed: boolean;
-  /** How many tests ever used it. */
-  uses: number;
+  /** Every test that ever used it. */
+  tests: ReadonlySet<string>;
   /** How it did in tests with enough students. */
   figures: readonly FiguresOfTest[];
   /** Tests that hold it: they may not be released yet. */
@@ -41,7 +41,7 @@ export interface Use {
 
 const NEVER_USED = {
   isUsed: false,
-  uses: 0,
+  tests: new Set<string>(),
   figures: [],
   held: new Set<string>(),
   open: undefined,
@@ -59,7 +59,7 @@ export async function readMany(
     items.map((item) => {
       const { pk, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      const use = { id, isUsed: tests.size > 0, uses: tests.size, figures: figuresIn(item), held };
+      const use = { id, isUsed: tests.size > 0, tests, figures: figuresIn(item), held };
       return [id, { ...use, open, isServed: open !== undefined && !closing }] as const;
     }),
   );

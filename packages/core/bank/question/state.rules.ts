@@ -1,4 +1,5 @@
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import { type AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
 import type { Question, QuestionState } from "./question.schema.ts";
 
@@ -29,7 +30,7 @@ const isAuthorOf = ({ userId, roles }: Caller, { createdBy }: Owned): boolean =>
 
 /** Whether a caller may see the key and the solution: authors see those of their own questions. */
 export const maySeeKey = (caller: Caller, question: Owned): boolean =>
-  isReviewer(caller) || isAuthorOf(caller, question);
+  holdsKeys(caller) || isAuthorOf(caller, question);
 
 /** The state of a new question: a draft while review is required, else approved. */
 export const firstState = (

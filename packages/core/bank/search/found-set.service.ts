@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { standingsOf } from "./question-row.service.ts";
+import { type Reader, seesAllTests, standingsOf } from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as store from "./ordered-list.store.ts";
@@ -28,6 +28,13 @@ export interface OrderedPage {
 /** Whether a question is still what the list asks for. */
 export type Accepts = (question: KeptQuestion) => boolean;
 
+/** What is asked for: the query, what still fits it, and by whom. */
+interface Asked {
+  query: QuestionQuery;
+  accepts: Accepts;
+  reader?: Reader | undefined;
+}
+
 /** The questions that a list has before it is sorted, and how many they are. */
 export interface Unsorted {
   total: number;
@@ -44,23 +51,27 @@ export interface Unsorted {
  */
 export async function sortedPage(
   deps: Deps,
-  accepts: Accepts,
-  query: QuestionQuery,
+  asked: Asked,
   read: () => Promise<Unsorted>,
 ): Promise<OrderedPage> {
-  const name = nameOf(deps, query);
+  const { query, accepts } = asked;
+  const name = nameOf(deps, asked);
   const kept = await store.find(deps, name);
   if (kept) return pageOfIds(deps, accepts, kept, query);
-  const ids = await sort(deps, query, await read());
+  const ids = await sort(deps, asked, await read());
   await store.write(deps, name, ids);
   return pageOfIds(deps, accepts, ids, query);
 }
 
-/** Every page of a list has the same name; ten minutes later it has another. */
-function nameOf(deps: Deps, { page: _page, limit: _limit, size: _size, ...asked }: QuestionQuery) {
+/**
+ * Every page of a list has the same name; ten minutes later it has another. An order tells which
+ * tests it counts, so those that count all have names of their own.
+ */
+function nameOf(deps: Deps, { query, reader }: Asked) {
+  const { page: _page, limit: _limit, size: _size, ...criteria } = query;
   const slot = Math.floor(deps.clock.now() / KEPT_MS);
   return createHash("sha256")
-    .update(JSON.stringify([asked, slot]))
+    .update(JSON.stringify([criteria, slot, seesAllTests(reader)]))
     .digest("hex")
     .slice(0, 40);
 }
@@ -81,10 +92,12 @@ export async function ofAuthor(
   return questions;
 }
 
-async function sort(deps: Deps, query: QuestionQuery, found: Unsorted): Promise<string[]> {
+async function sort(deps: Deps, { query, reader }: Asked, found: Unsorted): Promise<string[]> {
   const questions = await ofAuthor(query, found);
   if (!query.sort) return questions.map(({ questionId }) => questionId);
-  const standings = needsStanding(query.sort) ? await standingsOf(deps, questions) : undefined;
+  const standings = needsStanding(query.sort)
+    ? await standingsOf(deps, questions, reader)
+    : undefined;
   const sortable = questions.map((question): Sortable => ({
     question,
     ...(standings?.get(question.questionId) ?? NO_STANDING),

@@ -14,7 +14,6 @@ import { MOST_SORTED, type QuestionPage, QuestionQuery } from "../question/quest
 import * as QuestionRows from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { QuestionState } from "../question/question.schema.ts";
-import type { Caller } from "../question/state.rules.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionSearch from "./question-search.service.ts";
 
@@ -28,16 +27,17 @@ export type GivenIds = readonly string[] | undefined;
  * words or labels is sorted newest first. Otherwise questions are sorted by catalogue names, exam
  * type, response type, question type, difficulty and state, then latest placed first.
  * @param given must be passed for a query with `importId` or `usedIn`
+ * @param reader who reads it; others than administrators learn of tests that are over only
  */
 export async function list(
   deps: Deps,
   query: QuestionQuery,
-  { given, caller }: { given?: GivenIds; caller?: Caller | undefined } = {},
+  { given, reader }: { given?: GivenIds; reader?: QuestionRows.Reader | undefined } = {},
 ): Promise<QuestionPage> {
   const filter = await filterOf(deps, criteriaOf(query));
-  const found = await pageOfList(deps, filter, query, given);
+  const found = await pageOfList(deps, filter, query, { given, reader });
   return {
-    questions: await QuestionRows.rowsOf(deps, found.questions, caller),
+    questions: await QuestionRows.rowsOf(deps, found.questions, reader),
     page: query.page,
     total: found.total,
     totalPages: Math.ceil(found.total / sizeOf(query)),
@@ -51,7 +51,7 @@ async function pageOfList(
   deps: Deps,
   filter: CellFilter,
   query: QuestionQuery,
-  given: GivenIds,
+  { given, reader }: { given: GivenIds; reader: QuestionRows.Reader | undefined },
 ): Promise<Found> {
   const ids = namedIds(query, given);
   const isSorted = query.sort !== undefined || query.author !== "";
@@ -61,7 +61,7 @@ async function pageOfList(
     return { ...(await FoundSet.pageOfIds(deps, accepts, ids, query)), more: false };
   }
   if (isSorted || ids) {
-    return { ...(await FoundSet.sortedPage(deps, accepts, query, read)), more: false };
+    return { ...(await FoundSet.sortedPage(deps, { query, accepts, reader }, read)), more: false };
   }
   const limit = sizeOf(query);
   return QuestionSearch.isSearch(query)

@@ -7,20 +7,35 @@ import type { Caller } from "../question/state.rules.ts";
 import type { QuestionRow } from "../question/question-list.schema.ts";
 import { authorOf, type Standing } from "./question-sort.rules.ts";
 
-/** What tests say of questions, by id. */
+/** Who reads a list. Without a reader, it is an administrator's. */
+export interface Reader {
+  caller: Caller;
+  /** Those of some tests that are over, which the bank does not know. */
+  overAmong: (testIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Only administrators may learn from a list which questions a test uses that is not over. */
+export const seesAllTests = (reader: Reader | undefined): boolean => reader?.caller.isAdmin ?? true;
+
+/** What tests say of questions, by id: all of them, or for others than administrators, those that are over. */
 export async function standingsOf(
   deps: Deps,
   questions: readonly Question[],
+  reader?: Reader,
 ): Promise<Map<string, Standing>> {
-  const uses = await Uses.readListed(
-    deps,
-    questions.map(({ questionId }) => questionId),
-  );
+  const ids = questions.map(({ questionId }) => questionId);
+  const uses = await Uses.readListed(deps, ids);
+  const told =
+    reader && !seesAllTests(reader)
+      ? await reader.overAmong([...new Set(ids.flatMap((id) => [...uses.of(id).tests]))])
+      : undefined;
+  const isTold = (testId: string) => told?.has(testId) ?? true;
   return new Map(
     questions.map(({ questionId, difficulty }) => {
-      const use = uses.of(questionId);
-      const { facility, discrimination } = questionFigures(use.figures, difficulty);
-      return [questionId, { uses: use.uses, facility, discrimination }];
+      const { tests, figures: all } = uses.of(questionId);
+      const figures = all.filter(({ testId }) => isTold(testId));
+      const { facility, discrimination } = questionFigures(figures, difficulty);
+      return [questionId, { uses: [...tests].filter(isTold).length, facility, discrimination }];
     }),
   );
 }
@@ -29,11 +44,11 @@ export async function standingsOf(
 export async function rowsOf(
   deps: Deps,
   questions: readonly Question[],
-  caller?: Caller,
+  reader?: Reader,
 ): Promise<QuestionRow[]> {
   const [views, standings] = await Promise.all([
-    QuestionRead.views(deps, questions, caller),
-    standingsOf(deps, questions),
+    QuestionRead.views(deps, questions, reader?.caller),
+    standingsOf(deps, questions, reader),
   ]);
   const shown = new Map(views.map((view) => [view._id, view]));
   return questions.flatMap((question) => {

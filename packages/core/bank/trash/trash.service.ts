@@ -32,7 +32,7 @@ export async function list(deps: Deps, query: TrashQuery): Promise<TrashPage> {
     const { examType, subject, topic, subTopic, responseType, question } = view;
     const purgeAt = archived ? null : iso(Date.parse(deletedAt) + TRASH_DAYS * DAY);
     const names = { examType, subject, topic, subTopic, responseType, question };
-    return { _id: questionId, ...names, deletedAt, purgeAt, uses: uses.of(questionId).uses };
+    return { _id: questionId, ...names, deletedAt, purgeAt, uses: uses.of(questionId).tests.size };
   });
   return { questions: rows, next };
 }

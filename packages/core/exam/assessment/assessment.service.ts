@@ -2,7 +2,7 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
-import { stateOf } from "../terms/attempt/attempt.rules.ts";
+import { soleNumber, stateOf } from "../terms/attempt/attempt.rules.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../terms/paper/paper.schema.ts";
@@ -99,9 +99,9 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
   return { cover, questionIds };
 }
 
-/** The granted or default extra time, whichever is more. Skips the read if no one has a grant. */
+/** The granted or default extra time, whichever is more; trials get none. Skips the read if no one has a grant. */
 async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
-  if (actor.isAdmin || actor.guest) return 0;
+  if (soleNumber(actor) !== 0) return 0;
   const byDefault = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
   if (test.extraMinutes === 0) return byDefault;
   return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));

@@ -20,7 +20,7 @@ import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
 /** A student's submissions, newest first; at most `limit`. */
 export const submittedBy = AttemptStore.submittedBy;
 
-/** The attempt that a student or guest has running on a test, by a consistent read. */
+/** The only attempt that a caller has running on a test, by a consistent read. */
 export async function openOf(
   deps: Deps,
   actor: Actor,
@@ -31,13 +31,13 @@ export async function openOf(
   return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
 }
 
-/** A student's running attempts on the given tests, in one batch read. */
+/** A user's running attempts of one number on the given tests, in one batch read. */
 export async function running(
   deps: Deps,
-  userId: string,
+  { userId, n }: Pick<AttemptRef, "userId" | "n">,
   testIds: readonly string[],
 ): Promise<Attempt[]> {
-  const refs = testIds.map((testId) => ({ testId, userId, n: 0 }));
+  const refs = testIds.map((testId) => ({ testId, userId, n }));
   const now = deps.clock.now();
   return (await AttemptStore.findMany(deps, refs)).filter(
     ({ status, deadline }) => status === "open" && deadline > now,

@@ -10,6 +10,7 @@ import {
   assertOpen,
   type AttemptRef,
   deadlineOf,
+  isPast,
   lastStartOf,
   soleNumber,
   stateOf,
@@ -54,6 +55,20 @@ function tooLateToStart(test: Test): AppError {
   const message = `This test takes ${test.durationMinutes} minutes. The last start was ${at} IST.`;
   const details = { lastStart: iso(lastStart) };
   return new AppError("forbidden", "too_late_to_start", message, { details });
+}
+
+/** The number of an attempt that is started: an admin may have any number of trials, others have one. */
+export const numberFor = async (deps: Deps, actor: Actor, testId: string): Promise<number> =>
+  actor.isAdmin ? nextTrial(deps, actor, testId) : soleNumber(actor);
+
+/** The number of an admin's open trial, or of a new one. */
+async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
+  const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
+  if (latest === 0) return 1;
+  const ref = { testId, userId: actor.userId, n: latest };
+  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+  const open = attempt?.status === "open" && !isPast(attempt.deadline, deps.clock.now());
+  return open ? latest : latest + 1;
 }
 
 /**

@@ -6,7 +6,8 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { assertMayStart, newAttempt } from "./admission.service.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
+import { assertMayStart, newAttempt, numberFor } from "./admission.service.ts";
 import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
@@ -14,11 +15,13 @@ import {
   type Attempt,
   attemptClosed,
   type AttemptRef,
+  endedByKeys,
   GRACE_MS,
   isOtherDevice,
   isPast,
+  isRanked,
+  listedNumber,
   parseSubmissionId,
-  soleNumber,
   submissionIdOf,
 } from "../terms/attempt/attempt.rules.ts";
 import type * as Wire from "../terms/attempt/attempt.schema.ts";
@@ -42,9 +45,10 @@ export async function check(
   actor: Actor,
   input: { testId: string; userId: string },
 ): Promise<Wire.CheckView> {
-  const ref = { testId: input.testId, userId: input.userId, n: soleNumber(actor) };
+  const { testId, userId } = input;
+  const ref = { testId, userId, n: listedNumber(actor, userId) };
   const attempt = await AttemptStore.find(deps, ref);
-  if (!attempt || (actor.isAdmin && actor.userId === input.userId)) {
+  if (!attempt || (actor.isAdmin && actor.userId === userId)) {
     return { alreadySubmitted: false };
   }
   const id = submissionIdOf(ref);
@@ -69,8 +73,7 @@ export async function start(
   await assertMayStart(deps, actor, test);
   const key = await Papers.key(deps, test);
   assertCapable(key, can);
-  const n = actor.isAdmin ? await nextTrial(deps, actor, testId) : soleNumber(actor);
-  const ref = { testId, userId: actor.userId, n };
+  const ref = { testId, userId: actor.userId, n: await numberFor(deps, actor, testId) };
   const attempt = newAttempt(deps, actor, test, ref, { device, minutes: minutesOf(key) });
   if (await AttemptStore.create(deps, attempt)) {
     const { attempt: timed, extraMinutes } = await withExtraTime(
@@ -124,16 +127,6 @@ async function unlessReplaced<T>(
   }
 }
 
-/** The number of an admin's open trial, or of a new one. */
-async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
-  const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
-  if (latest === 0) return 1;
-  const ref = { testId, userId: actor.userId, n: latest };
-  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-  const open = attempt?.status === "open" && !isPast(attempt.deadline, deps.clock.now());
-  return open ? latest : latest + 1;
-}
-
 async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (!attempt) throw new Error("The attempt exists but could not be read");
@@ -171,7 +164,8 @@ async function attemptView(
 /**
  * Saves answers of a running attempt, merged per question by sequence number, so repeated and
  * reordered saves are safe. Costs one eventually consistent read and one write.
- * @throws AppError `conflict` when the attempt is closed or its deadline has passed.
+ * @throws AppError `conflict` when the attempt is closed, its deadline has passed, or a ranked one
+ * is of someone who holds keys by now.
  */
 export async function save(
   deps: Deps,
@@ -181,6 +175,7 @@ export async function save(
 ): Promise<Wire.SavedView> {
   const ref = parseSubmissionId(attemptId);
   if (ref.userId !== actor.userId) throw notFound("This attempt");
+  if (isRanked(ref) && holdsKeys(actor)) throw endedByKeys();
   const { device = "" } = input;
   for (let tried = 0; tried < TRIES; tried++) {
     const attempt = await openAttempt(deps, ref, tried > 0);

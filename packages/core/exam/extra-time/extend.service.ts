@@ -71,7 +71,7 @@ export async function withExtraTime(
   attempt: Attempt,
   defaultTime: DefaultExtraTime | undefined,
 ): Promise<{ attempt: Attempt; extraMinutes: number }> {
-  // Trials of administrators and attempts of guests get no extra time.
+  // Trials and attempts of guests get no extra time.
   if (attempt.n !== 0) return { attempt, extraMinutes: 0 };
   const granted = await ExtraTimeStore.find(deps, attempt);
   const grant = defaultTime

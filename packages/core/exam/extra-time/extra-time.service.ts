@@ -6,6 +6,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import {
   type Attempt,
@@ -45,7 +46,9 @@ export async function grant(
 ): Promise<ExtraTimeView> {
   const test = await Tests.load(deps, testId);
   const student = await findStudent(deps, query);
-  if (student.isAdmin) throw conflict("not_a_student", "Administrators can't get extra time.");
+  if (holdsKeys(student)) {
+    throw conflict("not_a_student", "Administrators and reviewers can't get extra time.");
+  }
   const before = await stateFor(deps, test, student);
   if (reason === "") {
     if (minutes !== (before.grant?.minutes ?? 0)) throw missingReason();

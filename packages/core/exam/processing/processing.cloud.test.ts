@@ -31,6 +31,7 @@ async function released(actor: ReturnType<typeof student>, submissionId: string)
 
 describe("a test that three students took", () => {
   const [best, worst, absent] = [student("Best"), student("Worst"), student("Left Early")];
+  const reviewer = { ...student("Reviewer"), roles: ["reviewer" as const] };
   let testId: string;
   const ids: Record<string, string> = {};
 
@@ -49,6 +50,7 @@ describe("a test that three students took", () => {
     });
     ids.absent = attemptId;
     await submit(deps, author, testId, { answers: right });
+    ids.trial = (await submit(deps, reviewer, testId, { answers: right })).submissionId;
   });
 
   test("reveals nothing about the key before it is processed", async () => {
@@ -80,7 +82,9 @@ describe("a test that three students took", () => {
     expect(await sweep(deps)).toEqual({ closed: 0, processed: [], refreshed: 0 });
   });
 
-  test("ranks the three students and leaves out the administrator's trial", async () => {
+  test("ranks the three students and leaves out trials of those who see keys", async () => {
+    const trial = await released(reviewer, ids.trial ?? "");
+    expect(trial).toMatchObject({ score: 6, rank: null, percentile: null, unranked: "trial" });
     const top = await released(author, ids.best ?? "");
     expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
     expect(top.totalStudents).toBe(3);
@@ -157,6 +161,9 @@ describe("a test that three students took", () => {
     });
     const open = await Dashboard.scheduled(deps, best.userId);
     expect(open.map(({ _id }) => _id)).not.toContain(testId);
+    expect((await Dashboard.taken(deps, reviewer.userId)).tests).toMatchObject([
+      { _id: ids.trial },
+    ]);
   });
 });
 

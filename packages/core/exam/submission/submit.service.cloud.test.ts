@@ -1,5 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { SECOND } from "../../kernel/shared/time.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
@@ -101,6 +102,29 @@ describe("submitting", () => {
     await submit(deps, asha, exam._id, { answers: {} });
     const late = Attempts.save(deps, asha, attemptId, { answers: { [first]: answer(1, 9) } });
     await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
+  });
+
+  test("ends a reviewer's only trial; an attempt from before the role takes no more answers", async () => {
+    const asha = student();
+    const { attemptId } = await Attempts.start(deps, asha, exam._id);
+    const reviewer = { ...asha, roles: ["reviewer" as const] };
+    const late = Attempts.save(deps, reviewer, attemptId, { answers: { [first]: answer(1, 9) } });
+    await expect(late).rejects.toMatchObject({ code: "attempt_closed" });
+    const trial = await Attempts.start(deps, reviewer, exam._id);
+    expect(trial.attemptId).toBe(attemptId.replace(/0$/, "1"));
+    const { submissionId } = await submit(deps, reviewer, exam._id, { answers: {} });
+    expect(submissionId).toBe(trial.attemptId);
+    const again = Attempts.start(deps, reviewer, exam._id);
+    await expect(again).rejects.toMatchObject({ code: "already_submitted" });
+    const { userId } = reviewer;
+    expect(await Attempts.check(deps, reviewer, { testId: exam._id, userId })).toEqual({
+      alreadySubmitted: true,
+      submissionId,
+    });
+    const listed = await Dashboard.scheduled(deps, userId, 1);
+    expect(listed.map(({ _id }) => _id)).not.toContain(exam._id);
+    const writer = { ...student(), roles: ["author" as const] };
+    expect((await Attempts.start(deps, writer, exam._id)).attemptId).toMatch(/\.0$/);
   });
 
   test("lets an administrator start another trial", async () => {

@@ -101,7 +101,7 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   }
 }
 
-/** A student's or guest's only attempt; an admin's latest trial, or the first. */
+/** The caller's only attempt; an admin's latest trial, or the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = actor.isAdmin
     ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))

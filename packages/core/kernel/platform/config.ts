@@ -25,7 +25,7 @@ const Environment = z.object({
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
-  /** Whether administrators need a second factor. */
+  /** Whether administrators and reviewers need a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   /** Which build a deployment made this of; a laptop has none. */
   BUILD: z.string().min(1).optional(),
@@ -70,7 +70,7 @@ export interface Config {
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
-  /** Whether an administrator's login opens nothing until they have set up a second factor. */
+  /** Whether the login of someone who may see keys opens nothing until they have a second factor. */
   adminSecondFactorRequired: boolean;
   /** Which build runs; null where none was deployed. */
   build: string | null;

@@ -18,7 +18,7 @@ export interface Actor {
   roles?: StaffRole[] | undefined;
   /** For a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
-  /** For an administrator who must set up a second factor first. */
+  /** For someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true | undefined;
   guest?: Guest;
   extraTime?: DefaultExtraTime;

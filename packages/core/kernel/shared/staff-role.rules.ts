@@ -10,3 +10,20 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   author: "Author",
   reviewer: "Reviewer",
 };
+
+/** What decides whether someone holds keys. */
+export interface Trusted {
+  isAdmin: boolean;
+  roles?: readonly StaffRole[] | undefined;
+}
+
+/** Roles that read keys and solutions of questions that are not theirs. */
+const KEY_ROLES: readonly StaffRole[] = ["reviewer"];
+
+/**
+ * Whether someone may read keys and solutions of questions that are not theirs. What protects keys
+ * asks this and nothing else: the second factor, short sessions, no login with Google alone, and
+ * trials without a rank. Authors read the keys of their own questions only.
+ */
+export const holdsKeys = ({ isAdmin, roles = [] }: Trusted): boolean =>
+  isAdmin || roles.some((role) => KEY_ROLES.includes(role));

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { accept } from "./accept-invitation.service.ts";
 import * as Manage from "./manage-user.service.ts";
-import { authenticate } from "../session/user-access.service.ts";
-import * as UserAdmin from "./user-admin.service.ts";
+import { authenticate, changeUser } from "../session/user-access.service.ts";
 import { detail } from "../../back-office/user-admin/user-detail.service.ts";
 import type { CreateUserInput } from "../user/user-list.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -17,8 +16,7 @@ let meera: Actor;
 const caller = { ip: "198.51.100.250" };
 
 async function administrator(): Promise<Actor> {
-  const { email, session } = await users.registered();
-  await UserAdmin.promote(users.deps, email);
+  const { session } = await users.administrator();
   return authenticate(users.deps, session.token);
 }
 
@@ -168,6 +166,8 @@ describe("a disabled user", () => {
   });
 });
 
+const verify = (userId: string) => changeUser(users.deps, userId, () => ({ emailVerifiedAt: 1 }));
+
 describe("administrators", () => {
   test("cannot disable or demote themselves", async () => {
     expect(await refusal(Manage.disable(users.deps, meera, meera.userId))).toBe(
@@ -177,15 +177,17 @@ describe("administrators", () => {
   });
 
   test("are promoted and demoted in the directory too", async () => {
-    const { session } = await users.registered();
+    const { email, session } = await users.registered();
     const { userId } = session.user;
+    await verify(userId);
     await Manage.promote(users.deps, meera, userId);
-    expect((await authenticate(users.deps, session.token)).isAdmin).toBe(true);
+    const { token } = await Users.login(users.deps, { email, password }, caller);
+    expect((await authenticate(users.deps, token)).isAdmin).toBe(true);
     const directory = await Users.directoryOf(users.deps);
     expect(await directory.isAdmin(userId)).toBe(true);
     await Manage.demote(users.deps, meera, userId);
     await Manage.demote(users.deps, meera, userId);
-    expect((await authenticate(users.deps, session.token)).isAdmin).toBe(false);
+    expect((await authenticate(users.deps, token)).isAdmin).toBe(false);
     expect(await directory.isAdmin(userId)).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import { conflict, notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
 import { roleOf, stateOf } from "../user/listing.rules.ts";
+import { allSessionsEnded, assertEmailProven } from "../user/user.rules.ts";
 import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "../user/user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
@@ -54,7 +55,8 @@ export async function create(
   };
   const added = await store.addProfile(deps, draft, now - CREATION_TIMEOUT_S);
   const profile = added ? draft : await takeOver(deps, draft);
-  const created = role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true)).after : profile;
+  const created =
+    role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true, actor)).after : profile;
   await Audit.record(deps, actor, {
     action: "user.create",
     subject: userId,
@@ -113,10 +115,15 @@ export async function enable(deps: Deps, actor: Actor, userId: string): Promise<
   await audit(deps, actor, "user.enable", await UserAdmin.setDisabled(deps, userId, false));
 }
 
-/** Makes a user an administrator. @throws AppError `not-found` */
+/**
+ * Makes a user an administrator, which ends their sessions.
+ *
+ * @throws AppError `not-found`, `conflict` email_unverified
+ */
 export async function promote(deps: Deps, actor: Actor, userId: string): Promise<void> {
-  await load(deps, userId);
-  await audit(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true));
+  const profile = await load(deps, userId);
+  if (!profile.isAdmin) assertEmailProven(profile);
+  await audit(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true, actor));
 }
 
 /**
@@ -133,10 +140,10 @@ export async function demote(deps: Deps, actor: Actor, userId: string): Promise<
 }
 
 /**
- * Gives a user these roles in the question bank and takes the others. A change reaches every server
- * within a minute.
+ * Gives a user these roles in the question bank and takes the others. A new role ends their sessions;
+ * every change reaches every server within a minute.
  *
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, `conflict` email_unverified
  */
 export async function setRoles(
   deps: Deps,
@@ -145,9 +152,17 @@ export async function setRoles(
   wanted: readonly StaffRole[],
 ): Promise<void> {
   const roles = STAFF_ROLES.filter((role) => wanted.includes(role));
-  const change = await changeUser(deps, userId, () => ({
-    roles: roles.length > 0 ? roles : undefined,
-  }));
+  const change = await changeUser(deps, userId, (now) => {
+    const isMore = roles.some((role) => !now.roles?.includes(role));
+    if (isMore) assertEmailProven(now);
+    return {
+      roles: roles.length > 0 ? roles : undefined,
+      ...(isMore && allSessionsEnded(deps.clock.now())),
+    };
+  });
+  if (change.after.validAfter !== change.before.validAfter) {
+    await (await directoryOf(deps)).signOutEverywhere(userId);
+  }
   await audit(deps, actor, "user.roles", change);
 }
 

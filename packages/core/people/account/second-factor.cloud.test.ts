@@ -5,7 +5,7 @@ import { factorDirectory } from "../second-factor/second-factor-code.service.ts"
 import * as SecondFactor from "./second-factor.service.ts";
 import { password, refusal, testUsers } from "../sign-in/user.fixture.ts";
 import { authenticate } from "../session/user-access.service.ts";
-import { promote, resetSecondFactor } from "./user-admin.service.ts";
+import { resetSecondFactor } from "./user-admin.service.ts";
 import * as Users from "../sign-in/user.service.ts";
 
 const users = testUsers();
@@ -163,8 +163,7 @@ test("the owner is notified of each change by mail", async () => {
 });
 
 test("if it is required, an administrator without one has to set it up", async () => {
-  const person = await users.registered();
-  await promote(users.deps, person.email);
+  const person = await users.administrator();
   const required = {
     ...users.deps,
     config: { ...users.deps.config, adminSecondFactorRequired: true },

@@ -12,7 +12,7 @@ import {
   tryAnyCode,
   tryCode,
 } from "../second-factor/second-factor-code.service.ts";
-import { otpauthUrl } from "../user/second-factor.rules.ts";
+import { needsFactor, otpauthUrl } from "../user/second-factor.rules.ts";
 import type {
   BeginFactorInput,
   ConfirmFactorInput,
@@ -31,13 +31,16 @@ import { directoryOf } from "../sign-in/user.service.ts";
 /** The second factor of the caller's account. */
 export const view = (
   { config }: Deps,
-  { isAdmin, secondFactor }: Pick<Profile, "isAdmin" | "secondFactor">,
-): FactorView => ({
-  on: secondFactor !== undefined,
-  since: secondFactor ? iso(secondFactor.since * 1000) : null,
-  recoveryCodesLeft: secondFactor?.recovery.length ?? 0,
-  required: isAdmin && config.adminSecondFactorRequired,
-});
+  profile: Pick<Profile, "isAdmin" | "roles" | "secondFactor">,
+): FactorView => {
+  const { secondFactor } = profile;
+  return {
+    on: secondFactor !== undefined,
+    since: secondFactor ? iso(secondFactor.since * 1000) : null,
+    recoveryCodesLeft: secondFactor?.recovery.length ?? 0,
+    required: needsFactor(profile, config),
+  };
+};
 
 /**
  * Offers the secret of a new authenticator app. It has no effect until its first code is confirmed.

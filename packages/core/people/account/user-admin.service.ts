@@ -1,8 +1,11 @@
 import { notFound } from "../../kernel/shared/error.ts";
+import * as Letters from "../../kernel/mail/letter.service.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import { factorDirectory, sendFactorLetter } from "../second-factor/second-factor-code.service.ts";
 import { changeUser, me, toActor } from "../session/user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
+import { allSessionsEnded, promotionLetter } from "../user/user.rules.ts";
 import type { Profile, User } from "../user/user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { directoryOf, profileOf, type UserDeps } from "../sign-in/user.service.ts";
@@ -15,7 +18,8 @@ export interface Change {
 }
 
 /**
- * Makes a registered user an administrator; safe to repeat.
+ * Makes a registered user an administrator, at the word of someone with the right to run commands, so
+ * whether the email is verified does not matter; safe to repeat.
  *
  * @throws AppError `not-found` if no user has this email
  */
@@ -25,19 +29,55 @@ export async function promote(deps: UserDeps, email: string): Promise<User> {
 }
 
 /**
- * Makes a user an administrator, or a student again; safe to repeat. Before demoting, the caller has
- * to remove the user from the list of administrators.
+ * Makes a user an administrator, or a student again; safe to repeat. A promotion ends the user's
+ * sessions, which began with less protection, and all administrators are informed by mail. Before
+ * demoting, the caller has to remove the user from the list of administrators.
  *
+ * @param by the administrator who decides; absent for a command
  * @throws AppError `not-found`
  */
-export async function setAdmin(deps: UserDeps, userId: string, isAdmin: boolean): Promise<Change> {
+export async function setAdmin(
+  deps: UserDeps,
+  userId: string,
+  isAdmin: boolean,
+  by?: Actor,
+): Promise<Change> {
   const directory = await directoryOf(deps);
   if (isAdmin) await directory.addAdmin(userId);
-  const change = await changeUser(deps, userId, () => ({ isAdmin }));
+  const change = await changeUser(deps, userId, (now) => ({
+    isAdmin,
+    ...(isAdmin && !now.isAdmin && allSessionsEnded(deps.clock.now())),
+  }));
   if (!isAdmin) await directory.removeAdmin(userId);
   if (isAdmin && !change.after.disabled) await AdminsStore.add(deps, userId);
   deps.log.info(isAdmin ? "user.promoted" : "user.demoted", { userId });
+  if (isAdmin && !change.before.isAdmin) {
+    await directory.signOutEverywhere(userId);
+    await tellAdministrators(deps, change.after, by);
+  }
   return change;
+}
+
+/**
+ * Informs every administrator of a new one, because someone who got into an account would promote
+ * another. If sending fails, the promotion remains.
+ */
+async function tellAdministrators(
+  deps: UserDeps,
+  promoted: Profile,
+  by: Actor | undefined,
+): Promise<void> {
+  if (!deps.userMail.ready) return;
+  const all = await store.readProfiles(deps, await AdminsStore.list(deps));
+  const active = all.filter(({ disabled, invitation }) => !disabled && !invitation);
+  await mapConcurrently(active, (to) =>
+    Letters.send(
+      deps,
+      promotionLetter(to, { promoted, by, webOrigin: deps.config.webOrigin }),
+    ).catch((error: unknown) =>
+      deps.log.error("user.promotion-mail-failed", error, { userId: to.userId }),
+    ),
+  );
 }
 
 /**
@@ -72,12 +112,9 @@ export async function setDisabled(
 export async function resetSecondFactor(deps: UserDeps, email: string): Promise<User> {
   const { userId } = await userByEmail(deps, email);
   await (await factorDirectory(deps)).setRequired(userId, false);
-  const now = Math.floor(deps.clock.now() / 1000);
   const { after } = await changeUser(deps, userId, () => ({
     secondFactor: undefined,
-    // Times are whole seconds: a session that began within this second has to end too.
-    validAfter: now + 1,
-    keptSession: undefined,
+    ...allSessionsEnded(deps.clock.now()),
   }));
   await (await directoryOf(deps)).signOutEverywhere(userId);
   deps.log.info("user.second-factor-reset", { userId });

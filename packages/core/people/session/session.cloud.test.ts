@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as Accounts from "../account/account.service.ts";
-import { authenticate } from "./user-access.service.ts";
+import { authenticate, changeUser } from "./user-access.service.ts";
 import { MAX_ENDED_SESSIONS } from "../user/user.rules.ts";
 import type { NewSession } from "../user/user.schema.ts";
 import { promote } from "../account/user-admin.service.ts";
@@ -40,28 +40,38 @@ describe("renewing", () => {
     expect(await refusal(users.renew(session))).toBe(ended);
   });
 
-  test("is limited for administrators: tokens to an hour, sessions to half a day idle and a week", async () => {
-    const { email, caller } = await users.registered();
-    await promote(users.deps, email);
-    const signIn = () => Users.login(users.deps, { email, password }, caller);
-    let session = await signIn();
-    expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
-    const idle = await signIn();
-    for (let half = 0; half < 14; half++) {
-      users.clock.time += DAY_MS / 2 - 1000;
-      session = await users.renew(session);
-    }
-    expect(await refusal(users.renew(idle))).toBe(ended);
-    users.clock.time += 60_000;
-    expect(await refusal(users.renew(session))).toBe(ended);
-  });
+  test.each([
+    ["administrators", { isAdmin: true }],
+    ["reviewers", { roles: ["reviewer" as const] }],
+  ])(
+    "is limited for %s: tokens to an hour, sessions to half a day idle and a week",
+    async (_, rights) => {
+      const { email, caller, session: first } = await users.registered();
+      await changeUser(users.deps, first.user.userId, () => rights);
+      const signIn = () => Users.login(users.deps, { email, password }, caller);
+      let session = await signIn();
+      expect(Date.parse(session.expiresAt)).toBe(users.clock.now() + 3_600_000);
+      const idle = await signIn();
+      for (let half = 0; half < 14; half++) {
+        users.clock.time += DAY_MS / 2 - 1000;
+        session = await users.renew(session);
+      }
+      expect(await refusal(users.renew(idle))).toBe(ended);
+      users.clock.time += 60_000;
+      expect(await refusal(users.renew(session))).toBe(ended);
+    },
+  );
 
-  test("is required of a student who became an administrator after an hour", async () => {
-    const { email, session } = await users.registered();
+  test("is no more possible for a session from before a promotion, but for one of the same second", async () => {
+    const { email, caller, session } = await users.registered();
     await promote(users.deps, email);
-    users.clock.time += 3_600_000;
     expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);
-    await authenticate(users.deps, (await users.renew(session)).token);
+    expect(await refusal(users.renew(session))).toBe(ended);
+    const next = await Users.login(users.deps, { email, password }, caller);
+    await authenticate(users.deps, next.token);
+    users.clock.time += 3_600_000;
+    expect(await refusal(authenticate(users.deps, next.token))).toBe(ended);
+    await authenticate(users.deps, (await users.renew(next)).token);
   });
 
   test("returns the same token to two tabs and after a lost response", async () => {

@@ -1,3 +1,5 @@
+import { holdsKeys, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
+
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
@@ -11,10 +13,10 @@ interface Lifetime {
 }
 
 const STUDENT: Lifetime = { access: 12 * HOUR_S, idle: 90 * DAY_S, total: 180 * DAY_S };
-const ADMIN: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
+const KEY_HOLDER: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
 
-/** How long sessions and their access tokens last, in seconds. */
-export const lifetimeOf = (isAdmin: boolean): Lifetime => (isAdmin ? ADMIN : STUDENT);
+/** How long sessions and their access tokens last, in seconds: shorter where they open keys. */
+export const lifetimeOf = (owner: Trusted): Lifetime => (holdsKeys(owner) ? KEY_HOLDER : STUDENT);
 
 /** The longest lifetime of any access token, in seconds. */
 export const MAX_ACCESS_TOKEN_S = STUDENT.access;
@@ -38,8 +40,8 @@ export interface Renewable {
 }
 
 /** When a session ends unless it is renewed again, in epoch seconds. */
-export function endOf({ at, renewedAt }: Renewable, isAdmin: boolean): number {
-  const { idle, total } = lifetimeOf(isAdmin);
+export function endOf({ at, renewedAt }: Renewable, owner: Trusted): number {
+  const { idle, total } = lifetimeOf(owner);
   return Math.min(renewedAt + idle, at + total);
 }
 

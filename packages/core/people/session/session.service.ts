@@ -57,23 +57,25 @@ export async function start(
   profile: Profile,
   { ip, userAgent = "", browser }: Caller,
 ): Promise<NewSession> {
-  const { userId, email, isAdmin } = profile;
-  const at = seconds(deps);
+  const { userId, email, validAfter = 0 } = profile;
+  const now = seconds(deps);
+  // Times are whole seconds: earlier sessions may have ended within this one, but not this session.
+  const at = Math.max(now, validAfter);
   const sid = randomText(deps, 16);
   const secret = randomText(deps, 32);
-  const began = { sid, at, renewedAt: at, hash: hashOf(secret), salt: randomText(deps, 16) };
+  const began = { sid, at, renewedAt: now, hash: hashOf(secret), salt: randomText(deps, 16) };
   const session = { ...began, device: deviceOf(userAgent), ip };
   const given = await withAccessToken(deps, profile, session, { userId, sid, secret });
-  await SessionStore.put(deps, userId, session, endOf(session, isAdmin));
-  await endExcess(deps, profile, at);
+  await SessionStore.put(deps, userId, session, endOf(session, profile));
+  await endExcess(deps, profile, now);
   if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
   return given;
 }
 
 async function endExcess(deps: AccessDeps, profile: Profile, now: number): Promise<void> {
-  const { userId, isAdmin } = profile;
+  const { userId } = profile;
   const all = await SessionStore.ofUser(deps, userId);
-  const live = all.filter((one) => endOf(one, isAdmin) > now);
+  const live = all.filter((one) => endOf(one, profile) > now);
   const excess = live.toSorted((a, b) => b.renewedAt - a.renewedAt).slice(MAX_SESSIONS);
   for (const { sid, at } of excess) await endSession(deps, { userId, sid, authTime: at });
 }
@@ -109,7 +111,7 @@ async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | 
   const now = seconds(deps);
   if (!session || !profile || profile.disabled) throw unauthenticated();
   const hasEnded = sessionEnded(profile, { sid, authTime: session.at });
-  if (hasEnded || endOf(session, profile.isAdmin) <= now) throw unauthenticated();
+  if (hasEnded || endOf(session, profile) <= now) throw unauthenticated();
   const prev = hashOf(secret);
   const renewal = renewalOf(session, prev, now);
   if (renewal === "reused") {
@@ -123,7 +125,7 @@ async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | 
   const successor = next(salt);
   const renewed = { ...session, renewedAt: now, prev, hash: hashOf(successor.secret), salt };
   const given = await withAccessToken(deps, profile, renewed, successor);
-  const until = endOf(renewed, profile.isAdmin);
+  const until = endOf(renewed, profile);
   return (await SessionStore.renew(deps, userId, session, { ...renewed, until }))
     ? given
     : undefined;
@@ -137,7 +139,7 @@ async function withAccessToken(
   token: RenewalToken,
 ): Promise<NewSession> {
   const issuedAt = seconds(deps);
-  const exp = issuedAt + lifetimeOf(profile.isAdmin).access;
+  const exp = issuedAt + lifetimeOf(profile).access;
   const claims: Claims = { userId: profile.userId, sid, authTime: at, issuedAt, exp };
   return {
     token: await signAccessToken(deps, claims),
@@ -171,7 +173,7 @@ export async function list(
   const others = all.filter(
     (one) =>
       one.sid !== current.sid &&
-      endOf(one, profile.isAdmin) > now &&
+      endOf(one, profile) > now &&
       !sessionEnded(profile, { sid: one.sid, authTime: one.at }),
   );
   const own = all.find(({ sid }) => sid === current.sid);

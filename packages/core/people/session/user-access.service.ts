@@ -27,8 +27,8 @@ export async function authenticate(
   const profile = await profileNow(deps, claims.userId);
   if (!profile) throw unauthenticated("User not found. Please login again.");
   if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
-  // A student's token lasts longer than an administrator's, so a promotion shortens it.
-  const expiresAt = claims.issuedAt + lifetimeOf(profile.isAdmin).access;
+  // Tokens last longer for those who hold no keys, so a role or a promotion shortens them.
+  const expiresAt = claims.issuedAt + lifetimeOf(profile).access;
   if (expiresAt * 1000 <= deps.clock.now()) throw unauthenticated();
   return actorOf(deps, profile);
 }

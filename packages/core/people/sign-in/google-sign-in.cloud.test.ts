@@ -101,10 +101,15 @@ describe("an account with the same email", () => {
     expect(await isLetIn(session.token)).toBe(true);
   });
 
-  test("is refused once its owner, who came by Google before, is an administrator", async () => {
+  test.each([
+    ["an administrator", { isAdmin: true }],
+    ["a reviewer", { roles: ["reviewer" as const] }],
+  ])("is refused once its owner, who came by Google before, is %s", async (_, rights) => {
     const email = newEmail();
     const { user } = await signedIn(email);
-    await changeUser(users.deps, user.userId, () => ({ isAdmin: true }));
+    await changeUser(users.deps, user.userId, () => ({ roles: ["author"] }));
+    await signedIn(email);
+    await changeUser(users.deps, user.userId, () => rights);
     expect(await refusal(viaGoogle(email))).toBe("forbidden google_admin");
   });
 

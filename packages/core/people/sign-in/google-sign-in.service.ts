@@ -7,6 +7,7 @@ import type { Caller } from "../session/session.service.ts";
 import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import type { NewSession, GoogleInput, GoogleLinked, Profile } from "../user/user.schema.ts";
 import {
   directoryOf,
@@ -51,7 +52,7 @@ async function startSession(
   // If all sessions were ended after the login on the page, it is no longer valid.
   if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (profile.disabled) throw disabled();
-  if (profile.isAdmin) throw notForAdmins();
+  if (holdsKeys(profile)) throw notForKeys();
   return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller);
 }
 
@@ -94,14 +95,14 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
   const profile = user && (await existingProfile(deps, directory, user));
   if (!profile) return createAccount(deps, directory, pageSignIn, user?.userId);
   if (profile.disabled) throw disabled();
-  if (profile.isAdmin) throw notForAdmins();
+  if (holdsKeys(profile)) throw notForKeys();
   return giveToOwner(deps, directory, profile, user.complete);
 }
 
-/** Google is not allowed for administrators, because the directory then asks for no second factor. */
-const notForAdmins = () =>
+/** Google does not open keys, because the directory asks for no second factor after it. */
+const notForKeys = () =>
   forbidden(
-    'Administrators log in with a password. Use "Forgot password" if you have none.',
+    'Administrators and reviewers log in with a password. Use "Forgot password" if you have none.',
     "google_admin",
   );
 

@@ -5,6 +5,7 @@ import { byAddress } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { count } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { createDeps, type Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
+import { promote } from "../account/user-admin.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import * as Users from "./user.service.ts";
 
@@ -46,6 +47,13 @@ export function testUsers() {
       const { input, caller: from } = this.newRegistration();
       const session = await Users.register(this.deps, input, from);
       return { ...input, caller: from, session };
+    },
+    /** An administrator who has logged in since the promotion, which ended the first session. */
+    async administrator() {
+      const person = await this.registered();
+      await promote(this.deps, person.email);
+      const { email, caller } = person;
+      return { ...person, session: await Users.login(this.deps, { email, password }, caller) };
     },
     /** Renews a session with its renewal token. */
     renew(session: { refreshToken: string }) {

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 type StoreDeps = Pick<Deps, "content">;
@@ -7,6 +8,14 @@ type StoreDeps = Pick<Deps, "content">;
  * remove each other at the same time, the second write fails and one administrator always remains.
  */
 const KEY = { pk: "ADMINS", sk: "ADMINS" };
+
+const Stored = z.object({ ids: z.set(z.string()).default(new Set()) });
+
+/** The ids of all active administrators. */
+export async function list(deps: StoreDeps): Promise<string[]> {
+  const item = await deps.content.get(KEY, { consistent: true });
+  return [...Stored.parse(item ?? {}).ids];
+}
 
 export async function add(deps: StoreDeps, userId: string): Promise<void> {
   await deps.content.update(KEY, { text: "ADD ids :one", values: { ":one": new Set([userId]) } });

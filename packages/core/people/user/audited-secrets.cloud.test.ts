@@ -6,7 +6,6 @@ import * as Accounts from "../account/account.service.ts";
 import * as SecondFactor from "../account/second-factor.service.ts";
 import { accept } from "../account/accept-invitation.service.ts";
 import * as Manage from "../account/manage-user.service.ts";
-import * as UserAdmin from "../account/user-admin.service.ts";
 import { authenticate } from "../session/user-access.service.ts";
 import { password, testUsers } from "../sign-in/user.fixture.ts";
 
@@ -22,8 +21,7 @@ async function wholeLog(): Promise<AuditEntryView[]> {
 }
 
 test("no password, link, token or code is in the audit log, whatever an administrator does", async () => {
-  const { email, session } = await users.registered();
-  await UserAdmin.promote(users.deps, email);
+  const { session } = await users.administrator();
   const meera = await authenticate(users.deps, session.token);
 
   const input = { name: "Ravi Menon", email: "ravi.secret@school.test", role: "student" } as const;

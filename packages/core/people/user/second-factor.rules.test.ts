@@ -50,11 +50,13 @@ test("the QR code's address has the academy, the account and the secret", () => 
   });
 });
 
-test("only an administrator can lack a second factor, and only if it is required", () => {
+test("only who may see keys of others can lack a second factor, and only if it is required", () => {
   const on = { since: 1, recovery: [] };
   const required = { adminSecondFactorRequired: true };
   expect(lacksFactor({ isAdmin: true }, required)).toBe(true);
   expect(lacksFactor({ isAdmin: true, secondFactor: on }, required)).toBe(false);
+  expect(lacksFactor({ isAdmin: false, roles: ["author", "reviewer"] }, required)).toBe(true);
+  expect(lacksFactor({ isAdmin: false, roles: ["author"] }, required)).toBe(false);
   expect(lacksFactor({ isAdmin: false }, required)).toBe(false);
   expect(lacksFactor({ isAdmin: true }, { adminSecondFactorRequired: false })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { holdsKeys, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
 import type { Profile } from "./user.schema.ts";
 
 /** How many recovery codes are created at a time. */
@@ -38,8 +39,18 @@ export function otpauthUrl(email: string, secret: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** Whether an administrator has to set up a second factor before anything else. */
+interface FactorConfig {
+  adminSecondFactorRequired: boolean;
+}
+
+/** Whether an account must have a second factor, because it opens keys. */
+export const needsFactor = (
+  holder: Trusted,
+  { adminSecondFactorRequired }: FactorConfig,
+): boolean => adminSecondFactorRequired && holdsKeys(holder);
+
+/** Whether a second factor has to be set up before anything else. */
 export const lacksFactor = (
-  { isAdmin, secondFactor }: Pick<Profile, "isAdmin" | "secondFactor">,
-  { adminSecondFactorRequired }: { adminSecondFactorRequired: boolean },
-): boolean => adminSecondFactorRequired && isAdmin && secondFactor === undefined;
+  profile: Trusted & Pick<Profile, "secondFactor">,
+  config: FactorConfig,
+): boolean => needsFactor(profile, config) && profile.secondFactor === undefined;

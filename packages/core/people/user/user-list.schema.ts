@@ -36,6 +36,8 @@ export const UserRow = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the owner has proved that the email is theirs; if not, anyone may have signed up. */
+  emailVerified: z.boolean(),
   role: UserRole,
   state: UserState,
   registeredAt: z.string(),

@@ -1,4 +1,5 @@
 import type { Consent, ConsentView } from "./consent.schema.ts";
+import { conflict } from "../../kernel/shared/error.ts";
 import { indianMoment, iso } from "../../kernel/shared/time.ts";
 import type { Profile } from "./user.schema.ts";
 
@@ -54,6 +55,33 @@ export function sessionEnded(
   return isTooOld || endedSessions.some((one) => one.sid === sid);
 }
 
+/** What ends all sessions of an account, also those that began within this second. */
+export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "keptSession"> => ({
+  validAfter: Math.floor(now / 1000) + 1,
+  keptSession: undefined,
+});
+
+/**
+ * Refuses rights to an account that someone else than the owner of its email may have opened, because
+ * anyone can sign up with an email. It is the owner's if the email is verified, and while only a
+ * mailed link or code opens it.
+ *
+ * @throws AppError `conflict` email_unverified
+ */
+export function assertEmailProven({
+  name,
+  email,
+  emailVerifiedAt,
+  invitation,
+}: Pick<Profile, "name" | "email" | "emailVerifiedAt" | "invitation">): void {
+  if (emailVerifiedAt !== undefined || invitation !== undefined) return;
+  throw conflict(
+    "email_unverified",
+    `${email} is not verified yet: anyone may have signed up with it. Email ${name} a password code; once its owner has used it, try again.`,
+    { email },
+  );
+}
+
 export const consentView = (consent: Consent | undefined): ConsentView =>
   consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;
 
@@ -74,7 +102,7 @@ export function invitationLetter(
     to: email,
     subject: "Your account is ready: choose a password",
     text: [
-      `Hello ${name.replace(/\s+/g, " ")},`,
+      `Hello ${oneLine(name)},`,
       "",
       `an account has been created for you at ${webOrigin} with this email address.`,
       "Choose your password here:",
@@ -88,6 +116,38 @@ export function invitationLetter(
     ].join("\n"),
   };
 }
+
+/** What an administrator is written when there is a new one. */
+export function promotionLetter(
+  { name, email }: Pick<Profile, "name" | "email">,
+  {
+    promoted,
+    by,
+    webOrigin,
+  }: {
+    promoted: Pick<Profile, "userId" | "name" | "email">;
+    /** Absent if a command made the administrator. */
+    by: { name: string; email: string } | undefined;
+    webOrigin: string;
+  },
+) {
+  const who = by ? `${oneLine(by.name)} (${by.email})` : "A command on the academy's machine";
+  return {
+    to: email,
+    subject: "There is a new administrator",
+    text: [
+      `Hello ${oneLine(name)},`,
+      "",
+      `${who} made ${oneLine(promoted.name)} (${promoted.email}) an administrator.`,
+      "Administrators see every question with its key, every result and every user.",
+      "",
+      "If you did not expect this, make them a student again and ask who did it:",
+      `${webOrigin}/admin/users/${promoted.userId}`,
+    ].join("\n"),
+  };
+}
+
+const oneLine = (name: string): string => name.replace(/\s+/g, " ");
 
 /** All kinds of whitespace, and letters that are displayed as blanks. */
 const BLANKS = /[\s\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;

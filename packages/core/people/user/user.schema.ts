@@ -33,7 +33,7 @@ export const User = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).optional(),
   /** For a student without consent to the terms and the privacy policy. */
   needsConsent: z.literal(true).optional(),
-  /** For an administrator who has to set up a second factor before anything else. */
+  /** For someone who may see keys and has to set up a second factor before anything else. */
   needsSecondFactor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;

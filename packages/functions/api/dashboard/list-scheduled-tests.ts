@@ -1,3 +1,4 @@
+import { listedNumber } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
 import { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
@@ -10,8 +11,8 @@ export const listScheduledTests = endpoint({
   params: OwnUser,
   answer: z.array(ScheduledTest),
   summary: "Lists open and upcoming tests",
-  handler: async ({ deps, params }) => {
+  handler: async ({ deps, actor, params: { userId } }) => {
     const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
-    return Dashboard.scheduled(deps, params.userId);
+    return Dashboard.scheduled(deps, userId, listedNumber(actor, userId));
   },
 });

@@ -38,7 +38,7 @@ interface Admission {
   roles?: readonly StaffRole[];
   /** Set where guests may call. */
   guests?: unknown;
-  /** True where an administrator may call who has not yet set up a second factor. */
+  /** True where someone who may see keys may call before they have set up a second factor. */
   withoutSecondFactor?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function admit(
   }
   if (actor.needsSecondFactor && !withoutSecondFactor) {
     throw forbidden(
-      "Administrators need a second factor here. Reload the page, or log in again, to set one up.",
+      "Administrators and reviewers need a second factor here. Reload the page, or log in again, to set one up.",
       "second_factor_needed",
     );
   }

@@ -81,7 +81,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
    * Lets guests call, and returns the tests that the input names: each must be that of their pass.
    */
   guests?: (input: Input<P, Q, B>) => readonly string[];
-  /** Lets an administrator call who has not yet set up a second factor. */
+  /** Lets someone call who may see keys and has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
   rate?: RateClass;
   /** Maximum size of the body in bytes; 64 KB by default. */

@@ -4,7 +4,7 @@ import { bankPolicies, type Policy } from "./bank-policies.fixture.ts";
  * Who may call what: every endpoint. A test compares it with the declarations, so that opening an
  * endpoint takes two edits. "limited": calls are counted and refused with 429. "staff" names the
  * roles besides administrators. "guests": a guest's pass is enough, for its own test. "before a
- * second factor": also for an administrator who has not yet set one up.
+ * second factor": also for those who may see keys and have not yet set one up.
  */
 export const policies: Record<string, Policy> = {
   "GET /api/health": "public",

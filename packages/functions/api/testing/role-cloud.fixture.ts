@@ -2,6 +2,8 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { promote } from "@academy/core/people/account/user-admin.service.ts";
+import { changeUser } from "@academy/core/people/session/user-access.service.ts";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { createApp } from "../app.ts";
 
 /** A clock that tests set, for both the cloud and the product. */
@@ -95,7 +97,15 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
     expired: late.token,
     forged: forge(admin.token),
   };
-  return { ...api, callers, login, register, studentId: student.user.userId };
+  /** A registered user with a verified email and these roles, logged in. */
+  const join = async (name: string, ...roles: StaffRole[]) => {
+    const { userId } = (await register(name)).user;
+    await changeUser(api.deps, userId, () => ({ emailVerifiedAt: 1 }));
+    const path = `/api/users/${userId}/roles`;
+    await api.send({ method: "PUT", path, token: callers.admin, body: { roles } });
+    return login(name);
+  };
+  return { ...api, callers, login, register, join, studentId: student.user.userId };
 }
 
 /** The same claims with the same key id, signed with another key. */

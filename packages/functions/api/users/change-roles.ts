@@ -9,7 +9,9 @@ export const changeRoles = endpoint({
   params: UserPath,
   body: RolesInput,
   answer: UserDetail,
-  summary: "Makes a user an author or a reviewer of questions, or takes these roles",
+  summary:
+    "Makes a user an author or a reviewer of questions, or takes these roles; a new role needs a verified email and ends their sessions",
+  errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const { setRoles } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");

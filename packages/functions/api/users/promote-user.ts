@@ -7,7 +7,8 @@ export const promoteUser = endpoint({
   allow: "admin",
   params: UserPath,
   answer: UserDetail,
-  summary: "Makes a user an administrator",
+  summary: "Makes a user with a verified email an administrator, and ends their sessions",
+  errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const { promote } = await import("@academy/core/people/account/manage-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");

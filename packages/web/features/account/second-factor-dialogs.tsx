@@ -77,7 +77,7 @@ export function EndFactorDialog({ email, required, onClose }: EndFactorDialogPro
     <PageDialog title="Turn off the second factor?" size="md" onClose={onClose}>
       <Text>
         {required
-          ? "Administrators need one here. You will be asked to set up another app right away."
+          ? "Administrators and reviewers need one here. You will be asked to set up another app right away."
           : "From then on, your password alone logs you in."}
       </Text>
       <ProofForm email={email} submitLabel="Turn it off" danger submit={end} />

@@ -29,7 +29,7 @@ export const inOrder = (rows: readonly AttemptRow[]): AttemptRow[] =>
       a.attemptId.localeCompare(b.attemptId),
   );
 
-/** Only a running attempt can get more time; an administrator's trial does not need any. */
+/** Only a running attempt can get more time; a trial does not need any. */
 export const canExtend = ({ status, trial }: AttemptRow): boolean => status === "open" && !trial;
 
 const kinds: Record<LoggedEvent["kind"], string> = {

@@ -7,12 +7,16 @@ import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { useUserVerbs, type UserVerbs } from "./use-user-verbs.ts";
+import { mayGetRights } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 type Verb = "disable" | "enable" | "promote" | "demote" | "help";
 
 interface ActionsProps {
-  user: Pick<UserRow, "userId" | "name" | "email" | "role" | "state">;
+  user: Pick<
+    UserRow,
+    "userId" | "name" | "email" | "emailVerified" | "invitedUntil" | "role" | "state"
+  >;
   /** Whether this is the current administrator. */
   isSelf: boolean;
 }
@@ -105,7 +109,9 @@ interface Question {
   run: (verbs: UserVerbs) => void;
 }
 
-function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Question {
+function questionOf(verb: Verb, user: ActionsProps["user"]): Question {
+  const { name, email, state } = user;
+  if (verb === "promote" && !mayGetRights(user)) return verifyFirst(user);
   switch (verb) {
     case "disable":
       return {
@@ -125,7 +131,7 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
       return {
         title: `Make ${name} an administrator?`,
         action: "Make an administrator",
-        text: "Administrators see every question with its key, every result and every user, and can change them.",
+        text: "Administrators see every question with its key, every result and every user, and can change them. They are logged out everywhere, and all administrators get an email about it.",
         run: ({ appointing }) => appointing.mutate(true),
       };
     case "demote":
@@ -147,6 +153,14 @@ function questionOf(verb: Verb, { name, email, state }: ActionsProps["user"]): Q
       };
   }
 }
+
+/** The way to a verified email that works without the owner's old password. */
+const verifyFirst = ({ name, email }: ActionsProps["user"]): Question => ({
+  title: `The email of ${name} is not verified`,
+  action: "Email a password code",
+  text: `Anyone can sign up with ${email}, so it can’t become an administrator’s yet. Email a code for a new password: once its owner has used it, the email is verified.`,
+  run: ({ helping }) => helping.mutate(),
+});
 
 function Ask({ verb, user, onClose }: ActionsProps & { verb: Verb; onClose: () => void }) {
   const verbs = useUserVerbs(user, onClose);

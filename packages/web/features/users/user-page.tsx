@@ -83,7 +83,17 @@ function Parts({ user }: { user: UserDetail }) {
 }
 
 const factsOf = (user: UserDetail, isSelf: boolean) => [
-  { name: "Email", value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+  {
+    name: "Email",
+    value: (
+      <>
+        <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
+        <Badge tone={user.emailVerified ? "success" : "plain"}>
+          {user.emailVerified ? "✓ Verified" : "Not verified"}
+        </Badge>
+      </>
+    ),
+  },
   {
     name: "Role",
     value: (

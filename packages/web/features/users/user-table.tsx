@@ -20,12 +20,13 @@ const columnsFor = (self: string): Column<UserRow>[] => [
   {
     header: "Name",
     className: classes.who,
-    cell: ({ userId, name, email }) => (
+    cell: ({ userId, name, email, emailVerified }) => (
       <>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
         <Text size="sm" tone="soft">
           {email}
+          {!emailVerified && ", not verified"}
         </Text>
       </>
     ),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   extraWords,
   inviteWords,
+  mayGetRights,
   orderWords,
   readExtraTime,
   consentWords,
@@ -82,6 +83,7 @@ test("an invitation shows its expiry, or that it has expired", () => {
     userId: "u",
     name: "A",
     email: "a@b.c",
+    emailVerified: false,
     role: "student",
     state: "invited",
     registeredAt: "2026-11-21T00:00:00.000Z",
@@ -92,4 +94,5 @@ test("an invitation shows its expiry, or that it has expired", () => {
   expect(inviteWords(row, now)).toBe("Link until 28 Nov 2026");
   expect(inviteWords(row, Date.parse(row.invitedUntil))).toBe("Link expired");
   expect(inviteWords({ ...row, state: "active" }, now)).toBeNull();
+  expect([mayGetRights(row), mayGetRights({ ...row, invitedUntil: null })]).toEqual([true, false]);
 });

@@ -44,6 +44,13 @@ export const roleWords: Record<UserRole, string> = { student: "Student", admin: 
 export const rolesText = ({ role, roles = [] }: Pick<UserRow, "role" | "roles">): string =>
   [roleWords[role], ...roles.map((one) => STAFF_ROLE_WORDS[one])].join(", ");
 
+/** Whether the server gives a user rights: only the owner of the email can have opened the account. */
+export const mayGetRights = ({
+  emailVerified,
+  invitedUntil,
+}: Pick<UserRow, "emailVerified" | "invitedUntil">): boolean =>
+  emailVerified || invitedUntil !== null;
+
 /** How a user logs in, in words. */
 export function waysWords({ password, google }: SignInMethods): string {
   if (google) return password ? "With a password or Google" : "With Google";

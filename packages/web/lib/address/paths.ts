@@ -24,7 +24,7 @@ export const patterns = {
   signup,
   /** For students whose account has no consent yet. */
   consent,
-  /** For administrators who still have to set up a second factor. */
+  /** For administrators and reviewers who still have to set up a second factor. */
   secondFactor,
   forgot,
   privacy: "/privacy",

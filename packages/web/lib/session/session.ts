@@ -14,7 +14,7 @@ export interface SessionUser {
   roles?: readonly StaffRole[];
   /** True if no one has accepted the terms for this student yet. */
   needsConsent?: true;
-  /** True for an administrator who must set up a second factor first. */
+  /** True for someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true;
 }
 

@@ -2,6 +2,7 @@ import { conflict, forbidden, notFound } from "../../../kernel/shared/error.ts";
 import { MINUTE, SECOND } from "../../../kernel/shared/time.ts";
 import type { Test } from "../test/assessment.schema.ts";
 import type { Actor } from "../../../kernel/shared/actor.ts";
+import { holdsKeys } from "../../../kernel/shared/staff-role.rules.ts";
 import { GRACE_MS } from "../../../kernel/shared/test-time.rules.ts";
 import type { MarkOverrides } from "../result/mark-override.schema.ts";
 import type { SectionEnds } from "./section-time.rules.ts";
@@ -24,8 +25,9 @@ export function hashUser(userId: string): number {
 }
 
 /**
- * Identifies an attempt. `n` is 0 for a student's attempt, 1 for a guest's, and counts up from 1
- * for an admin's trials. Only attempts with number 0 are ranked.
+ * Identifies an attempt. `n` is 0 for a student's attempt, 1 for a guest's and for the trial of
+ * someone else who holds keys, and counts up from 1 for an admin's trials. Only attempts with number
+ * 0 are ranked.
  */
 export interface AttemptRef {
   testId: string;
@@ -33,8 +35,16 @@ export interface AttemptRef {
   n: number;
 }
 
-/** The number of a student's or guest's only attempt on a test. */
-export const soleNumber = ({ guest }: Pick<Actor, "guest">): number => (guest ? 1 : 0);
+/** The number of a caller's only attempt on a test; administrators may have further trials. */
+export const soleNumber = (caller: Pick<Actor, "guest" | "isAdmin" | "roles">): number =>
+  caller.guest || holdsKeys(caller) ? 1 : 0;
+
+/**
+ * The number of the only attempt that takes a test off a user's list. What a caller holds says
+ * nothing of other users, and an administrator's trials take nothing off.
+ */
+export const listedNumber = (caller: Actor, userId: string): number =>
+  caller.userId === userId && !caller.isAdmin ? soleNumber(caller) : 0;
 
 /** Whether the attempt counts for ranks and question statistics. */
 export const isRanked = ({ n }: Pick<AttemptRef, "n">): boolean => n === 0;
@@ -151,6 +161,13 @@ export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string):
 
 export const alreadySubmitted = () =>
   conflict("already_submitted", "You have already submitted this test.");
+
+/** Someone who began as a student and may see keys by now. Their saved answers count. */
+export const endedByKeys = () =>
+  conflict(
+    "attempt_closed",
+    "You may see keys since you began this attempt, so it takes no further answers. What was saved is submitted at the deadline.",
+  );
 
 export const attemptClosed = () =>
   conflict(

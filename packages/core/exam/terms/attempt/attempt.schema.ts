@@ -186,7 +186,7 @@ const AttemptRow = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether it is an administrator's trial. */
+  /** Whether it is a trial: unranked, of someone who may see keys. */
   trial: z.boolean(),
   /** `closed` at its deadline, `submitted` by the student. */
   status: z.enum(["open", "submitted", "closed"]),

@@ -125,7 +125,7 @@ export const Report = z.object({
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
-  /** Why the attempt is never ranked: guest, administrator's trial or practice; null if it is. */
+  /** Why the attempt is never ranked: guest, trial of someone who may see keys, or practice; null if it is. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
    * Minimum number of takers for percentile, distribution, others' figures and a provisional rank,

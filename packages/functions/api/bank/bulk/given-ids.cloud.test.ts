@@ -1,15 +1,20 @@
 import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addExam } from "../../testing/exam-content.fixture.ts";
 import { openRoleCloud, testClock } from "../../testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
 
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: Awaited<ReturnType<typeof addExam>>;
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  exam = await addExam(api);
+});
+
 it("lists the questions of a test in its order, with the tests that use them", async () => {
-  const api = await openRoleCloud(cloud.env, clock);
-  const exam = await addExam(api);
   const search = async (query: string) => {
     const path = `/api/questions/search?${query}`;
     const answer = await api.send({ method: "GET", path, token: api.callers.admin });
@@ -26,4 +31,22 @@ it("lists the questions of a test in its order, with the tests that use them", a
   expect(await search(`importId=imp_${"0".repeat(20)}`)).toMatchObject({ status: 404 });
   expect(await search("size=30")).toMatchObject({ status: 400 });
   expect(await search("sort=stars")).toMatchObject({ status: 400 });
+});
+
+it("counts for authors and reviewers the tests that are over only", async () => {
+  await api.join("reviewer", "reviewer");
+  const usesFor = async (name: string) => {
+    const { token } = await api.login(name);
+    const asked = { method: "GET", path: "/api/questions/search?sort=used", token };
+    const { questions } = QuestionPage.parse(await (await api.send(asked)).json());
+    return questions.map(({ uses }) => uses);
+  };
+  expect(await usesFor("admin")).toEqual([3, 3]);
+  expect(await usesFor("reviewer")).toEqual([0, 0]);
+  clock.set(clock.now() + 121 * 60_000);
+  const { token } = await api.login("admin");
+  await api.post("/api/TestProcessing/process-expired-tests", token, {});
+  // The third test is still open.
+  expect(await usesFor("reviewer")).toEqual([2, 2]);
+  expect(await usesFor("admin")).toEqual([3, 3]);
 });

@@ -1,3 +1,4 @@
+import { holdsKeys } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
@@ -41,7 +42,7 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
       </a>
     );
   }
-  if (user.isAdmin) {
+  if (holdsKeys(user)) {
     return (
       <Link
         className={classes.link}
@@ -86,6 +87,6 @@ function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
 
 /** What became of a student's report. */
 export const HelpNote = ({ submissionId, questionId, user }: HelpProps) =>
-  hasAccount(user) && !user.isAdmin ? (
+  hasAccount(user) && !holdsKeys(user) ? (
     <ProblemNote submissionId={submissionId} questionId={questionId} />
   ) : null;

@@ -49,8 +49,8 @@ export function Standing({ report }: { report: Standing }) {
   if (report.unranked === "trial") {
     return (
       <Note guest>
-        <strong>Administrator’s trial.</strong> The answers are marked, but a trial is not ranked
-        and not included in statistics.
+        <strong>Trial.</strong> Administrators and reviewers may see keys. Their answers are marked,
+        but not ranked and not included in statistics.
       </Note>
     );
   }

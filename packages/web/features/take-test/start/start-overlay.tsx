@@ -1,4 +1,5 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
+import { holdsKeys } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -79,6 +80,12 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
   return { ...state, start: () => void start(), cancel };
 }
 
+const Trial = () => (
+  <Notice component="p">
+    <strong>This is a trial.</strong> You may see keys, so your answers are marked but not ranked.
+  </Notice>
+);
+
 interface TestFactsProps {
   test: TestView;
   until: string;
@@ -157,6 +164,7 @@ export function StartOverlay(props: StartOverlayProps) {
       }
     >
       <TestFacts test={test} until={untilText(clock, deadline)} started={resumed !== null} />
+      {holdsKeys(user) && <Trial />}
       {test.extraMinutes > 0 && (
         <Notice component="p">
           You have until {untilText(clock, deadline)},{" "}

@@ -1,0 +1,232 @@
+import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { STAFF_ROLES, type StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { iso } from "@academy/core/kernel/shared/time.ts";
+import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, it } from "vitest";
+import type { Endpoint } from "./http/endpoint.ts";
+import { openApi } from "./http/openapi.ts";
+import { allRoutes } from "./routes.ts";
+import { addExam } from "./testing/exam-content.fixture.ts";
+import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { roleMatrix } from "./testing/role-matrix.fixture.ts";
+
+/**
+ * Authors and reviewers learn nothing of which questions a test uses before it is over. The calls
+ * come from the declared endpoints, so a new one is asked too.
+ */
+
+const routes = await allRoutes();
+const clock = testClock();
+const cloud = useCloud({ clock });
+const DAY = 24 * 3_600_000;
+/** An order of the bank's list is kept for ten minutes. */
+const LATER = 11 * 60_000;
+
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: Awaited<ReturnType<typeof addExam>>;
+const people = ["plain", "admin", ...STAFF_ROLES] as const;
+type Person = (typeof people)[number];
+const sessions = new Map<Person, { token: string; user: { userId: string } }>();
+
+/** Questions of which the secret test uses the first, and not the second, which is the same. */
+type Pair = readonly [used: string, unused: string];
+let pairs: Record<StaffRole, Pair>;
+let secretTest = `t_${"0".repeat(20)}`;
+
+const names = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
+const sentinel = {
+  ...names,
+  examType: "JEE",
+  difficulty: "EASY",
+  responseType: "MCQ_SINGLE",
+  question: "<p>Which sentinel bends the most light of these two lenses?</p>",
+  options: ["The thick one", "The thin one"],
+  answerKey: 0,
+  solution: "<p>The thick one.</p>",
+};
+
+const tokenOf = (who: Person) => sessions.get(who)?.token;
+const idOf = (who: Person) => sessions.get(who)?.user.userId ?? "";
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  exam = await addExam(api);
+  for (const role of STAFF_ROLES) sessions.set(role, await api.join(role, role));
+  sessions.set("plain", await api.join("plain"));
+  sessions.set("admin", await api.login("admin"));
+  const add = async (who: Person) =>
+    (await api.post<QuestionView>("/api/questions/upload", tokenOf(who), sentinel))._id;
+  pairs = {
+    author: [await add("author"), await add("author")],
+    reviewer: [await add("admin"), await add("admin")],
+  };
+});
+
+const usedIds = () => Object.values(pairs).map(([used]) => used);
+
+async function publish(): Promise<void> {
+  const now = clock.now();
+  const test = await api.post<TestAdminView>("/api/tests/createtest", tokenOf("admin"), {
+    name: "Secret",
+    examType: "JEE",
+    access: "PUBLIC",
+    startTime: iso(now + DAY),
+    expiryTime: iso(now + DAY + 7_200_000),
+    durationMinutes: 60,
+    totalQuestions: 2,
+    sectionDetails: [{ subject: "Physics", numQuestions: 2, questionIds: usedIds() }],
+  });
+  secretTest = test._id;
+}
+
+/** Every value that a parameter's schema names, and what might find a used question. */
+function valuesOf(schema: unknown): string[] {
+  const found: string[] = [];
+  const walk = (part: unknown): void => {
+    if (typeof part !== "object" || part === null) return;
+    for (const [key, value] of Object.entries(part)) {
+      if (key === "enum" && Array.isArray(value)) found.push(...value.map(String));
+      else if (key === "const") found.push(String(value));
+      else walk(value);
+    }
+  };
+  walk(schema);
+  const [used] = pairs.author;
+  return [...found, "sentinel", "1", used, secretTest];
+}
+
+/** The parameters of each route, which take long to describe. */
+const described = new Map(
+  routes.map((route) => {
+    const operation = openApi([route]).paths[route.path]?.[route.method.toLowerCase()];
+    return [route, (operation?.parameters ?? []).filter((one) => one["in"] === "query")];
+  }),
+);
+
+function queriesOf(route: Endpoint, who: Person): string[] {
+  const named = described.get(route) ?? [];
+  const single = named.flatMap(({ name, schema }) =>
+    [...valuesOf(schema), ...(name === "userId" ? [idOf(who)] : [])].map(
+      (value) => `?${String(name)}=${encodeURIComponent(value)}`,
+    ),
+  );
+  return ["", ...single];
+}
+
+/** A route's addresses for used and unused questions, tests and passages. */
+function addressesOf(route: Endpoint, who: Person): string[] {
+  const ids = [secretTest, ...usedIds(), pairs.author[1], exam.upcoming._id, exam.passageId];
+  const things = route.path.includes("{userId}") ? [idOf(who)] : ids;
+  const paths = route.path.includes("{")
+    ? things.map((id) => route.path.replaceAll(/\{\w+\}/g, id))
+    : [route.path];
+  const queries = queriesOf(route, who);
+  // One thing with every query is enough.
+  return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
+}
+
+/** Bodies for what only asks: what the matrix of roles sends, and lists of ids. */
+const bodiesOf = (route: Endpoint): unknown[] => {
+  const { question, options } = sentinel;
+  const row = roleMatrix(() => ({ api, exam }))[route.route];
+  return [
+    row?.body?.(),
+    { ids: usedIds() },
+    { ids: usedIds(), dryRun: true },
+    { question, options },
+  ];
+};
+
+/** They add something, so asking twice would change what is compared. */
+const ADDS = /questions\/upload|images/;
+
+/** Without what differs between people, tests and moments. */
+const plain = (text: string, who: Person): string =>
+  text
+    .replaceAll(idOf(who), "SELF")
+    .replaceAll(`${who}@example.org`, "EMAIL")
+    .replaceAll(`"name":"${who}"`, `"name":"NAME"`)
+    .replaceAll(secretTest, "SECRET")
+    .replaceAll(/"(requestId|serverTime|expiresAt|madeAt)": ?"[^"]*"/g, `"$1":""`);
+
+async function ask(who: Person, method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await api.send({ method, path, token: tokenOf(who), body });
+  return plain(`${answer.status} ${await answer.text()}`, who);
+}
+
+type Answers = Map<string, string>;
+
+/** Everything that someone can read, by what was asked; as an administrator what staff may ask. */
+async function everything(who: Person): Promise<Answers> {
+  const answers: Answers = new Map();
+  const asked = routes.filter(
+    ({ method, allow, path }) =>
+      method === "GET" ||
+      (method === "POST" && allow === "staff" && !path.includes("{") && !ADDS.test(path)),
+  );
+  for (const route of asked) {
+    if (who === "admin" && route.allow !== "staff") continue;
+    if (["admin", "scheduler-or-admin"].includes(route.allow)) continue;
+    for (const address of addressesOf(route, who)) {
+      for (const body of route.method === "GET" ? [undefined] : bodiesOf(route)) {
+        const name = plain(`${route.method} ${address} ${JSON.stringify(body) ?? ""}`, who);
+        answers.set(name, await ask(who, route.method, address, body));
+      }
+    }
+  }
+  return answers;
+}
+
+/** The new answers where two readings differ. */
+const changed = (before: Answers, after: Answers) =>
+  Object.fromEntries([...after].filter(([name, answer]) => before.get(name) !== answer));
+
+const read = async () => {
+  const found = new Map<Person, Answers>();
+  for (const who of people) found.set(who, await everything(who));
+  return (who: Person) => found.get(who) ?? new Map<string, string>();
+};
+
+it("publishing a test changes for staff exactly what it changes for a student", async () => {
+  const before = await read();
+  await publish();
+  clock.set(clock.now() + LATER);
+  const after = await read();
+  const changes = (who: Person) => changed(before(who), after(who));
+  for (const role of STAFF_ROLES) {
+    expect(before(role).size).toBeGreaterThan(300);
+    expect([role, changes(role)]).toEqual([role, changes("plain")]);
+  }
+  const told = Object.values(changes("plain")).join();
+  expect(told).toContain("SECRET");
+  expect(usedIds().filter((id) => told.includes(id))).toEqual([]);
+  // The control: an administrator is told, by a list and by its order.
+  const control = Object.keys(changes("admin"));
+  for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {
+    expect(control).toContain(`GET /api/questions/search${query} `);
+  }
+});
+
+it.each(STAFF_ROLES)(
+  "a write of the role %s answers the same for a used question",
+  async (role) => {
+    const matrix = roleMatrix(() => ({ api, exam }));
+    const writes = routes.filter(
+      ({ method, roles, path }) =>
+        method !== "GET" && path.includes("{id}") && roles.includes(role),
+    );
+    expect(writes.length).toBeGreaterThan(5);
+    const [used, unused] = pairs[role];
+    for (const { method, path, route } of writes) {
+      const body = matrix[route]?.body?.();
+      const answers = [used, unused].map(async (id) => {
+        const address = path.replace("{id}", id).replaceAll(/\{\w+\}/g, `qc_${"0".repeat(20)}`);
+        const answer = await ask(role, method, address, body);
+        return `${route} ${answer.replaceAll(/\b[a-z]{1,3}_[0-9a-z]{20}\b/g, "ID")}`;
+      });
+      const [ofUsed, ofUnused] = await Promise.all(answers);
+      expect(ofUsed).toBe(ofUnused);
+    }
+  },
+);
