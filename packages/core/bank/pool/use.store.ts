@@ -27,6 +27,8 @@ const FIGURES = "f|";
 export interface Use {
   id: string;
   isUsed: boolean;
+  /** Every test that ever used it. */
+  tests: ReadonlySet<string>;
   /** How many tests ever used it. */
   uses: number;
   /** How it did in tests with enough students. */
@@ -41,6 +43,7 @@ export interface Use {
 
 const NEVER_USED = {
   isUsed: false,
+  tests: new Set<string>(),
   uses: 0,
   figures: [],
   held: new Set<string>(),
@@ -59,8 +62,9 @@ export async function readMany(
     items.map((item) => {
       const { pk, tests, held, open, closing } = Stored.parse(item);
       const id = pk.slice("Q#".length);
-      const use = { id, isUsed: tests.size > 0, uses: tests.size, figures: figuresIn(item), held };
-      return [id, { ...use, open, isServed: open !== undefined && !closing }] as const;
+      const used = { tests, isUsed: tests.size > 0, uses: tests.size, figures: figuresIn(item) };
+      const isServed = open !== undefined && !closing;
+      return [id, { id, ...used, held, open, isServed }] as const;
     }),
   );
   return { of: (id) => uses.get(id) ?? { id, ...NEVER_USED } };

@@ -28,6 +28,7 @@ import {
   totalProblems,
   warning,
 } from "./test-problem.rules.ts";
+import { scoreProblems } from "./release-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
@@ -55,6 +56,7 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"
 export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promise<Prepared> {
   const expected = await expectedTakers(deps, sent);
   const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now(), expected)];
+  problems.push(...scoreProblems(sent));
   const sections = sent.sectionDetails.map((one, index) => readSection(one, index, problems));
   const wanted = { ...sent, testId: ref.testId };
   const { questions, givenIds } = await Choice.choose(deps, wanted, sections, problems);

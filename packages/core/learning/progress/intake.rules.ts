@@ -5,7 +5,7 @@ import {
   lastDeadlineOf,
   submissionIdOf,
 } from "../../exam/terms/attempt/attempt.rules.ts";
-import { isReleased } from "../../exam/attempt/release.rules.ts";
+import { isReleased, type Released } from "../../exam/attempt/release.rules.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { fullMarksOf, type GradedSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
@@ -28,7 +28,7 @@ type Closed = Pick<Attempt, "n" | "status">;
  * the test. A practice test is open from the submission on.
  */
 export const keysAreOpen = (
-  test: Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">,
+  test: Released,
   attempt: Closed,
   now: number,
 ): boolean =>
