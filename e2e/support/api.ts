@@ -30,11 +30,7 @@ export class Api {
   readonly userId: string;
 
   /** @param cloudOrigin where the outbox is, for those who register */
-  constructor(
-    origin: string,
-    session?: { token: string; userId: string },
-    cloudOrigin: string = "",
-  ) {
+  constructor(origin: string, session?: { token: string; userId: string }, cloudOrigin = "") {
     this.#origin = origin;
     this.#token = session?.token;
     this.#cloudOrigin = cloudOrigin;

@@ -110,11 +110,15 @@ interface Said {
 async function ask(who: Sitter, method: string, path: string, body?: unknown): Promise<Said> {
   const answer = await api.send({ method, path, token: tokens[who], body });
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, "");
-  return { asked: `${method} ${path} ${JSON.stringify(body) ?? ""}`, answer: `${answer.status} ${text}` };
+  return {
+    asked: `${method} ${path} ${JSON.stringify(body) ?? ""}`,
+    answer: `${answer.status} ${text}`,
+  };
 }
 
 /** Calls about a session and an account's end, not about an exam. */
-const SESSION = /login|register|refresh|logout|forgot|reset|guests|delete|auth\/(google|invitation)/;
+const SESSION =
+  /login|register|refresh|logout|forgot|reset|guests|delete|auth\/(google|invitation)/;
 /** Only administrators and staff may call. */
 const CLOSED: readonly string[] = ["admin", "scheduler-or-admin", "staff"];
 const routes = (await allRoutes()).filter(
@@ -130,7 +134,11 @@ function bodiesAt(path: string, twin: Twin): unknown[] {
   const refs = questionIds.map((_, index) => `t.${testId}.${index}`);
   if (path === "/api/practice/sets") {
     const of = ["due", "mistakes", "bookmarks"].map((kind) => ({ from: { kind }, count: 30 }));
-    return [...of, { from: { kind: "mistakes", testId } }, { from: { kind: "weak", examType: "JEE" } }];
+    return [
+      ...of,
+      { from: { kind: "mistakes", testId } },
+      { from: { kind: "weak", examType: "JEE" } },
+    ];
   }
   if (path === "/api/practice/sessions") {
     const at = iso(clock.now());
@@ -175,11 +183,11 @@ function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
   ];
   const ids = [...idsOf(twin), ...idsOf(other)];
   const named = new RegExp(ids.join("|"), "g");
-  const names = new RegExp(`\\b${twin.who}\\b`, "g");
   return said.map(({ asked, answer }) =>
     `${asked} -> ${answer}`
       .replace(named, (id) => `ID${ids.indexOf(id)}`)
-      .replace(names, "NAME")
+      .replaceAll(`${twin.who}@example.org`, "EMAIL")
+      .replaceAll(`"name":"${twin.who}"`, "NAME")
       .replace(/\bps_[0-9a-z]{20}[.\w-]*/g, "SET")
       .replace(/"(sid|version|id|key|paper|seed|sessionId)":"[^"]*"/g, '"$1":"RANDOM"'),
   );

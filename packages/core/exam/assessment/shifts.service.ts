@@ -33,6 +33,6 @@ async function shiftsOf(deps: Deps, examId: string): Promise<Shifts | undefined>
   const exam = await ExamStore.find(deps, examId);
   if (!exam) return undefined;
   const testIds = exam.tests.map(({ testId }) => testId);
-  const tests = exam.kind === "SHIFTS" ? await TestStore.findMany(deps, testIds) : new Map();
+  const tests = await TestStore.findMany(deps, exam.kind === "SHIFTS" ? testIds : []);
   return { testIds: new Set(testIds), end: shiftsEndOf(exam.kind, [...tests.values()]) };
 }

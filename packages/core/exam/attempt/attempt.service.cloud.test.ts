@@ -73,7 +73,9 @@ describe("starting", () => {
     const unverified = { ...asha, emailUnverified: true as const };
     const refusal = { code: "email_unverified", kind: "forbidden" };
     await expect(Attempts.start(deps, unverified, exam._id)).rejects.toMatchObject(refusal);
-    await expect(submit(deps, unverified, exam._id, {})).rejects.toMatchObject(refusal);
+    await expect(submit(deps, unverified, exam._id, { answers: {} })).rejects.toMatchObject(
+      refusal,
+    );
     expect(await view(deps, unverified, exam._id)).toMatchObject({ needsVerifiedEmail: true });
     await Attempts.start(deps, asha, exam._id);
     expect(await view(deps, asha, exam._id)).not.toHaveProperty("needsVerifiedEmail");

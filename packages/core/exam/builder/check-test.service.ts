@@ -30,7 +30,7 @@ export async function check(
     return { ready: false, problems: refused, totalQuestions: 0, maxMarks: 0, sections: [] };
   const ref = { testId: "", paper: "" };
   const prepared = await Preparation.prepare(deps, input, ref);
-  const ids = prepared.paper.student.questions.map(({ _id }) => _id);
+  const ids = prepared.paper.key.questions.map(({ questionId }) => questionId);
   const shared = await SharedQuestions.problemsOf(deps, input, ids, testId);
   const found = [...prepared.problems, ...shared];
   const problems = [...refused, ...found.filter(isOnOtherField(refused))];

@@ -56,7 +56,6 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"
 export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promise<Prepared> {
   const expected = await expectedTakers(deps, sent);
   const problems = [...totalProblems(sent), ...scheduleProblems(sent, deps.clock.now(), expected)];
-  problems.push(...scoreProblems(sent));
   const sections = sent.sectionDetails.map((one, index) => readSection(one, index, problems));
   const wanted = { ...sent, testId: ref.testId };
   const { questions, givenIds } = await Choice.choose(deps, wanted, sections, problems);
@@ -78,7 +77,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
-  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)), ...scoreProblems(sent));
   problems.push(...(await openProblems(deps, sent, questions.flat())));
   problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);

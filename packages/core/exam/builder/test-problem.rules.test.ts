@@ -217,7 +217,9 @@ test("of many tests with the same questions, those that ended last are named; pr
   const ranked = { end: NOW + 99 * MINUTE, keysFrom: NOW + 99 * MINUTE, isRanked: true };
   const others = [1, 2, 3, 4, 5].map((n) => other(n));
   const [problem] = sharedProblems(ranked, others, NOW);
-  expect(problem?.message).toMatch(/^5 questions are also in “T5”, “T4”, “T3” and 2 more\. The keys/);
+  expect(problem?.message).toMatch(
+    /^5 questions are also in “T5”, “T4”, “T3” and 2 more\. The keys/,
+  );
   // Its keys are known from its start, but its own students see them anyway.
   const practice = other(120, { keysFrom: NOW, isRanked: false });
   expect(sharedProblems(ranked, [practice], NOW)[0]?.message).toContain("1 question is also in");

@@ -27,11 +27,7 @@ type Closed = Pick<Attempt, "n" | "status">;
  * Whether a student may learn from a submission: its keys are open, and no one can still be taking
  * the test. A practice test is open from the submission on.
  */
-export const keysAreOpen = (
-  test: Released,
-  attempt: Closed,
-  now: number,
-): boolean =>
+export const keysAreOpen = (test: Released, attempt: Closed, now: number): boolean =>
   isRanked(attempt) &&
   attempt.status !== "open" &&
   isReleased(test, now) &&

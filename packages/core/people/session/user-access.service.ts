@@ -76,8 +76,7 @@ export const hasVerifiedEmail = async (
   deps: AccessDeps,
   { userId, emailUnverified }: Pick<Actor, "userId" | "emailUnverified">,
 ): Promise<boolean> =>
-  emailUnverified === undefined ||
-  (await readProfile(deps, userId))?.emailVerifiedAt !== undefined;
+  emailUnverified === undefined || (await readProfile(deps, userId))?.emailVerifiedAt !== undefined;
 
 /** The caller as the web app stores them. */
 export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => ({

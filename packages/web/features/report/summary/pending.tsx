@@ -45,8 +45,7 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
               Your report opens at {formatMoment(report.reportOpensAt)}
             </h2>
             <p>
-              Your answers are safe: {report.answered} of {total} answered.{" "}
-              {waitingWords(report)}{" "}
+              Your answers are safe: {report.answered} of {total} answered. {waitingWords(report)}{" "}
               This page updates automatically.
             </p>
             <Row>
