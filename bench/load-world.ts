@@ -37,6 +37,7 @@ export async function enrol(deps: Deps, count: number) {
       validAfter: 0,
       endedSessions: [],
       registeredAt,
+      emailVerifiedAt: registeredAt,
       rev: 1,
       edition: 1,
     };

@@ -144,7 +144,7 @@ test("says why Google login failed, and how to continue", async () => {
 
 test("an account whose email was never verified is transferred to its owner, who is notified", async () => {
   const email = ownEmail("meera");
-  await stage.api.registered({ name: "Meera Nair", email, password });
+  await stage.api.signedUp({ name: "Meera Nair", email, password });
   const { page, watch } = await stage.visit();
   await page.goto("/login");
   await leave(page);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
+import { faultsOf } from "./support/inspect.ts";
 import { ExamScreen, type Response } from "./support/exam-screen.ts";
+import { listedTest } from "./support/listed-test.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, openAs, signIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -110,6 +112,19 @@ describe("a newcomer", () => {
     await page.getByLabel("Password", { exact: true }).fill(newcomer.password);
     await page.getByRole("button", { name: "Login" }).click();
     await page.getByText("Welcome, Ravi Menon").waitFor();
+  });
+
+  test("verifies the email address before a ranked test that is open to everyone", async () => {
+    const admin = await stage.api.signedIn(people.admin);
+    const testId = await listedTest(admin, "Open to everyone");
+    const { page } = await stage.visit();
+    await openAs(page, newcomer, `/user/tests/${testId}/take`);
+    await page.getByText("Verify your email to take this test").waitFor();
+    expect(await faultsOf(page, "verify first")).toEqual([]);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByLabel("Code from the email").fill(await mailedCode(newcomer.email));
+    await page.getByRole("button", { name: "Verify email" }).click();
+    await page.getByRole("button", { name: "Start Test" }).waitFor();
   });
 
   test("sets a new password with the emailed code", { tags: ["thorough"] }, async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailedCode } from "./mailed-code.ts";
 
 /** An account of the sample content, as printed at the start. */
 export const people = {
@@ -25,11 +26,14 @@ export class Refused extends Error {
 export class Api {
   readonly #origin: string;
   readonly #token: string | undefined;
+  readonly #cloudOrigin: string;
   readonly userId: string;
 
-  constructor(origin: string, session?: { token: string; userId: string }) {
+  /** @param cloudOrigin where the outbox is, for those who register */
+  constructor(origin: string, session?: { token: string; userId: string }, cloudOrigin = "") {
     this.#origin = origin;
     this.#token = session?.token;
+    this.#cloudOrigin = cloudOrigin;
     this.userId = session?.userId ?? "";
   }
 
@@ -38,10 +42,20 @@ export class Api {
     return new Api(this.#origin, { token, userId: user.userId });
   }
 
-  async registered(who: { name: string; email: string; password: string }): Promise<Api> {
+  /** A new account, whose email address is not verified. */
+  async signedUp(who: { name: string; email: string; password: string }): Promise<Api> {
     const body = { ...who, agreedBy: "self" };
     const { token, user } = await this.post("/api/auth/register", body, Session);
     return new Api(this.#origin, { token, userId: user.userId });
+  }
+
+  /** A new account that may start every test: its email address is verified. */
+  async registered(who: { name: string; email: string; password: string }): Promise<Api> {
+    const student = await this.signedUp(who);
+    await student.post("/api/account/email-code", undefined, z.unknown());
+    const code = await mailedCode({ cloudOrigin: this.#cloudOrigin }, who.email);
+    await student.post("/api/account/email", { code }, z.unknown());
+    return student;
   }
 
   get<T extends z.ZodType>(path: string, answer: T): Promise<z.output<T>> {

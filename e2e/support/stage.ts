@@ -85,7 +85,7 @@ export function useStage(options: Pick<ProductOptions, "google" | "secondFactor"
       return clock;
     },
     get api() {
-      return new Api(product.origin);
+      return new Api(product.origin, undefined, product.cloudOrigin);
     },
     watch: watchContext,
     async visit(own = {}) {

@@ -15,6 +15,7 @@ import * as Notebook from "../../learning/notebook/notebook.service.ts";
 import { addTest, admin, answersTo, questionIds, student } from "../../testing/world.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import { authenticate } from "../../people/session/user-access.service.ts";
+import { markVerified } from "../../people/account/verify-email.service.ts";
 import * as UserList from "../user-admin/user-list.service.ts";
 import { UserQuery } from "../../people/user/user-list.schema.ts";
 import * as Users from "../../people/sign-in/user.service.ts";
@@ -36,6 +37,12 @@ beforeAll(() => {
 
 type Person = Awaited<ReturnType<typeof users.registered>>;
 const ownOf = (one: Person) => Accounts.own(deps, one.session.token);
+/** Someone who may start every test. */
+async function registered(): Promise<Person> {
+  const one = await users.registered();
+  await markVerified(deps, one.session.user.userId);
+  return one;
+}
 const actorOf = (one: Person) => authenticate(deps, one.session.token);
 const remove = async (one: Person, typed: object = {}, on = deps) =>
   deleteAccount(on, await ownOf(one), { email: one.email, password, ...typed }, one.caller);
@@ -53,7 +60,7 @@ describe("deleting an account", () => {
     const exam = await addTest(deps, author);
     let cuts = 0;
     for (let k = 0; ; k++) {
-      const asha = await users.registered();
+      const asha = await registered();
       await submit(deps, await actorOf(asha), exam._id, { answers: {} });
       const broken = depsFailingAt(deps, k, "after");
       const outcome = await refusal(remove(asha, {}, broken.deps)).catch(String);
@@ -73,7 +80,7 @@ describe("deleting an account", () => {
   test("removes the user's data and does not change anyone's rank", async () => {
     const exam = await shortTest();
     const running = await shortTest();
-    const asha = await users.registered();
+    const asha = await registered();
     const answers = answersTo(exam, "right");
     const best = await submit(deps, await actorOf(asha), exam._id, { answers });
     const other = student("Kabir Khan");
@@ -106,7 +113,7 @@ describe("deleting an account", () => {
     const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
     const [questionId = ""] = questionIds(exam);
     for (let k = 0; ; k++) {
-      const asha = await users.registered();
+      const asha = await registered();
       const { userId } = asha.session.user;
       await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "wrong") });
       await takeIn(deps, userId);
@@ -128,7 +135,7 @@ describe("deleting an account", () => {
 
   test("hides the name in existing lists of takers", async () => {
     const exam = await shortTest();
-    const asha = await users.registered();
+    const asha = await registered();
     await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "right") });
     await submit(deps, student("Kabir Khan"), exam._id, { answers: {} });
     users.clock.time += 8 * MINUTE;
@@ -145,7 +152,7 @@ describe("deleting an account", () => {
   });
 
   test("requires the account's email and password", async () => {
-    const asha = await users.registered();
+    const asha = await registered();
     expect(await refusal(remove(asha, { email: "asha@elsewhere.test" }))).toBe(
       "invalid email_differs",
     );

@@ -13,6 +13,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import { hasVerifiedEmail } from "../../people/session/user-access.service.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { editableUntil, editLockOf } from "../terms/test/edit-lock.rules.ts";
@@ -20,8 +21,11 @@ import { lastChange } from "../terms/test/test-input.rules.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
+import { isRankedPublic } from "../terms/test/public-test.rules.ts";
+import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
+import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-list.rules.ts";
 
 /** Tests that have not expired: open now or upcoming. */
@@ -44,10 +48,10 @@ export async function load(deps: Deps, testId: string): Promise<Test> {
 }
 
 /** A test for showing results, up to a minute out of date. @throws AppError `not-found` */
-export async function loadForResults(deps: Deps, testId: string): Promise<Test> {
+export async function loadForResults(deps: Deps, testId: string): Promise<TestForResults> {
   const test = await TestStore.findForResults(deps, testId);
   if (!test) throw notFound("This test");
-  return test;
+  return withShifts(deps, test);
 }
 
 /**
@@ -61,10 +65,11 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   if (actor.isAdmin) return adminView(deps, actor, test);
-  const [paper, unlocked, extraMinutes] = await Promise.all([
+  const [paper, unlocked, extraMinutes, isProven] = await Promise.all([
     paperFor(deps, actor, test),
     isUnlocked(deps, actor.userId, test),
     extraMinutesOf(deps, actor, test),
+    !isRankedPublic(test) || hasVerifiedEmail(deps, actor),
   ]);
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
   const startsAt = ownStartOf(test, actor.userId);
@@ -74,6 +79,7 @@ export async function view(
     startsAt: iso(startsAt),
     ...(sealed && { sealed }),
     locked: !unlocked,
+    ...(!isProven && { needsVerifiedEmail: true as const }),
     extraMinutes,
     sectionDetails: sectionDetails.map((section, index) => ({
       ...section,

@@ -197,9 +197,9 @@ export async function allowExtraTime(
 export async function publishRun(
   deps: Deps,
   test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes" | "rev"> & Partial<Test>,
-  run: { name: string; students: number; figures: ResultFigures | null },
+  run: { name: string; students: number; figures: ResultFigures | null; keysFrom?: number },
 ): Promise<boolean> {
-  const window = windowWrite(test, deps.clock.now());
+  const window = windowWrite(test, run.keysFrom ?? deps.clock.now());
   const updated = await deps.content.update(
     keyOf(test.testId),
     {

@@ -47,3 +47,10 @@ export const TestCopy = TestAdminView.pick({
   ),
 });
 export type TestCopy = z.infer<typeof TestCopy>;
+
+/** The same as an answer; a client may send it back with the times of the new test. */
+export const DuplicatedTest = TestCopy.extend({
+  /** Tests that share questions with it, and whose keys come out earlier. */
+  warnings: z.array(z.string()),
+});
+export type DuplicatedTest = z.infer<typeof DuplicatedTest>;

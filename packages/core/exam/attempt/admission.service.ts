@@ -1,8 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { INDIA_OFFSET, iso } from "../../kernel/shared/time.ts";
+import { hasVerifiedEmail } from "../../people/session/user-access.service.ts";
 import { assertUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
+import { isRankedPublic } from "../terms/test/public-test.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
   adminDeadlineOf,
@@ -23,8 +25,8 @@ import { ownStartOf } from "../assessment/start-spread.rules.ts";
  * Checks that a caller may start a test now. Callers who have already started may always resume;
  * the attempt's own deadline applies to them.
  * @throws AppError `forbidden` before the caller's own start, after the expiry, too late for all
- * timed sections, or without a subscription; `conflict` after another shift of an exam of which
- * students take one.
+ * timed sections, without a subscription, or without a verified email address where anyone may
+ * start; `conflict` after another shift of an exam of which students take one.
  */
 export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
   if (actor.isAdmin) return;
@@ -40,14 +42,25 @@ async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void>
   const { testId } = test;
   const own = { ...test, startTime: ownStartOf(test, actor.userId) };
   const tooLate = test.timing === "SECTIONS" && now > lastStartOf(test);
-  if (stateOf(own, now) === "open" && test.access === "PUBLIC" && !tooLate) return;
+  const isProven = !isRankedPublic(test) || (await hasVerifiedEmail(deps, actor));
+  if (stateOf(own, now) === "open" && test.access === "PUBLIC" && !tooLate && isProven) return;
   const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
   const started = await AttemptStore.find(deps, ref);
   if (started) return;
   assertOpen(own, now);
   if (tooLate) throw tooLateToStart(test);
   await assertUnlocked(deps, actor.userId, test);
+  if (!isProven) throw unverified();
 }
+
+/** A ranking says little of students who can have any number of accounts. */
+const unverified = () =>
+  new AppError(
+    "forbidden",
+    "email_unverified",
+    "Verify your email address to start this test: it is ranked and open to everyone. Ask for a code, and enter it.",
+    { details: { ask: "POST /api/account/email-code", enter: "POST /api/account/email" } },
+  );
 
 function tooLateToStart(test: Test): AppError {
   const lastStart = lastStartOf(test);

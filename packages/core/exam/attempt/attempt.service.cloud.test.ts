@@ -14,6 +14,8 @@ import {
   testDeps,
 } from "../../testing/world.ts";
 import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
+import { view } from "../assessment/assessment.service.ts";
+import { submit } from "../submission/submit.service.ts";
 import * as Attempts from "./attempt.service.ts";
 import { closeAbandoned } from "../../testing/sweep.fixture.ts";
 
@@ -64,6 +66,22 @@ describe("starting", () => {
     const tooLate = Attempts.start(deps, student(), upcoming._id);
     await expect(tooLate).rejects.toMatchObject({ code: "test_expired" });
     clock.set(before);
+  });
+
+  test("needs a verified email where everyone may be ranked, but not in practice or to resume", async () => {
+    const asha = student();
+    const unverified = { ...asha, emailUnverified: true as const };
+    const refusal = { code: "email_unverified", kind: "forbidden" };
+    await expect(Attempts.start(deps, unverified, exam._id)).rejects.toMatchObject(refusal);
+    await expect(submit(deps, unverified, exam._id, { answers: {} })).rejects.toMatchObject(
+      refusal,
+    );
+    expect(await view(deps, unverified, exam._id)).toMatchObject({ needsVerifiedEmail: true });
+    await Attempts.start(deps, asha, exam._id);
+    expect(await view(deps, asha, exam._id)).not.toHaveProperty("needsVerifiedEmail");
+    await expect(Attempts.start(deps, unverified, exam._id)).resolves.toBeDefined();
+    const practice = await addTest(deps, author, { releasePolicy: "PRACTICE" });
+    await expect(Attempts.start(deps, unverified, practice._id)).resolves.toBeDefined();
   });
 
   test("is refused for a SUBSCRIBE test without a subscription", async () => {

@@ -5,30 +5,41 @@ import {
   isRanked,
   lastDeadlineOf,
 } from "../terms/attempt/attempt.rules.ts";
+import { scoreWaits } from "../terms/test/public-test.rules.ts";
+import type { InShifts } from "../terms/test/shifts.rules.ts";
 
-type Released = Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">;
+type Closing = Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes"> & InShifts;
+/** What decides when results are shown. */
+export type Released = Closing & Pick<Test, "access" | "run">;
 
 /**
  * When the report of a submission opens, in epoch milliseconds: on submission for a practice test,
- * otherwise after the last deadline, including extra time.
+ * otherwise after the last deadline of the test and of all other shifts of its exam, including extra
+ * time.
  */
-export const reportOpensAt = (
-  test: Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes">,
-  submittedAt: number,
-): number => (test.releasePolicy === "PRACTICE" ? submittedAt : lastDeadlineOf(test));
+export const reportOpensAt = (test: Closing, submittedAt: number): number =>
+  test.releasePolicy === "PRACTICE"
+    ? submittedAt
+    : Math.max(lastDeadlineOf(test), test.shiftsEnd ?? 0);
 
 /**
  * Whether answer keys, solutions and other students' choices may leave the server: always for a
  * practice test, after the last deadline for `IMMEDIATE`, and otherwise once results are published.
+ * Shifts may share questions, so all of them wait for the last one.
  */
 export const isReleased = (test: Released, now: number): boolean =>
   test.releasePolicy === "PRACTICE" ||
-  test.run !== null ||
-  (test.releasePolicy === "IMMEDIATE" && isPast(lastDeadlineOf(test), now));
+  (hasResults(test, now) && (test.shiftsEnd === null || isPast(test.shiftsEnd, now)));
 
-/** Whether students may see their own score, which comes before the rest of the report. */
+const hasResults = (test: Released, now: number): boolean =>
+  test.run !== null || (test.releasePolicy === "IMMEDIATE" && isPast(lastDeadlineOf(test), now));
+
+/**
+ * Whether students may see their own score, which comes before the rest of the report if the test
+ * releases immediately and only students who paid may start it.
+ */
 export const isScoreOut = (test: Released, now: number): boolean =>
-  test.releasePolicy === "IMMEDIATE" || isReleased(test, now);
+  (test.releasePolicy === "IMMEDIATE" && !scoreWaits(test)) || isReleased(test, now);
 
 /** Whether submissions are ranked provisionally while the test is still open. */
 export const hasProvisionalResult = ({ releasePolicy }: Pick<Test, "releasePolicy">): boolean =>

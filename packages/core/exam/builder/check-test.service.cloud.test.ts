@@ -17,6 +17,7 @@ import {
 } from "../../testing/world.ts";
 import { check } from "./check-test.service.ts";
 import { copy } from "../assessment/copy-test.service.ts";
+import { duplicate } from "./shared-questions.service.ts";
 import * as CreateTest from "./create-test.service.ts";
 import { preview } from "./preview-test.service.ts";
 import { PreviewInput, TestInput } from "../terms/test/test-input.schema.ts";
@@ -207,4 +208,28 @@ test("a copy has all fields of a test but its times, and publishes once these ar
   expect(copied._id).not.toBe(exam._id);
   const { name } = fields;
   expect(copied).toEqual({ ...exam, _id: copied._id, name, title: name });
+});
+
+test("tests with the same questions are named if the keys of one come out before the other ends", async () => {
+  const shared = [await question(), await question()];
+  const monday = await CreateTest.create(deps, author, body(shared, { name: "Monday batch" }));
+  const problems = async (minutes: number, testId?: string) => {
+    const sent = body(shared, { expiryTime: iso(clock.now() + minutes * MINUTE) });
+    const checked = await check(deps, { ...sent }, [], testId);
+    expect(checked.ready).toBe(true);
+    return checked.problems.map(({ code, message }) => [code, message]);
+  };
+  const named = (why: string) => [
+    [
+      "shared_questions",
+      `2 questions are also in “Monday batch”. ${why} Replace them, or let the tests end together.`,
+    ],
+  ];
+  expect(await problems(180)).toEqual(named("The keys come out there before this test ends."));
+  const sooner = "The keys of this test come out before the end there.";
+  expect(await problems(90)).toEqual(named(sooner));
+  expect(await problems(120)).toEqual([]);
+  expect(await problems(180, monday._id)).toEqual([]);
+  const { warnings } = await duplicate(deps, monday._id);
+  expect(warnings).toEqual([expect.stringContaining("“Monday batch”")]);
 });

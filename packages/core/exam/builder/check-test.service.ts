@@ -5,18 +5,21 @@ import type { Paper } from "../terms/paper/paper.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import * as Preparation from "./preparation.service.ts";
+import * as SharedQuestions from "./shared-questions.service.ts";
 import { readableParts } from "./readable-input.rules.ts";
 import { error } from "./test-problem.rules.ts";
 import type { TestCheck, TestProblem } from "./test-problem.schema.ts";
 
 /**
  * Checks a test in the builder as publishing would; nothing is written. Invalid fields are passed
- * in as `unreadable`; everything else is still checked.
+ * in as `unreadable`; everything else is still checked. Says also which tests share its questions.
+ * @param testId the stored test that is being edited
  */
 export async function check(
   deps: Deps,
   body: Record<string, unknown>,
   unreadable: readonly FieldError[],
+  testId?: string,
 ): Promise<TestCheck> {
   const refused = unreadable.map(({ path, message }) => {
     const section = /^sectionDetails\.(\d+)/.exec(path)?.[1];
@@ -27,7 +30,10 @@ export async function check(
     return { ready: false, problems: refused, totalQuestions: 0, maxMarks: 0, sections: [] };
   const ref = { testId: "", paper: "" };
   const prepared = await Preparation.prepare(deps, input, ref);
-  const problems = [...refused, ...prepared.problems.filter(isOnOtherField(refused))];
+  const ids = prepared.paper.key.questions.map(({ questionId }) => questionId);
+  const shared = await SharedQuestions.problemsOf(deps, input, ids, testId);
+  const found = [...prepared.problems, ...shared];
+  const problems = [...refused, ...found.filter(isOnOtherField(refused))];
   return {
     ready: problems.every(({ severity }) => severity === "warning"),
     problems,

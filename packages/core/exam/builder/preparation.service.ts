@@ -28,6 +28,7 @@ import {
   totalProblems,
   warning,
 } from "./test-problem.rules.ts";
+import { scoreProblems } from "./release-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
@@ -76,7 +77,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
-  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)));
+  problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)), ...scoreProblems(sent));
   problems.push(...(await openProblems(deps, sent, questions.flat())));
   problems.push(...(await patternProblems(deps, sent, questions.flat().length, frozen)));
   const lotSeed = newLotSeed(sent.tieBreak);

@@ -14,6 +14,7 @@ import {
   totalProblems,
   warning,
 } from "./test-problem.rules.ts";
+import { scoreProblems, sharedProblems, type SharingTest } from "./release-problem.rules.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
@@ -197,4 +198,31 @@ test("refuses a choice of all questions, and one with marks for a blank", () => 
   expect(wrong({ choose: { atMost: 1 }, scheme })).toEqual([
     ["sectionDetails.0.scheme.blank", "With a choice of questions a blank earns 0."],
   ]);
+});
+
+test("a score on submission is explained: it waits where anyone may start", () => {
+  const of = (access: string, releasePolicy: string) =>
+    codes(scoreProblems(input({ access, releasePolicy })));
+  expect(of("PUBLIC", "IMMEDIATE")).toEqual([["score_waits", "warning"]]);
+  expect(of("SUBSCRIBE", "IMMEDIATE")).toEqual([["score_at_once", "warning"]]);
+  expect(of("PUBLIC", "PRACTICE")).toEqual([]);
+  expect(of("PUBLIC", "AFTER_PROCESSING")).toEqual([]);
+});
+
+test("of many tests with the same questions, those that ended last are named; practice harms no one", () => {
+  const other = (n: number, more: Partial<SharingTest> = {}): SharingTest => {
+    const end = NOW + n * MINUTE;
+    return { name: `T${n}`, questionIds: [`q${n}`], end, keysFrom: end, isRanked: true, ...more };
+  };
+  const ranked = { end: NOW + 99 * MINUTE, keysFrom: NOW + 99 * MINUTE, isRanked: true };
+  const others = [1, 2, 3, 4, 5].map((n) => other(n));
+  const [problem] = sharedProblems(ranked, others, NOW);
+  expect(problem?.message).toMatch(
+    /^5 questions are also in “T5”, “T4”, “T3” and 2 more\. The keys/,
+  );
+  // Its keys are known from its start, but its own students see them anyway.
+  const practice = other(120, { keysFrom: NOW, isRanked: false });
+  expect(sharedProblems(ranked, [practice], NOW)[0]?.message).toContain("1 question is also in");
+  const open = { end: ranked.end, keysFrom: NOW, isRanked: false };
+  expect(sharedProblems(open, [practice, other(-5)], NOW)).toEqual([]);
 });

@@ -34,6 +34,9 @@ const PROBLEM_CODES = [
   "other_than_pattern",
   "solution_names_letter",
   "open_question",
+  "score_waits",
+  "score_at_once",
+  "shared_questions",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -1,3 +1,4 @@
+import { lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { stepsOf, unknownSubjects } from "../ranks/tie-steps.rules.ts";
 import type { Exam, ExamInput } from "../series-record/exams.schema.ts";
@@ -115,6 +116,40 @@ export const warningsOf = (exam: Pick<Exam, "kind" | "tests">, tests: Tests) =>
     const students = takers === 1 ? "1 student" : `${takers} students`;
     return [{ testId, message: `${label} has ${students}. Its best one gets percentile 100.` }];
   });
+
+/**
+ * Tests of an exam that have questions of one that ends earlier, while they can still be taken: its
+ * students may tell the others, and those of an earlier paper know the keys.
+ */
+export function sharedQuestions(
+  exam: Pick<Exam, "kind" | "tests">,
+  tests: Tests,
+  questionIds: ReadonlyMap<string, readonly string[]>,
+  now: number,
+): { testId: string; message: string }[] {
+  const found = exam.tests.flatMap(({ testId, label }) => {
+    const test = tests.get(testId);
+    return test ? [{ testId, label, name: test.name, end: lastDeadlineOf(test) }] : [];
+  });
+  return found
+    .filter(({ end }) => now < end)
+    .flatMap((one) => {
+      const own = new Set(questionIds.get(one.testId));
+      return found
+        .filter(({ end }) => end < one.end)
+        .flatMap((earlier) => {
+          const count = questionIds.get(earlier.testId)?.filter((id) => own.has(id)).length ?? 0;
+          if (count === 0) return [];
+          const questions = count === 1 ? "1 question" : `${count} questions`;
+          const keys =
+            exam.kind === "SHIFTS"
+              ? "Scores, keys and solutions of all shifts come out after the last one."
+              : "Its keys come out earlier.";
+          const message = `${one.label} (${one.name}) has ${questions} of ${earlier.label} (${earlier.name}), which ends before it. ${keys}`;
+          return [{ testId: one.testId, message }];
+        });
+    });
+}
 
 /**
  * What to do for an exam: wait for a test, merge, or nothing because its results are current or

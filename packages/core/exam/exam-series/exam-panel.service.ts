@@ -4,6 +4,7 @@ import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { type Attempt, isRunning, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isRankedIn, isReleased } from "../attempt/release.rules.ts";
+import { shiftsEndOf } from "../terms/test/shifts.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { notFound } from "../../kernel/shared/error.ts";
@@ -43,7 +44,7 @@ interface Taken {
 export async function mine(deps: Deps, actor: Actor, examId: string): Promise<ExamPanel> {
   const exam = await load(deps, examId);
   const tests = await testsOf(deps, exam);
-  const taken = await takenTests(deps, actor.userId, tests);
+  const taken = await takenTests(deps, actor.userId, exam, tests);
   if (taken.size === 0) throw notFound("This exam");
   const isOut = Array.from(taken.values()).every(({ released }) => released);
   const merged = isOut && exam.run !== null ? await mergedOf(deps, exam, exam.run, taken) : null;
@@ -84,16 +85,19 @@ const drawOf = ({ lotSeed, run }: Exam): Pick<ExamPanel, "lot"> =>
 async function takenTests(
   deps: Deps,
   userId: string,
+  { kind }: Pick<Exam, "kind">,
   tests: ReadonlyMap<string, Test>,
 ): Promise<ReadonlyMap<string, Taken>> {
   const now = deps.clock.now();
+  const shiftsEnd = shiftsEndOf(kind, [...tests.values()]);
   const refs = Array.from(tests.keys(), (testId) => ({ testId, userId, n: 0 }));
   const attempts = await AttemptStore.findMany(deps, refs);
   return new Map(
     attempts.flatMap((attempt) => {
       const test = tests.get(attempt.testId);
       if (!test || isRunning(attempt, now)) return [];
-      return [[attempt.testId, { test, attempt, released: isReleased(test, now) }] as const];
+      const released = isReleased({ ...test, shiftsEnd }, now);
+      return [[attempt.testId, { test, attempt, released }] as const];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR, iso } from "../../kernel/shared/time.ts";
+import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { addTest, admin, student, testClock } from "../../testing/world.ts";
@@ -8,6 +8,8 @@ import * as TestStore from "../assessment/assessment.store.ts";
 import * as Retire from "../builder/retire-test.service.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as Processing from "../processing/processing.service.ts";
+import * as Reports from "../result/report.service.ts";
+import * as Panels from "./exam-panel.service.ts";
 import * as Views from "./exam-view.service.ts";
 import { examInput, take } from "./exams.fixture.ts";
 import * as Exams from "./exams.service.ts";
@@ -147,4 +149,24 @@ test("an exam says which tests it waits for, and warns about a small shift", asy
   await Processing.processTest(deps, open._id);
   expect((await Views.read(deps, _id)).warnings).toMatchObject([{ testId: open._id }]);
   expect(await Exams.process(deps, author, _id)).toEqual({ requested: true, waitingFor: [] });
+});
+
+test("shifts with the same questions are named, and none reports before the last one is over", async () => {
+  const end = clock.now() + 3 * HOUR;
+  const first = await addTest(deps, author, { challengeHours: 2 });
+  const last = await addTest(deps, author, { expiryTime: iso(end) });
+  const { _id, warnings } = await Exams.create(deps, author, examInput([first, last]));
+  const named = /^Shift 2 \(.+\) has 6 questions of Shift 1 \(Mechanics, first test\)/;
+  expect(warnings).toEqual([{ testId: last._id, message: expect.stringMatching(named) }]);
+  const asha = student();
+  const submissionId = await take(deps, asha, first, 3);
+  clock.advance(2 * HOUR);
+  await Processing.processTest(deps, first._id);
+  const pending = await Reports.read(deps, asha, submissionId);
+  expect(pending).toMatchObject({ released: false, reportOpensAt: iso(end) });
+  expect(pending).not.toHaveProperty("early");
+  expect((await Panels.mine(deps, asha, _id)).tests[0]).toMatchObject({ score: null });
+  expect(await TestStore.find(deps, first._id)).toMatchObject({ challengeUntil: end + 2 * HOUR });
+  clock.advance(HOUR + MINUTE);
+  expect(await Reports.read(deps, asha, submissionId)).toMatchObject({ released: true });
 });

@@ -5,7 +5,10 @@ import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { lotHash } from "../ranks/tie-facts.service.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
-import { mismatchesOf, nextStep, warningsOf } from "./exam-check.rules.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import * as Papers from "../paper/paper.service.ts";
+import { lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
+import { mismatchesOf, nextStep, sharedQuestions, warningsOf } from "./exam-check.rules.ts";
 import type { Exam, ExamInput, ExamRow, ExamView } from "../series-record/exams.schema.ts";
 import * as ExamStore from "../series-record/exams.store.ts";
 import { planOf, testsOf } from "./merge.service.ts";
@@ -31,7 +34,21 @@ export async function load(deps: Deps, examId: string): Promise<Exam> {
 /** @throws AppError `not-found` */
 export async function read(deps: Deps, examId: string): Promise<ExamView> {
   const exam = await load(deps, examId);
-  return viewOf(exam, await testsOf(deps, exam));
+  const tests = await testsOf(deps, exam);
+  const view = viewOf(exam, tests);
+  return { ...view, warnings: [...view.warnings, ...(await sharedIn(deps, exam, tests))] };
+}
+
+/** Questions that tests share; nothing is read of an exam whose tests are over. */
+async function sharedIn(deps: Deps, exam: Exam, tests: Tests): Promise<ExamView["warnings"]> {
+  const now = deps.clock.now();
+  const found = [...tests.values()];
+  if (found.every((test) => lastDeadlineOf(test) <= now)) return [];
+  const papers = await mapConcurrently(found, async (test) => {
+    const { questions } = await Papers.key(deps, test);
+    return [test.testId, questions.map(({ questionId }) => questionId)] as const;
+  });
+  return sharedQuestions(exam, tests, new Map(papers), now);
 }
 
 /** What an administrator set. */

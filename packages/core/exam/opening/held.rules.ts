@@ -1,6 +1,7 @@
 import { timeOfId } from "../../kernel/shared/id.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
+import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import { isPast, lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 
@@ -10,11 +11,16 @@ const RESTORABLE = 31 * DAY;
 const PUBLISHING = DAY;
 
 /** A test that holds questions, as it is stored now; `test` is undefined if it does not exist. */
-export interface Holder {
+export interface StoredHolder {
   testId: string;
   test: Test | undefined;
   /** Epoch milliseconds. */
   deletedAt: number | undefined;
+}
+
+/** The same with the other shifts of its exam. */
+export interface Holder extends StoredHolder {
+  test: TestForResults | undefined;
 }
 
 /**
@@ -26,4 +32,15 @@ export function isGone({ testId, test, deletedAt }: Holder, now: number): boolea
   if (!test) return now - timeOfId(testId) > PUBLISHING;
   if (deletedAt !== undefined) return now - deletedAt > RESTORABLE;
   return isReleased(test, now) && isPast(lastDeadlineOf(test), now);
+}
+
+/**
+ * Whether anyone may still take a test that holds questions, now or later, so that no one is told
+ * what is correct in it. A practice test tells everyone who submits it, and a deleted one is taken by
+ * no one.
+ */
+export function mayBeTaken({ testId, test, deletedAt }: StoredHolder, now: number): boolean {
+  if (!test) return now - timeOfId(testId) <= PUBLISHING;
+  if (deletedAt !== undefined || test.releasePolicy === "PRACTICE") return false;
+  return !isPast(lastDeadlineOf(test), now);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import { withShifts } from "../assessment/shifts.service.ts";
 import { type Holder, isGone } from "./held.rules.ts";
 import * as OpeningStore from "./opening.store.ts";
 
@@ -35,8 +36,13 @@ export class Holders {
   }
 
   #read(testId: string): Promise<Holder> {
-    const known = this.#known.get(testId) ?? OpeningStore.holderOf(this.#deps, testId);
+    const known = this.#known.get(testId) ?? readHolder(this.#deps, testId);
     this.#known.set(testId, known);
     return known;
   }
+}
+
+async function readHolder(deps: Deps, testId: string): Promise<Holder> {
+  const { test, ...holder } = await OpeningStore.holderOf(deps, testId);
+  return { ...holder, test: test && (await withShifts(deps, test)) };
 }

@@ -6,6 +6,7 @@ import { keyOf } from "../attempt-store/attempt-partition.store.ts";
 import { submit } from "../submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import * as Purchases from "../../sales/subscription/purchase.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
@@ -168,8 +169,10 @@ describe("a test that three students took", () => {
 });
 
 test("an IMMEDIATE test shows the score on submission, and the keys after its window", async () => {
-  const exam = await addTest(deps, author, { releasePolicy: "IMMEDIATE" });
+  const exam = await addTest(deps, author, { access: "SUBSCRIBE", releasePolicy: "IMMEDIATE" });
   const asha = student();
+  const paid = { orderId: "o_1", userId: asha.userId, examType: "JEE" as const, days: 30 };
+  await Purchases.grant(deps, { ...paid, paidAt: clock.now() });
   const { submissionId } = await submit(deps, asha, exam._id, {
     answers: answersTo(exam, "right"),
   });
@@ -178,6 +181,23 @@ test("an IMMEDIATE test shows the score on submission, and the keys after its wi
   expect(pending.early).toMatchObject({ score: 6, maxScore: 6, rank: null, unranked: null });
   expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status/);
   expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ avgScore: 100 });
+  clock.advance(HOUR + MINUTE);
+  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
+});
+
+test("a public IMMEDIATE test shows own answers on submission, and the score after its window", async () => {
+  const exam = await addTest(deps, author, { releasePolicy: "IMMEDIATE" });
+  const asha = student();
+  const { submissionId } = await submit(deps, asha, exam._id, {
+    answers: answersTo(exam, "right", 5),
+  });
+  const pending = await Reports.read(deps, asha, submissionId);
+  expect(pending).toMatchObject({ own: { totalTimeTaken: 30, answers: { length: 6 } } });
+  expect(pending).not.toHaveProperty("early");
+  expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status|score|rank/i);
+  expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ history: [] });
+  // Administrators have the key, and so the score.
+  expect(await Reports.read(deps, author, submissionId)).toMatchObject({ early: { score: 6 } });
   clock.advance(HOUR + MINUTE);
   expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
 });

@@ -5,6 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import { withShifts } from "../assessment/shifts.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
@@ -123,6 +124,8 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
     name,
     students: sums.students,
     figures,
+    // The key can be challenged from when students see it.
+    keysFrom: Math.max(deps.clock.now(), (await withShifts(deps, test)).shiftsEnd ?? 0),
   });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
   return { testId: test.testId, submissions: sums.students, ms: deps.clock.now() - startedAt };

@@ -2,8 +2,10 @@ import type { Attempt } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { isRankedIn } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Test } from "../terms/test/assessment.schema.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
+import { withShifts } from "../assessment/shifts.service.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { placeAmong } from "../ranks/rank.rules.ts";
@@ -12,10 +14,13 @@ import { readResults } from "./report.service.ts";
 /** A submitted attempt with its test. */
 export interface AttemptWithTest {
   attempt: Attempt;
-  test: Test;
+  test: TestForResults;
 }
 
-/** Attempts with their tests, read in one batch. Attempts of deleted tests are left out. */
+/**
+ * Attempts with their tests, read in one batch, and the exams that these are shifts of. Attempts of
+ * deleted tests are left out.
+ */
 export async function withTests(
   deps: Deps,
   attempts: readonly Attempt[],
@@ -24,8 +29,10 @@ export async function withTests(
     deps,
     attempts.map(({ testId }) => testId),
   );
+  const found = await mapConcurrently([...tests.values()], (test) => withShifts(deps, test));
+  const byId = new Map(found.map((test) => [test.testId, test]));
   return attempts.flatMap((attempt) => {
-    const test = tests.get(attempt.testId);
+    const test = byId.get(attempt.testId);
     return test ? [{ attempt, test }] : [];
   });
 }

@@ -9,7 +9,8 @@ import { FieldCount } from "../processing/field.rules.ts";
 import { gradeSheet } from "../marking/grading.rules.ts";
 import { Marker } from "../marking/marker.rules.ts";
 import { placeAmong } from "../ranks/rank.rules.ts";
-import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
+import { earlyResultOf } from "./early.rules.ts";
+import { type ReportParts, reportOf } from "./report.rules.ts";
 import { EarlyResult, Report } from "../terms/result/result.schema.ts";
 import { handedIn } from "../../testing/handed-in.fixture.ts";
 

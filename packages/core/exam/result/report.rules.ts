@@ -73,14 +73,8 @@ export function reportOf(parts: ReportParts): Wire.Report {
   };
 }
 
-/** The score and the student's own answers, before keys may be served. */
-export const earlyResultOf = (parts: ReportParts): Wire.EarlyResult => ({
-  ...figuresOf(parts),
-  answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
-});
-
 /** Marks, times, and rank and percentile. */
-function figuresOf(parts: ReportParts) {
+export function figuresOf(parts: ReportParts) {
   const { test, key, graded, analytics, place } = parts;
   const unit = unitOfKey(key);
   const [provisional, students] = [test.run === null, analytics?.students ?? 0];
@@ -156,7 +150,11 @@ function bySubject(parts: ReportParts, of: (place: Place) => number): Record<str
 }
 
 /** A question as the student saw it, with their answer. */
-function ownAnswer(parts: ReportParts, question: KeyedQuestion, index: number): Wire.OwnAnswer {
+export function ownAnswer(
+  parts: ReportParts,
+  question: KeyedQuestion,
+  index: number,
+): Wire.OwnAnswer {
   const { student, graded, mediaUrl } = parts;
   const shown = student.questions[index];
   const answer = graded.answers[index];

@@ -30,8 +30,10 @@ import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
 import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
 import { placeOfSheet } from "../run/place.service.ts";
 import { timeAutopsy } from "./time-autopsy.rules.ts";
-import { earlyResultOf, type ReportParts, reportOf } from "./report.rules.ts";
+import { earlyResultOf, ownAnswersOf } from "./early.rules.ts";
+import { type ReportParts, reportOf } from "./report.rules.ts";
 import type { PendingReport, Report } from "../terms/result/result.schema.ts";
+import type { TestForResults } from "../terms/test/shifts.rules.ts";
 
 /**
  * A submission's report, for its owner and for administrators. Rank and percentile are computed
@@ -100,9 +102,9 @@ function challengesOf(test: Test, attempt: Attempt, now: number): Pick<Report, "
 
 async function pending(
   deps: Deps,
-  test: Test,
+  test: TestForResults,
   attempt: Attempt,
-  { isAdmin }: Actor,
+  actor: Actor,
 ): Promise<PendingReport> {
   const [{ sections }, { questions }] = await Promise.all([
     PaperStore.readCover(deps, attempt),
@@ -111,8 +113,6 @@ async function pending(
   const sheet = decodeSheet(attempt.sheet, questions.length);
   const { answered, asked } = answeredOf(sections, questions, sheet);
   const submittedAt = attempt.submittedAt ?? attempt.deadline;
-  const early =
-    isScoreOut(test, deps.clock.now()) && earlyResultOf(await partsOf(deps, test, attempt));
   return {
     _id: submissionIdOf(attempt),
     testId: test.testId,
@@ -123,8 +123,22 @@ async function pending(
     reportOpensAt: iso(reportOpensAt(test, submittedAt)),
     answered,
     unanswered: asked - answered,
-    ...(early && { early: isAdmin ? early : earlyForStudent(early) }),
+    ...(await beforeRelease(deps, test, attempt, actor)),
   };
+}
+
+/** What an IMMEDIATE test says before its report opens; administrators know its key. */
+async function beforeRelease(
+  deps: Deps,
+  test: TestForResults,
+  attempt: Attempt,
+  { isAdmin }: Actor,
+): Promise<Pick<PendingReport, "early" | "own">> {
+  if (test.releasePolicy !== "IMMEDIATE") return {};
+  const parts = await partsOf(deps, test, attempt);
+  if (isAdmin) return { early: earlyResultOf(parts) };
+  if (!isScoreOut(test, deps.clock.now())) return { own: ownAnswersOf(parts) };
+  return { early: earlyForStudent(earlyResultOf(parts)) };
 }
 
 const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({

@@ -5,6 +5,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
+import { withShifts } from "../assessment/shifts.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
 import { parseAnswers } from "../answers/answers.rules.ts";
@@ -165,7 +166,7 @@ async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<Submit
   return {
     submissionId: submissionIdOf(attempt),
     submittedAt: iso(submittedAt),
-    reportOpensAt: iso(reportOpensAt(test, submittedAt)),
+    reportOpensAt: iso(reportOpensAt(await withShifts(deps, test), submittedAt)),
     answered,
     total: asked,
     autoSubmitted: attempt.status === "closed",

@@ -18,6 +18,8 @@ export interface Actor {
   roles?: StaffRole[] | undefined;
   /** For a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
+  /** For a user whose email address is not verified, as far as is known: at most a minute old. */
+  emailUnverified?: true | undefined;
   /** For someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true | undefined;
   guest?: Guest;

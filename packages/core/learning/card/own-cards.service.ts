@@ -1,6 +1,7 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { loadForResults } from "../../exam/assessment/assessment.service.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
+import type { TestForResults } from "../../exam/terms/test/shifts.rules.ts";
 import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { fullMarksOf, unitOfKey } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion, PaperRef, StudentPaper } from "../../exam/terms/paper/paper.schema.ts";
@@ -57,7 +58,7 @@ async function cardsOfTest(
 }
 
 /** Undefined for a deleted test. */
-async function testOf(deps: Deps, testId: string): Promise<Test | undefined> {
+async function testOf(deps: Deps, testId: string): Promise<TestForResults | undefined> {
   try {
     return await loadForResults(deps, testId);
   } catch (error) {

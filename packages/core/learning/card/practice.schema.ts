@@ -91,6 +91,8 @@ export const PracticeSet = z.object({
   madeAt: z.string(),
   /** How many questions fit the choice. */
   found: z.int(),
+  /** How many were left out because a test that is still open to others asks them. */
+  asked: z.int().optional(),
   cards: z.array(PracticeCard),
   /** Of the set's topics before it; missing in sets that were made before it was sent. */
   mastery: z.array(TopicLevel).optional(),

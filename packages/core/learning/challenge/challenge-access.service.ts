@@ -1,5 +1,6 @@
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
+import { withShifts } from "../../exam/assessment/shifts.service.ts";
 import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
 import type { Attempt } from "../../exam/terms/attempt/attempt.rules.ts";
 import { isRankedIn } from "../../exam/attempt/release.rules.ts";
@@ -27,9 +28,10 @@ export interface Entitled {
  */
 export async function entitled(deps: Deps, userId: string, testId: string): Promise<Entitled> {
   const missing = notFound("This test");
-  const test = await load(deps, testId).catch((error: unknown) => {
+  const stored = await load(deps, testId).catch((error: unknown) => {
     throw isAppError(error) ? missing : error;
   });
+  const test = await withShifts(deps, stored);
   const { challengeUntil } = test;
   if (challengeUntil === undefined) throw missing;
   const [entry] = await Attempts.findMany(deps, [{ testId, userId, n: 0 }]);

@@ -4,6 +4,7 @@ import type { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import { askedAmong } from "../card/asked-cards.service.ts";
 import type { FoundCard } from "../card/card.rules.ts";
 import { openCards } from "../card/open-cards.service.ts";
 import { placeOf } from "../problem/problem.rules.ts";
@@ -17,7 +18,7 @@ import * as store from "./notebook.store.ts";
 /**
  * Questions of a student's notebook with both answers and the solution: as their reports show them,
  * or as practice would. Only submissions whose keys are open and questions that are open now are
- * read, whatever the notebook says.
+ * read, whatever the notebook says; those that a test asks which is not over are left out.
  */
 export async function questions(
   deps: Deps,
@@ -36,12 +37,17 @@ export async function questions(
     const ref = state.entries[id]?.ref ?? noteOf(byId.get(id), reported.get(id))?.ref;
     return ref === undefined ? [] : [{ id, ref, submissionId: placeOf(ref, userId)?.submissionId }];
   });
-  const open = refs.flatMap(({ ref, submissionId }) => (submissionId === undefined ? ref : []));
+  const asked = await askedAmong(
+    deps,
+    refs.map(({ id: questionId, ref }) => ({ questionId, ref })),
+  );
+  const shown = refs.filter(({ id }) => !asked.has(id));
+  const open = shown.flatMap(({ ref, submissionId }) => (submissionId === undefined ? ref : []));
   const [reports, cards] = await Promise.all([
-    reportedIn(deps, actor, [...new Set(refs.flatMap((one) => one.submissionId ?? []))]),
+    reportedIn(deps, actor, [...new Set(shown.flatMap((one) => one.submissionId ?? []))]),
     openCards({ deps, userId, state, to: "send" }, open),
   ]);
-  return refs.flatMap(({ id, ref, submissionId }) => {
+  return shown.flatMap(({ id, ref, submissionId }) => {
     if (submissionId !== undefined) return reports.get(submissionId)?.get(id) ?? [];
     const card = cards.get(ref);
     return card ? [asQuestion(card)] : [];

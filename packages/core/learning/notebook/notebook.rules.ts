@@ -41,6 +41,17 @@ export function rowOf(
   };
 }
 
+/** A row that says nothing of how it went, as if only the student's own words were there. */
+export const withoutVerdict = (row: NotebookRow): NotebookRow => ({
+  ...row,
+  status: null,
+  seconds: null,
+  times: 0,
+  scheduled: false,
+  learned: false,
+  due: null,
+});
+
 function topicOf(known: TopicRef | undefined, note: Note | undefined): TopicRef {
   const topic = known ?? note?.topic;
   if (!topic) throw new Error("A question of the notebook has no topic.");

@@ -93,6 +93,8 @@ export type NotebookQuery = z.infer<typeof NotebookQuery>;
 export const NotebookPage = z.object({
   entries: z.array(NotebookRow),
   total: z.int(),
+  /** How many are not on this page because a test that is still open to others asks them. */
+  asked: z.int().optional(),
   /** The cursor of the next page; null on the last one. */
   next: QuestionId.nullable(),
 });

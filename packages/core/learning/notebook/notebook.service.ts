@@ -1,3 +1,4 @@
+import { stillAsked } from "../../exam/opening/asked-questions.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
@@ -10,7 +11,7 @@ import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { countBookmarks } from "../progress/progress.store.ts";
 import { type Place, placesIn } from "./notebook-place.service.ts";
-import { blankNote, noteOf, pageOf, rowOf, rowsOf } from "./notebook.rules.ts";
+import { blankNote, noteOf, pageOf, rowOf, rowsOf, withoutVerdict } from "./notebook.rules.ts";
 import {
   type BookmarkImport,
   type BookmarksImported,
@@ -23,7 +24,7 @@ import {
 } from "./notebook.schema.ts";
 import * as store from "./notebook.store.ts";
 
-/** A page of a student's notebook. */
+/** A page of a student's notebook, without questions that a test asks which is not over. */
 export async function list(
   deps: Deps,
   userId: string,
@@ -35,8 +36,21 @@ export async function list(
     Problems.sentBy(deps, userId),
   ]);
   const page = pageOf(rowsOf(state, userId, notes, problems), state, query, deps.clock.now());
-  return { ...page, entries: await withProblems(deps, problems, page.entries) };
+  const asked = await askedIn(deps, page.entries);
+  const shown = page.entries.filter(({ questionId }) => !asked.has(questionId));
+  return {
+    ...page,
+    entries: await withProblems(deps, problems, shown),
+    ...(asked.size > 0 && { asked: asked.size }),
+  };
 }
+
+/** The questions of own papers that others may still be asked. */
+const askedIn = (deps: Deps, rows: readonly NotebookRow[]): Promise<ReadonlySet<string>> =>
+  stillAsked(
+    deps,
+    rows.flatMap(({ questionId, submissionId }) => (submissionId === null ? [] : questionId)),
+  );
 
 /** Rows with the student's reports of problems, and the academy's answers. */
 async function withProblems(
@@ -73,7 +87,9 @@ export async function read(
     rowOf(state, userId, questionId, noteOf(note, problems[0])) ??
     rowOf(state, userId, questionId, blankNote(await placeIn(deps, userId, questionId, { ref })));
   if (!row) throw missing();
-  const [shown = row] = await withProblems(deps, problems, [row]);
+  const asked = await askedIn(deps, [row]);
+  const told = asked.size > 0 ? withoutVerdict(row) : row;
+  const [shown = told] = await withProblems(deps, problems, [told]);
   return shown;
 }
 

@@ -3,7 +3,7 @@ import { submit } from "../../exam/submission/submit.service.ts";
 import type { TestAdminView } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { DAY } from "../../kernel/shared/time.ts";
+import { DAY, HOUR } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import {
@@ -19,6 +19,7 @@ import { takeIn } from "../progress/intake.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { pageOf } from "./notebook.rules.ts";
 import type { NotebookQuery } from "./notebook.schema.ts";
+import { questions } from "./notebook-question.service.ts";
 import * as Notebook from "./notebook.service.ts";
 
 const clock = testClock();
@@ -48,12 +49,33 @@ const change = (id: string, body: object, on = deps) => Notebook.change(on, asha
 beforeEach(async () => {
   deps = memoryDeps(clock);
   asha = student();
-  whole = await addTest(deps, author);
+  // A practice test keeps no question closed.
+  whole = await addTest(deps, author, { releasePolicy: "PRACTICE" });
   all = questionIds(whole);
   exam = await examOf(all.slice(0, -2), { releasePolicy: "PRACTICE" });
   ids = questionIds(exam);
   await submit(deps, asha, exam._id, answersOf(exam, "wrong", 40));
   await takeIn(deps, asha.userId);
+});
+
+test("questions that a test asks which is not over are not listed, and have no verdict or key", async () => {
+  const before = await list();
+  const [first = "", second = ""] = before.entries.map(({ questionId }) => questionId);
+  await change(first, { note: "Again" });
+  await examOf([first]);
+  const page = await list();
+  expect(page.asked).toBe(1);
+  expect(page.entries.map(({ questionId }) => questionId)).toEqual(
+    before.entries.flatMap(({ questionId }) => (questionId === first ? [] : questionId)),
+  );
+  const silent = { status: null, times: 0, due: null, note: "Again" };
+  expect(await Notebook.read(deps, asha.userId, first)).toMatchObject(silent);
+  const keyed = async () =>
+    (await questions(deps, asha, [first, second])).map(({ questionId }) => questionId);
+  expect(await keyed()).toEqual([second]);
+  clock.advance(2 * HOUR);
+  expect(await keyed()).toEqual([first, second]);
+  expect(await list()).toMatchObject({ total: before.total, entries: { length: before.total } });
 });
 
 describe("the notebook", () => {

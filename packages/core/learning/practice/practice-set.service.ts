@@ -8,6 +8,7 @@ import * as Progress from "../progress/progress.service.ts";
 import type { FoundCard } from "../card/card.rules.ts";
 import type { PracticeSet, SetRequest } from "../card/practice.schema.ts";
 import { levelsOf } from "./practice.rules.ts";
+import { firstCards } from "../card/asked-cards.service.ts";
 import { choose, type Chooser } from "./set-kinds.service.ts";
 import { countSet } from "./set-limit.store.ts";
 
@@ -19,7 +20,8 @@ const MINUTES = { least: 5, most: 180 };
 /**
  * Makes a set of questions with their keys and solutions. It is not stored: its id proves who got
  * which questions when.
- * @throws AppError `not-found` nothing_to_practise, or for a test that is not released; `limited`
+ * @throws AppError `not-found` nothing_to_practise or questions_asked, or for a test that is not
+ * released; `limited`
  */
 export async function make(
   deps: Deps,
@@ -36,16 +38,16 @@ export async function make(
     const without = await noteGone(deps, userId, [...gone]);
     chosen = await choose({ ...chooser, state: without }, from, count);
   }
-  const { cards: all, found } = chosen;
-  const cards = all.slice(0, count);
-  if (cards.length === 0) throw nothing();
+  const { cards, asked } = await firstCards(deps, chosen.cards, count);
+  if (cards.length === 0) throw asked > 0 ? stillAsked() : nothing();
   const setId = newId("set", deps);
   const refs = cards.map(({ ref }) => ref);
   const passages = cards.flatMap(({ passage }) => passage ?? []);
   return {
     setId: `${setId}.${await sign(deps, PURPOSE, signedText(userId, setId, refs))}`,
     madeAt: iso(timeOfId(setId)),
-    found,
+    found: chosen.found - asked,
+    ...(asked > 0 && { asked }),
     cards: cards.map(({ cut }) => cut()),
     mastery: levelsOf(
       state,
@@ -62,6 +64,13 @@ const nothing = () =>
     "not-found",
     "nothing_to_practise",
     "There are no questions for this choice yet. Try another topic or all difficulties.",
+  );
+
+const stillAsked = () =>
+  new AppError(
+    "not-found",
+    "questions_asked",
+    "These questions are in a test that is still open to others. They come back when it is over.",
   );
 
 const usualMinutes = (cards: readonly FoundCard[]): number => {

@@ -5,9 +5,17 @@ import * as Processing from "../../exam/processing/processing.service.ts";
 import { submit } from "../../exam/submission/submit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { DAY, HOUR } from "../../kernel/shared/time.ts";
+import { DAY, HOUR, iso } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import { addTest, admin, answersTo, questionIds, student, testClock } from "../../testing/world.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  questionIds,
+  student,
+  testClock,
+  withQuestions,
+} from "../../testing/world.ts";
 import * as Notebook from "../notebook/notebook.service.ts";
 import { takeIn as takeInTests } from "../progress/intake.service.ts";
 import * as Progress from "../progress/progress.service.ts";
@@ -70,6 +78,25 @@ describe("a set", () => {
     const later = { text: "SET expiryTime = :later", values: { ":later": clock.now() + HOUR } };
     await deps.content.update(keyOf(exam._id), later);
     await expect(make({ kind: "mistakes" })).rejects.toMatchObject({ code: "nothing_to_practise" });
+  });
+
+  test("leaves out questions that a test asks which is not over, until it is", async () => {
+    const exam = await takenTest(world(), asha);
+    const before = await make({ kind: "mistakes" });
+    const [first] = before.cards;
+    const asked = { questionIds: [first?.questionId ?? ""], until: iso(clock.now() + 5 * HOUR) };
+    await addTest(deps, author, { ...withQuestions(asked.questionIds), expiryTime: asked.until });
+    const set = await make({ kind: "mistakes" });
+    expect(set).toMatchObject({ asked: 1, found: before.found - 1 });
+    expect(set.cards.map(({ ref }) => ref)).toEqual(
+      before.cards.map(({ ref }) => ref).filter((ref) => ref !== first?.ref),
+    );
+    await addTest(deps, author, { ...withQuestions(questionIds(exam)), expiryTime: asked.until });
+    for (const kind of ["mistakes", "due"]) {
+      await expect(make({ kind })).rejects.toMatchObject({ code: "questions_asked" });
+    }
+    clock.advance(6 * HOUR);
+    expect((await make({ kind: "mistakes" })).cards).toHaveLength(before.cards.length);
   });
 
   test("has nothing of a test that only another student has taken", async () => {

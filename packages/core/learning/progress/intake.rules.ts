@@ -5,7 +5,7 @@ import {
   lastDeadlineOf,
   submissionIdOf,
 } from "../../exam/terms/attempt/attempt.rules.ts";
-import { isReleased } from "../../exam/attempt/release.rules.ts";
+import { isReleased, type Released } from "../../exam/attempt/release.rules.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { fullMarksOf, type GradedSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
@@ -27,11 +27,7 @@ type Closed = Pick<Attempt, "n" | "status">;
  * Whether a student may learn from a submission: its keys are open, and no one can still be taking
  * the test. A practice test is open from the submission on.
  */
-export const keysAreOpen = (
-  test: Pick<Test, "releasePolicy" | "run" | "expiryTime" | "extraMinutes">,
-  attempt: Closed,
-  now: number,
-): boolean =>
+export const keysAreOpen = (test: Released, attempt: Closed, now: number): boolean =>
   isRanked(attempt) &&
   attempt.status !== "open" &&
   isReleased(test, now) &&

@@ -137,7 +137,11 @@ describe("open keys", () => {
     ],
   ])("%s: %s", (_, exam, of, open) => {
     expect(
-      keysAreOpen({ ...exam, releasePolicy: exam.releasePolicy ?? "AFTER_PROCESSING" }, of, now),
+      keysAreOpen(
+        { ...exam, shiftsEnd: null, releasePolicy: exam.releasePolicy ?? "AFTER_PROCESSING" },
+        of,
+        now,
+      ),
     ).toBe(open);
   });
 });

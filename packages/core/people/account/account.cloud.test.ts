@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as Accounts from "./account.service.ts";
-import { authenticate } from "../session/user-access.service.ts";
+import { authenticate, hasVerifiedEmail } from "../session/user-access.service.ts";
 import { forgot } from "../sign-in/forgot-password.service.ts";
 import * as Users from "../sign-in/user.service.ts";
 import * as Emails from "./verify-email.service.ts";
@@ -124,6 +124,9 @@ describe("the email", () => {
     expect(await refusal(Emails.verifyEmail(users.deps, mine, wrong))).toBe("invalid code_invalid");
     const verified = await Emails.verifyEmail(users.deps, mine, code);
     expect((await Accounts.view(users.deps, verified)).emailVerified).toBe(true);
+    // A caller whose address was not verified a moment ago is looked up again.
+    const { userId } = verified.profile;
+    expect(await hasVerifiedEmail(users.deps, { userId, emailUnverified: true })).toBe(true);
     expect(await refusal(Emails.verifyEmail(users.deps, mine, code))).toBe("invalid code_invalid");
     expect(await refusal(Emails.sendEmailCode(users.deps, verified))).toBe("conflict verified");
   });

@@ -56,6 +56,7 @@ export const toActor = ({
   roles,
   extraTime,
   consent,
+  emailVerifiedAt,
 }: Profile): Actor => ({
   userId,
   name,
@@ -64,7 +65,18 @@ export const toActor = ({
   ...(roles && { roles }),
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),
+  ...(emailVerifiedAt === undefined && { emailUnverified: true }),
 });
+
+/**
+ * Whether the caller's email address is verified. Someone who has proven it a moment ago, by another
+ * process, is looked up again.
+ */
+export const hasVerifiedEmail = async (
+  deps: AccessDeps,
+  { userId, emailUnverified }: Pick<Actor, "userId" | "emailUnverified">,
+): Promise<boolean> =>
+  emailUnverified === undefined || (await readProfile(deps, userId))?.emailVerifiedAt !== undefined;
 
 /** The caller as the web app stores them. */
 export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => ({

@@ -94,6 +94,8 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   answer: R;
   /** Schema of the answer to administrators, where they see more. */
   adminAnswer?: RA;
+  /** Schema of another endpoint's answer that a body may send back; what it does not know is ignored. */
+  sentBack?: z.ZodType;
   status?: number;
   /** Other than JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
@@ -129,9 +131,7 @@ export interface Endpoint<
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
-  /**
-   * Of a PUT or PATCH: fields of the resource's GET that a body may send back; they are ignored.
-   */
+  /** Fields of the resource's GET that a PUT or PATCH may send back, or of `sentBack`; ignored. */
   readonly readOnly: ReadOnly | undefined;
   readonly status: number;
   readonly contentType: string;
@@ -169,7 +169,7 @@ export function endpoint<
   const parts = partsOf(definition.route);
   const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
   const changes = parts.method === "PUT" || parts.method === "PATCH";
-  const readOnly = changes ? readOnlyOf(body, adminAnswer ?? answer) : undefined;
+  const readOnly = readOnlyOf(body, changes ? (adminAnswer ?? answer) : definition.sentBack);
   return {
     route: definition.route,
     ...parts,

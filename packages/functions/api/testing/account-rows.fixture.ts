@@ -7,7 +7,8 @@ export const accountRows: Record<string, Row> = {
   "PUT /api/account/consent": { statuses: signedIn(400, 400, 400), body: wrong },
   "POST /api/account/password": { statuses: signedIn(400, 400, 400), body: wrong },
   "DELETE /api/account/sessions": { statuses: signedIn(200, 200, 200) },
-  "POST /api/account/email-code": { statuses: signedIn(200, 200, 200) },
+  // Their addresses are verified.
+  "POST /api/account/email-code": { statuses: signedIn(409, 409, 409) },
   "POST /api/account/email": { statuses: signedIn(400, 400, 400), body: wrong },
   "GET /api/account/second-factor": { statuses: signedIn(200, 200, 200) },
   "POST /api/account/second-factor": { statuses: signedIn(400, 400, 400), body: wrong },

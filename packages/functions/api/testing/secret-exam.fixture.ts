@@ -39,7 +39,7 @@ type Which = "one" | "two";
  * The same question with another key for the same options, or with the same key if there is no
  * other.
  */
-function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput {
+export function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput {
   const samples = typeArbitraries[type.code];
   if (!samples) throw new Error(`There are no samples of ${type.code}`);
   const content = type.readContent(input);

@@ -1,3 +1,4 @@
+import { DuplicatedTest } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import { NamedTestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { endpoint, KB } from "../http/endpoint.ts";
@@ -7,6 +8,7 @@ export const createTest = endpoint({
   allow: "admin",
   bodyLimit: 256 * KB,
   body: NamedTestInput,
+  sentBack: DuplicatedTest,
   answer: TestAdminView,
   status: 201,
   summary: "Creates a test and freezes its paper",

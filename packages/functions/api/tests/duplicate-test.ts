@@ -1,4 +1,4 @@
-import { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
+import { DuplicatedTest } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 
@@ -6,10 +6,11 @@ export const duplicateTest = endpoint({
   route: "POST /api/tests/{id}/duplicate",
   allow: "admin",
   params: TestPath,
-  answer: TestCopy,
-  summary: "Returns the builder's input for a test like this one; saves nothing",
+  answer: DuplicatedTest,
+  summary:
+    "Returns the builder's input for a test like this one, and names tests with the same questions; saves nothing",
   handler: async ({ deps, params }) => {
-    const Tests = await import("@academy/core/exam/assessment/copy-test.service.ts");
-    return Tests.copy(deps, params.id);
+    const Shared = await import("@academy/core/exam/builder/shared-questions.service.ts");
+    return Shared.duplicate(deps, params.id);
   },
 });

@@ -5,8 +5,6 @@ import type { downloadData } from "@academy/functions/api/account/download-data.
 import type { endOtherSessions } from "@academy/functions/api/account/end-other-sessions.ts";
 import type { readAccount } from "@academy/functions/api/account/read-account.ts";
 import type { renameAccount } from "@academy/functions/api/account/rename-account.ts";
-import type { sendEmailCode } from "@academy/functions/api/account/send-email-code.ts";
-import type { verifyEmail } from "@academy/functions/api/account/verify-email.ts";
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { login } from "@academy/functions/api/auth/login.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
@@ -42,12 +40,6 @@ export async function putPassword(oldPassword: string, newPassword: string): Pro
 
 export async function endOthers(): Promise<void> {
   show(await call<typeof endOtherSessions>("DELETE /api/account/sessions"));
-}
-
-export const mailCode = () => call<typeof sendEmailCode>("POST /api/account/email-code");
-
-export async function proveEmail(code: string): Promise<void> {
-  show(await call<typeof verifyEmail>("POST /api/account/email", { body: { code } }));
 }
 
 /** Emails a user without a password a code to set one. */

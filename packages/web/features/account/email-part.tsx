@@ -1,9 +1,6 @@
 import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { AccountForm, CodeField } from "../../shared/sign-in/account-form.tsx";
-import { notify } from "../../lib/notices.ts";
-import { mailCode, proveEmail } from "./account.queries.ts";
-import { MailedCode, missingCode } from "./password-part.tsx";
+import { ProveEmail } from "../../shared/sign-in/mailed-code.tsx";
 
 /** The email, whether it is verified, and how to verify it with an emailed code. */
 export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {
@@ -19,31 +16,7 @@ export function EmailPart({ account: { email, emailVerified } }: { account: Acco
         </Row>
       </div>
       {!emailVerified && (
-        <MailedCode send={async () => (await mailCode()).message} label="Send a code">
-          {(sent) => (
-            <>
-              <Text size="sm" tone="soft">
-                {sent
-                  ? "Enter the six digits from the email. It can take a minute to arrive."
-                  : "Verify it so you can always reset your password."}
-              </Text>
-              {sent && (
-                <AccountForm
-                  initialValues={{ code: "" }}
-                  validate={{ code: missingCode }}
-                  submitLabel="Verify email"
-                  fallback="The email could not be verified. Please try again."
-                  submit={async ({ code }) => {
-                    await proveEmail(code.trim());
-                    notify("Your email is verified.", "success");
-                  }}
-                >
-                  {(form) => <CodeField form={form} />}
-                </AccountForm>
-              )}
-            </>
-          )}
-        </MailedCode>
+        <ProveEmail why="Verify it so you can always reset your password, and start ranked tests that are open to everyone." />
       )}
     </Stack>
   );

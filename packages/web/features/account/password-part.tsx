@@ -1,8 +1,7 @@
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
-import { messageOf, passwordProblem } from "../../lib/form/form-errors.ts";
+import { MailedCode, missingCode } from "../../shared/sign-in/mailed-code.tsx";
+import { passwordProblem } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queries.ts";
 
@@ -76,50 +75,5 @@ export function FirstPasswordPart({ email }: { email: string }) {
         )
       }
     </MailedCode>
-  );
-}
-
-/** The problem of an entered code: the API requires six digits. */
-export const missingCode = (code: string): string | null =>
-  /^\s*\d{6}\s*$/.test(code) ? null : "Enter the six digits from the email.";
-
-interface MailedCodeProps {
-  /**
-   * Emails a code.
-   *
-   * @returns what to say of it
-   */
-  send: () => Promise<string>;
-  /** Label of the button before the first code is sent. */
-  label: string;
-  /** What is shown before and after that. */
-  children: (sent: boolean) => ReactNode;
-}
-
-/** A form that needs an emailed code: the button that requests one, and the fields for it. */
-export function MailedCode({ send, label, children }: MailedCodeProps) {
-  const [sent, setSent] = useState(false);
-  const [sending, setSending] = useState(false);
-  async function ask(): Promise<void> {
-    setSending(true);
-    try {
-      const words = await send();
-      setSent(true);
-      notify(words, "success");
-    } catch (error) {
-      notify(messageOf(error, "The code could not be sent. Please try again."), "error");
-    } finally {
-      setSending(false);
-    }
-  }
-  return (
-    <>
-      {children(sent)}
-      <Row>
-        <Button variant={sent ? "subtle" : "default"} loading={sending} onClick={() => void ask()}>
-          {sent ? "Send another code" : label}
-        </Button>
-      </Row>
-    </>
   );
 }

@@ -19,6 +19,7 @@ import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { NotebookEntry } from "./notebook-entry.tsx";
 import { NotebookFilterBar } from "./notebook-filters.tsx";
 import { masteryQuery } from "../../shared/learning/learning.queries.ts";
+import { leftOutWords } from "../../shared/learning/left-out.rules.ts";
 import { notebookQuery, questionsQuery } from "./notebook.queries.ts";
 import { tagsOf } from "../../shared/learning/own-words.rules.ts";
 import { NO_FILTERS, notebookFilters } from "./notebook.rules.ts";
@@ -85,6 +86,7 @@ export function NotebookPage() {
                 </Button>
               </Row>
             </Row>
+            {page.asked !== undefined && <Text tone="soft">{leftOutWords(page.asked)}</Text>}
             <Entries page={page} tags={tags} titleOf={titleOf} busy={list.isPlaceholderData} />
             <Pagination
               label="Pages of the notebook"

@@ -74,9 +74,12 @@ export function Choose(props: ChooseProps) {
   );
 }
 
+/** There is nothing to practise at this moment. */
+const NO_FAULT: readonly string[] = ["nothing_to_practise", "questions_asked"];
+
 function StartProblem({ error }: { error: OpenError }) {
   return (
-    <Notice tone={error.code === "nothing_to_practise" ? "info" : "error"} role="alert">
+    <Notice tone={NO_FAULT.includes(error.code) ? "info" : "error"} role="alert">
       <p>{error.message}</p>
       {error.code === "subscription_needed" && <Link to={patterns.payment}>See the plans</Link>}
     </Notice>

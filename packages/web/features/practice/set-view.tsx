@@ -1,5 +1,6 @@
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { leftOutWords } from "../../shared/learning/left-out.rules.ts";
 import { Practised } from "./practised.tsx";
 import { type Run, topicOf } from "./run.rules.ts";
 import type { SetParts } from "./set-parts.ts";
@@ -16,7 +17,7 @@ interface SetProps {
 
 /** A set, one question at a time. Closing keeps it: it can be continued. */
 export function SetView({ own, run, parts, onClose }: SetProps) {
-  const { cards, passages } = run.set;
+  const { asked, cards, passages } = run.set;
   const card = cards[run.at];
   if (!card) return null;
   const finish = () => own.change({ ...run, at: cards.length });
@@ -37,6 +38,11 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
           </Row>
         </Row>
         <progress max={cards.length} value={run.at} aria-label="Questions done" />
+        {asked !== undefined && run.at === 0 && (
+          <Text size="sm" tone="soft">
+            {leftOutWords(asked)}
+          </Text>
+        )}
       </header>
       <Practised
         key={card.ref}

@@ -23,6 +23,9 @@ import classes from "./view/pages.module.css";
 const TestClosed = lazy(async () => ({
   default: (await import("./start/test-closed.tsx")).TestClosed,
 }));
+const VerifyFirst = lazy(async () => ({
+  default: (await import("./start/verify-first.tsx")).VerifyFirst,
+}));
 const OverdueSubmission = lazy(async () => ({
   default: (await import("./submission/submitted.tsx")).OverdueSubmission,
 }));
@@ -79,6 +82,9 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   const ask = () => void reload();
   const closed = { test, user, clock, readAt, offline, reload };
+  if (state === "unverified" || refused?.code === "email_unverified") {
+    return <VerifyFirst test={test} user={user} onProven={ask} />;
+  }
   if (state === "upcoming" || refused?.code === "not_open_yet") {
     // After a refusal, the server's state is fetched again; recent data is still valid.
     const asks = refused !== null || !isSettled(test, readAt);

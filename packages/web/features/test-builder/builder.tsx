@@ -96,7 +96,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
         </Stack>
         <aside className={sticky} aria-label="Progress">
           <Stack gap="lg">
-            <SidePanel builder={builder} />
+            <SidePanel builder={builder} testId={base?._id} />
             <BuilderActions
               builder={builder}
               isNew={base === null}

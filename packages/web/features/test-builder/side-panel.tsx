@@ -12,13 +12,19 @@ import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
+interface PanelProps {
+  builder: Builder;
+  /** The test that is being edited. */
+  testId: string | undefined;
+}
+
 /** The progress of the test: totals, and what still blocks publishing. */
-export function SidePanel({ builder }: { builder: Builder }) {
+export function SidePanel({ builder, testId }: PanelProps) {
   return (
     <Paper withBorder radius="lg" p="lg">
       <Totals builder={builder} />
       <Divider my="lg" />
-      <Checklist builder={builder} />
+      <Checklist builder={builder} testId={testId} />
     </Paper>
   );
 }
@@ -58,10 +64,10 @@ const tones = {
   warning: "warning",
 } as const satisfies Record<CheckItem["state"], string>;
 
-function Checklist({ builder: { draft, questions, dispatch } }: { builder: Builder }) {
+function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelProps) {
   const own = checklist(draft, questions);
   const complete = own.every(({ state }) => state === "done" || state === "warning");
-  const check = useQuery(checkQuery(draft, complete));
+  const check = useQuery(checkQuery(draft, complete, testId));
   const items: CheckItem[] = [...own, ...(complete ? serverItems(check.data, draft) : [])];
   return (
     <section aria-labelledby="checklist">

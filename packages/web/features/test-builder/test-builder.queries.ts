@@ -158,9 +158,12 @@ export const questionsQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** The errors and warnings that publishing would give. */
-export const checkQuery = (draft: TestDraft, enabled: boolean) => {
-  const body = inputOf(draft);
+/**
+ * The errors and warnings that publishing would give.
+ * @param testId the test that is being edited
+ */
+export const checkQuery = (draft: TestDraft, enabled: boolean, testId: string | undefined) => {
+  const body = { ...inputOf(draft), ...(testId !== undefined && { testId }) };
   return queryOptions({
     queryKey: ["test-builder", "check", body],
     queryFn: reads<typeof checkTest>("POST /api/tests/check", { body }),

@@ -177,7 +177,18 @@ export const OwnAnswer = QuestionReport.pick({
 });
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
-/** What an IMMEDIATE test shows before its window closes: nothing that reveals the key. */
+/**
+ * What students see of an IMMEDIATE test that anyone may start until it closes: nothing that depends
+ * on whether an answer is correct.
+ */
+export const OwnAnswers = z.object({
+  /** Seconds over all questions. */
+  totalTimeTaken: z.number(),
+  answers: z.array(OwnAnswer),
+});
+export type OwnAnswers = z.infer<typeof OwnAnswers>;
+
+/** What another IMMEDIATE test shows before its window closes: the score, but no verdict or key. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -206,8 +217,9 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
-  /** Only for IMMEDIATE tests. */
+  /** Only for IMMEDIATE tests: the score, or only the own answers while the score waits. */
   early: EarlyResult.optional(),
+  own: OwnAnswers.optional(),
 });
 export type PendingReport = z.infer<typeof PendingReport>;
 

@@ -158,6 +158,8 @@ export const TestView = z.object({
   lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
   locked: z.boolean(),
+  /** Present if the student has to verify their email address before they may start. */
+  needsVerifiedEmail: z.literal(true).optional(),
   /** Minutes that the caller has beyond the duration. */
   extraMinutes: z.number(),
   sectionDetails: z.array(

@@ -74,14 +74,21 @@ export function Early({ early }: { early: EarlyResult }) {
           format={formatMarks}
         />
       )}
-      <details className={classes.fold}>
-        <summary>Your {countOf(early.answers.length, "answer")}</summary>
-        <Stack>
-          {asShown(early.answers).map((answer, index) => (
-            <Answer key={answer.questionId} answer={answer} index={index} />
-          ))}
-        </Stack>
-      </details>
+      <GivenAnswers answers={early.answers} />
     </Stack>
+  );
+}
+
+/** The student's own answers, without a word on whether they are correct. */
+export function GivenAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
+  return (
+    <details className={classes.fold}>
+      <summary>Your {countOf(answers.length, "answer")}</summary>
+      <Stack>
+        {asShown(answers).map((answer, index) => (
+          <Answer key={answer.questionId} answer={answer} index={index} />
+        ))}
+      </Stack>
+    </details>
   );
 }

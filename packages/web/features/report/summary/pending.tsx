@@ -9,7 +9,7 @@ import { formatMoment } from "../../../lib/format.ts";
 import { usePage } from "../../../lib/address/page.ts";
 import { wayBack } from "../../../lib/address/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { Early } from "./early.tsx";
+import { Early, GivenAnswers } from "./early.tsx";
 import classes from "../report.module.css";
 
 interface PendingProps {
@@ -45,10 +45,7 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
               Your report opens at {formatMoment(report.reportOpensAt)}
             </h2>
             <p>
-              Your answers are safe: {report.answered} of {total} answered.{" "}
-              {report.early
-                ? "Keys and solutions open when the test closes for everyone."
-                : "Marks, rank and solutions will be available once everyone has submitted."}{" "}
+              Your answers are safe: {report.answered} of {total} answered. {waitingWords(report)}{" "}
               This page updates automatically.
             </p>
             <Row>
@@ -63,6 +60,14 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
         </Row>
       </Card>
       {report.early && <Early early={report.early} />}
+      {report.own && <GivenAnswers answers={report.own.answers} />}
     </Stack>
   );
+}
+
+/** What is still to come, and why it waits. */
+function waitingWords({ early, own }: PendingReport): string {
+  if (early) return "Keys and solutions open when the test closes for everyone.";
+  if (!own) return "Marks, rank and solutions will be available once everyone has submitted.";
+  return "Your score, keys and solutions open when the test closes: anyone can start it, and a score would reveal which answers are correct.";
 }

@@ -50,6 +50,14 @@ test("sends students away who have submitted, even if an attempt is stored here"
   );
 });
 
+test("asks for a verified email before and while the test is open, but resumes an attempt", () => {
+  const open = { deadline: "2026-11-21T12:00:00Z" };
+  const unverified = { ...facts, test: { ...hours, needsVerifiedEmail: true as const } };
+  expect(entryState({ ...unverified, now: at("09:00:00") })).toBe("unverified");
+  expect(entryState({ ...unverified, now: at("11:00:00") })).toBe("unverified");
+  expect(entryState({ ...unverified, open, now: at("11:00:00") })).toBe("resume");
+});
+
 test("shows a locked test as locked at any time, but resumes a started attempt", () => {
   const locked = { ...facts, test: { ...hours, locked: true } };
   const open = { deadline: "2026-11-21T12:00:00Z" };

@@ -5,6 +5,7 @@ import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
  *
  * - `submitted`: already submitted; back to the dashboard
  * - `locked`: no running subscription, and no attempt that was started with one
+ * - `unverified`: the student's email address has to be verified first
  * - `upcoming`, `expired`: outside the test's hours
  * - `late`: open, but its timed sections no longer fit
  * - `overdue`: this browser has an attempt that was submitted or whose time ran out: its receipt, or
@@ -14,6 +15,7 @@ import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 export type EntryState =
   | "submitted"
   | "locked"
+  | "unverified"
   | "upcoming"
   | "expired"
   | "late"
@@ -23,7 +25,7 @@ export type EntryState =
 
 interface EntryFacts {
   /** ISO 8601. */
-  test: TestTimes & { startTime: string; locked: boolean };
+  test: TestTimes & { startTime: string; locked: boolean; needsVerifiedEmail?: true | undefined };
   alreadySubmitted: boolean;
   /** The attempt that is open in this browser; ISO 8601. `submittedAt` if it was submitted here. */
   open: { deadline: string; submittedAt?: string } | null;
@@ -40,8 +42,9 @@ export function entryState({ test, alreadySubmitted, open, isAdmin, now }: Entry
   if (alreadySubmitted) return "submitted";
   if (open) return "resume";
   if (test.locked) return "locked";
-  if (now < Date.parse(test.startTime)) return "upcoming";
   if (now >= Date.parse(test.expiryTime)) return "expired";
+  if (test.needsVerifiedEmail) return "unverified";
+  if (now < Date.parse(test.startTime)) return "upcoming";
   return now > lastStartOf(test) ? "late" : "start";
 }
 

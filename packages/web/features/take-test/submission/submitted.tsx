@@ -1,5 +1,6 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import { scoreWaits } from "@academy/core/exam/terms/test/public-test.rules.ts";
 import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -34,6 +35,14 @@ interface SubmittedProps {
 
 const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
   `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
+
+/** What the report shows before it opens. */
+function nowWords(test: TestView): string {
+  if (test.releasePolicy !== "IMMEDIATE") return "Opens";
+  return scoreWaits(test)
+    ? "Your answers now, score, keys and solutions"
+    : "Your score now, keys and solutions";
+}
 
 /** Long enough to write down a receipt number. */
 const RECEIPT_MS = 30_000;
@@ -86,7 +95,7 @@ export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedP
             name: "Report",
             value: open
               ? "Open now"
-              : `${test.releasePolicy === "IMMEDIATE" ? "Your score now, keys and solutions" : "Opens"} at ${formatMoment(receipt.reportOpensAt)}`,
+              : `${nowWords(test)} at ${formatMoment(receipt.reportOpensAt)}`,
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { scoreWaits } from "@academy/core/exam/terms/test/public-test.rules.ts";
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { Button, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
@@ -31,6 +32,18 @@ const RELEASES = [
 ] as const satisfies readonly { value: TestDraft["releasePolicy"]; label: string; about: string }[];
 
 const releaseOf = (value: string) => RELEASES.find((one) => one.value === value) ?? RELEASES[0];
+
+/** Where anyone can start a test, its score waits. */
+const WAITING = {
+  label: "Own answers on submission, score and keys after the test",
+  about:
+    "Anyone can start a public test, so a score would reveal which answers are correct. Students see their own answers on submission. Scores, keys and solutions open when the test closes.",
+};
+
+const releasesFor = (draft: TestDraft) =>
+  RELEASES.map((one) =>
+    scoreWaits({ ...draft, releasePolicy: one.value }) ? { ...one, ...WAITING } : one,
+  );
 
 const PALETTES = [
   { value: "STANDARD", label: "Standard" },
@@ -68,7 +81,7 @@ export function Policies({ draft, dispatch, onUploading }: PoliciesProps) {
           Rules and instructions
         </Title>
         <Text span size="sm" c="dimmed">
-          Results: {wordsOf(RELEASES, draft.releasePolicy).toLowerCase()} · Full screen{" "}
+          Results: {wordsOf(releasesFor(draft), draft.releasePolicy).toLowerCase()} · Full screen{" "}
           {draft.fullScreen === "OFF" ? "not required" : "required"}
         </Text>
       </summary>
@@ -89,14 +102,15 @@ interface PartProps {
 }
 
 function Choices({ draft, edit }: PartProps) {
+  const releases = releasesFor(draft);
   return (
     <Grid min="17rem">
       <NativeSelect
         size="md"
         label="Results are released"
-        description={releaseOf(draft.releasePolicy).about}
+        description={releases.find(({ value }) => value === draft.releasePolicy)?.about}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        data={RELEASES.map(({ value, label }) => ({ value, label }))}
+        data={releases.map(({ value, label }) => ({ value, label }))}
         value={draft.releasePolicy}
         onChange={({ currentTarget: { value } }) => edit({ releasePolicy: releaseOf(value).value })}
       />

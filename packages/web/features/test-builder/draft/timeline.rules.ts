@@ -1,4 +1,5 @@
 import { MINUTE } from "@academy/core/kernel/shared/time.ts";
+import { scoreWaits } from "@academy/core/exam/terms/test/public-test.rules.ts";
 import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "../details/local-time.rules.ts";
@@ -9,6 +10,8 @@ const RESULTS: Record<TestDraft["releasePolicy"], string> = {
   IMMEDIATE: "Scores on submission, keys and solutions after the expiry",
   PRACTICE: "Everything on submission, never ranked",
 };
+
+const SCORE_WAITS = "Own answers on submission, scores, keys and solutions after the expiry";
 
 export interface Step {
   /** ISO 8601; null if it has no fixed time. */
@@ -45,7 +48,7 @@ export function timeline(draft: TestDraft): Step[] {
     {
       at: null,
       words: "Results",
-      about: RESULTS[draft.releasePolicy],
+      about: scoreWaits(draft) ? SCORE_WAITS : RESULTS[draft.releasePolicy],
     },
   ];
 }

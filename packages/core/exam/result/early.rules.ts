@@ -1,0 +1,14 @@
+import type { EarlyResult, OwnAnswers } from "../terms/result/result.schema.ts";
+import { figuresOf, ownAnswer, type ReportParts } from "./report.rules.ts";
+
+/** The student's own answers, before anything may be said of them. */
+export const ownAnswersOf = (parts: ReportParts): OwnAnswers => ({
+  totalTimeTaken: parts.graded.totalSeconds,
+  answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
+});
+
+/** The score and the student's own answers, before keys may be served. */
+export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
+  ...figuresOf(parts),
+  ...ownAnswersOf(parts),
+});
