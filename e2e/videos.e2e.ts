@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FreeVideos, VideoPage } from "@academy/core/lectures/video/video.schema.ts";
 import { videoBytes } from "@academy/functions/api/videos/video-bytes.fixture.ts";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { player, stateOf } from "./support/player.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -14,15 +14,6 @@ import { until } from "./support/until.ts";
 const stage = useStage();
 
 const videos = () => stage.api.get("/api/free-videos?limit=100", FreeVideos);
-
-/** The state of a page's only player. */
-const player = (page: Page) => page.locator("video");
-const stateOf = (page: Page) =>
-  player(page).evaluate((video: HTMLVideoElement) => ({
-    at: video.currentTime,
-    length: video.duration,
-    error: video.error?.code ?? null,
-  }));
 
 test("an administrator records a lecture, publishes it, corrects it, deletes it and restores it", async () => {
   const { page } = await stage.visit();
@@ -95,6 +86,59 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   expect(faults).toEqual([]);
 });
 
+test("a recording survives a link, the form's other tab, and a reload while it runs", async () => {
+  const { page } = await stage.visit();
+  await openAs(page, people.admin, "/admin/videos");
+  const record = async (from: RegExp) => {
+    await page.getByText("Record here").click();
+    await page.getByRole("button", { name: "Start recording" }).click();
+    await page.getByText(from).waitFor();
+  };
+  const question = page.getByRole("dialog");
+  const kept = page.getByRole("region", { name: "Recordings on this device" });
+  await record(/^Recording 0:(0[1-9]|[1-5]\d)/);
+  await page.getByRole("link", { name: "Enquiries", exact: true }).first().click();
+  await question.getByText("The recording stops. What you recorded is kept").waitFor();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await page.getByText("Upload files").click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText(/^Recording 0:/).waitFor();
+  await page.getByText("Upload files").click();
+  await question.getByRole("button", { name: "Stop and keep it" }).click();
+  await kept.getByText(/^Recovered recording of 0:/).waitFor();
+
+  await record(/^Recording 0:(0[2-9]|[1-5]\d)/);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await until("both recordings are found", 30_000, async () =>
+    (await kept.getByRole("listitem").count()) === 2 ? true : undefined,
+  );
+  expect(asked).toEqual(["beforeunload"]);
+  const faults = await faultsOf(page, "recordings that were kept");
+  await kept
+    .getByRole("button", { name: /^Discard/ })
+    .first()
+    .click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await kept.getByRole("button", { name: /^Use/ }).click();
+  await kept.waitFor({ state: "hidden" });
+  await page.getByLabel("Title *").fill("Recorded before a reload");
+  await page.getByLabel("Free for everyone").check();
+  await page.getByRole("button", { name: "Upload 1 video" }).click();
+  await page.getByText("Uploaded successfully").waitFor();
+  const [made] = (await videos()).videos;
+  expect(made?.title).toBe("Recorded before a reload");
+  expect(made?.duration).toBeGreaterThan(1);
+  await page.reload();
+  await page.getByRole("heading", { name: "Recorded before a reload" }).waitFor();
+  expect(await kept.count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test("a large upload that a reload interrupts continues with the same file", async () => {
   const { page, context, watch } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
@@ -140,82 +184,4 @@ test("a large upload that a reload interrupts continues with the same file", asy
   expect(found.videos).toMatchObject([{ size: bytes.length, isFree: false }]);
   await rm(folder, { recursive: true });
   expect(faults).toEqual([]);
-});
-
-test("a student finds lectures by subject, resumes them, and sees which are locked", async () => {
-  const { page } = await stage.visit();
-  await openAs(page, people.asha, "/user/demo-videos");
-  const waves = page.getByRole("region", { name: "Waves" });
-  await waves.getByRole("button", { name: /standing one/ }).click();
-  await until("it plays", 30_000, async () => ((await stateOf(page)).at > 0.2 ? true : undefined));
-  await player(page).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 9;
-    video.pause();
-  });
-  await until("the place is kept", 30_000, async () =>
-    (await page.evaluate(() => JSON.stringify(localStorage))).includes("watched.")
-      ? true
-      : undefined,
-  );
-  await page.goto("/user/demo-videos");
-  await waves.getByText("Resume at 0:09", { exact: true }).waitFor();
-  const faults = await faultsOf(page, "free videos");
-  await waves.getByRole("button", { name: /standing one/ }).click();
-  await page.getByText("resumed at 0:09").waitFor();
-  await until("it goes on", 30_000, async () => ((await stateOf(page)).at >= 9 ? true : undefined));
-  await page.getByLabel("Find a video").fill("unit circle");
-  await page.keyboard.press("Enter");
-  await page.getByText("1 video", { exact: true }).waitFor();
-
-  await page.goto("/user/subscribed-videos");
-  const locked = page.getByRole("link", { name: /A large one.*locked/ });
-  await locked.waitFor();
-  faults.push(...(await faultsOf(page, "subscribed videos")));
-  await locked.click();
-  await page.waitForURL("**/payment?examType=JEE");
-  expect(faults).toEqual([]);
-});
-
-test("the start page plays the free lectures one after the other, whatever the browser refuses", async () => {
-  const { page } = await stage.visit();
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-  await page.goto("/");
-  const preview = page.getByRole("region", { name: "Lecture Video Preview" });
-  const next = preview.getByRole("button", { name: "Next" });
-  await preview.getByText("1 / 4").waitFor();
-  const titles: (string | null)[] = [];
-  for (const index of [2, 3, 4]) {
-    titles.push(await preview.getByRole("heading", { level: 3 }).textContent());
-    await next.click();
-    await preview.getByText(`${index} / 4`).waitFor();
-  }
-  expect(new Set(titles).size).toBe(3);
-  await player(page).dispatchEvent("ended");
-  await preview.getByText("1 / 4").waitFor();
-  expect(await preview.getByRole("heading", { level: 3 }).textContent()).toBe(titles[0]);
-  expect(await faultsOf(page, "lecture preview")).toEqual([]);
-});
-
-test("the start page says what came instead of the lectures", async () => {
-  const { page, watch } = await stage.visit();
-  watch.tolerate(/free-videos/);
-  const preview = page.getByRole("region", { name: "Lecture Video Preview" });
-  let answer: { status: number; contentType: string; body: string };
-  await page.route("**/api/free-videos?limit=4", (route) => route.fulfill(answer));
-  const told = async (text: string) => {
-    await page.goto("/");
-    await preview.getByText(text, { exact: true }).waitFor();
-    expect(await preview.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
-  };
-  const html = `<html>${"x".repeat(200)}`;
-  answer = { status: 502, contentType: "text/html", body: html };
-  await told(`Error: Expected application/json, got text/html: ${html.slice(0, 120)}`);
-  answer = { status: 503, contentType: "application/json", body: '{"message":"We are busy."}' };
-  await told("Error: We are busy.");
-  answer = { status: 500, contentType: "application/json", body: "{}" };
-  await told("Error: Failed to load videos");
-  answer = { status: 200, contentType: "application/json", body: '{"videos":[]}' };
-  await told("No free videos available yet.");
 });

@@ -141,6 +141,7 @@ export class JobsStack extends Stack {
           "User export requested",
           "Month export requested",
           "Audit export requested",
+          "Enquiry export requested",
           "Paper export requested",
           "Duplicate search requested",
         ],

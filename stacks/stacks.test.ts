@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { AUDIT_EXPORT_REQUESTED } from "../packages/core/back-office/audit-export/audit-export.schema.ts";
+import { ENQUIRY_EXPORT_REQUESTED } from "../packages/core/back-office/enquiry/enquiry.schema.ts";
 import { PAPER_EXPORT_REQUESTED } from "../packages/core/exchange/paper-export/paper-export.schema.ts";
 import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
@@ -167,6 +168,7 @@ describe("the export of spreadsheets", () => {
           USER_EXPORT_REQUESTED,
           MONTH_EXPORT_REQUESTED,
           AUDIT_EXPORT_REQUESTED,
+          ENQUIRY_EXPORT_REQUESTED,
           PAPER_EXPORT_REQUESTED,
           DUPLICATES_REQUESTED,
         ],

@@ -18,6 +18,7 @@ export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order
   payment: null,
   invoice: null,
   failure: null,
+  letterSent: false,
   grant: null,
   refund: null,
   refunds: [],

@@ -4,6 +4,7 @@ import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import type { ProviderPayment, ProviderRefund } from "../kernel/platform/provider.schema.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
 import { type Payments, ProviderRefusal, isSigned } from "../kernel/platform/payments.ts";
+import type { UserLetter } from "../kernel/platform/mail.ts";
 import { contentTable } from "../kernel/platform/tables.ts";
 import { AppError } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
@@ -81,12 +82,15 @@ export async function paymentWorld(start: number) {
   const line: Line = { away: false, answerLost: false };
   const content = new MemoryTable(contentTable);
   const logged: string[] = [];
+  const letters: UserLetter[] = [];
   const known = {
     clock,
     random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
     content,
     payments: deskPayments(desk, line),
+    userMail: { ready: true, send: async (letter: UserLetter) => void letters.push(letter) },
     config: {
+      webOrigin: "https://academy.example",
       payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: academy, taxPercent: 18 },
     },
     log: {
@@ -96,7 +100,7 @@ export async function paymentWorld(start: number) {
   };
   // What payments never look at is left out, and missed loudly.
   const deps = known as unknown as Deps;
-  return { deps, desk, line, clock, content, logged };
+  return { deps, desk, line, clock, content, logged, letters };
 }
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 

@@ -9,10 +9,12 @@ const clock = testClock();
 const cloud = useCloud({ clock });
 let admin: ReturnType<typeof specifiedClient>;
 let add: Additions;
+let studentId: string;
 
 beforeAll(async () => {
   const api = await openRoleCloud(cloud.env, clock);
   const exam = await addExam(api);
+  ({ studentId } = api);
   admin = specifiedClient(api, api.callers.admin);
   add = new Additions(admin, clock, exam.running._id);
 });
@@ -24,6 +26,24 @@ it("instructions edited in their stored form are saved", async () => {
   const instructionsSource = test.instructionsSource.replace("9.8", "10");
   const edited = await admin.put(path, { ...test, instructionsSource });
   expect(edited.instructionsSource).toBe(instructionsSource);
+});
+
+it("another email of an account is refused with words, and its own is accepted", async () => {
+  const user = await admin.get(`/api/users/${studentId}`);
+  const own = await admin.get("/api/account");
+  const cases = [
+    ["PUT", `/api/users/${studentId}`, user],
+    ["PATCH", "/api/account", own],
+  ] as const;
+  for (const [method, path, read] of cases) {
+    const moved = { ...read, email: "moved@school.test" };
+    const answer = await admin.answerTo(method, path, moved);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("can't be changed");
+    const { email } = read;
+    const kept = await admin.answerTo(method, path, { ...read, email: email.toUpperCase() });
+    expect(kept.status).toBe(200);
+  }
 });
 
 describe("unknown fields are refused", () => {

@@ -268,6 +268,7 @@ export const routeTable: readonly RouteGroup[] = [
       "POST /api/users",
       "POST /api/users/exports",
       "GET /api/users/exports/{id}",
+      "POST /api/users/invitations",
       "GET /api/users/{id}",
       "PUT /api/users/{id}",
       "POST /api/users/{id}/disable",
@@ -416,7 +417,8 @@ export const routeTable: readonly RouteGroup[] = [
     routes: [
       "POST /api/enquiries",
       "GET /api/enquiries",
-      "GET /api/enquiries/export.csv",
+      "POST /api/enquiries/exports",
+      "GET /api/enquiries/exports/{id}",
       "PATCH /api/enquiries/{id}",
     ],
     load: async () => (await import("./enquiries/enquiries.routes.ts")).enquiriesRoutes,

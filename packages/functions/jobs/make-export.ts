@@ -6,6 +6,10 @@ import {
   DUPLICATES_REQUESTED,
   DuplicateSearchRef,
 } from "@academy/core/bank/duplicates/duplicate.schema.ts";
+import {
+  ENQUIRY_EXPORT_REQUESTED,
+  EnquiryExportRef,
+} from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { ExamExportRef } from "@academy/core/exam/exam-series/exam-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
@@ -29,8 +33,8 @@ import {
 import * as z from "zod";
 
 /**
- * The event of a requested file: results, questions, duplicates, users, a month, the audit log or a
- * paper.
+ * The event of a requested file: results, questions, duplicates, users, a month, the audit log,
+ * enquiries or a paper.
  */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
@@ -57,6 +61,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(AUDIT_EXPORT_REQUESTED),
     detail: AuditExportRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(ENQUIRY_EXPORT_REQUESTED),
+    detail: EnquiryExportRef,
   }),
   z.object({
     id: z.string(),
@@ -108,6 +117,10 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const AuditExports =
       await import("@academy/core/back-office/audit-export/audit-export.service.ts");
     await AuditExports.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === ENQUIRY_EXPORT_REQUESTED) {
+    const EnquiryExports =
+      await import("@academy/core/back-office/enquiry/enquiry-export.service.ts");
+    await EnquiryExports.make(deps, event.detail.exportId);
   } else if (event["detail-type"] === PAPER_EXPORT_REQUESTED) {
     const PaperExports =
       await import("@academy/core/exchange/paper-export/paper-export.service.ts");

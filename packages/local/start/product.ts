@@ -101,6 +101,8 @@ async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
     await import("@academy/core/back-office/month-report/month-report.schema.ts");
   const { AUDIT_EXPORT_REQUESTED } =
     await import("@academy/core/back-office/audit-export/audit-export.schema.ts");
+  const { ENQUIRY_EXPORT_REQUESTED } =
+    await import("@academy/core/back-office/enquiry/enquiry.schema.ts");
   const { PAPER_EXPORT_REQUESTED } =
     await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
   const { DUPLICATES_REQUESTED } =
@@ -111,6 +113,7 @@ async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
     [USER_EXPORT_REQUESTED]: makeExport,
     [MONTH_EXPORT_REQUESTED]: makeExport,
     [AUDIT_EXPORT_REQUESTED]: makeExport,
+    [ENQUIRY_EXPORT_REQUESTED]: makeExport,
     [PAPER_EXPORT_REQUESTED]: makeExport,
     [DUPLICATES_REQUESTED]: makeExport,
   };

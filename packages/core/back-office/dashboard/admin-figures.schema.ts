@@ -8,8 +8,9 @@ export const AdminFigures = z.object({
   /** Students who are taking a test now; with `writingMore` there are more than were counted. */
   writing: z.int(),
   writingMore: z.boolean(),
-  /** New enquiries, counted up to a thousand. */
+  /** New enquiries, counted up to a thousand; with `newEnquiriesMore` there are more. */
   newEnquiries: z.int(),
+  newEnquiriesMore: z.boolean(),
   /** Failed runs since midnight in India, by job; only jobs with failures are listed. */
   failedJobs: z.array(
     z.object({

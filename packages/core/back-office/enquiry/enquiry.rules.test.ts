@@ -47,9 +47,10 @@ test.each([
 describe("a page of enquiries", () => {
   test("beyond the end is the last page", () => {
     const { enquiries, ...rest } = pageOf(many, { ...all, page: 9 });
-    expect(rest).toEqual({ page: 3, total: 25, totalPages: 3 });
+    expect(rest).toEqual({ page: 3, total: 25, totalPages: 3, searched: 25 });
     expect(enquiries.map(({ name }) => name)).toEqual(many.slice(20).map(({ name }) => name));
-    expect(pageOf([], all)).toEqual({ enquiries: [], page: 1, total: 0, totalPages: 1 });
+    const none = { enquiries: [], page: 1, total: 0, totalPages: 1, searched: 0 };
+    expect(pageOf([], all)).toEqual(none);
   });
 
   test.each(["ASHA", "asha@home", "555", "fees?"])(

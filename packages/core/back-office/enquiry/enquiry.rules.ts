@@ -1,4 +1,10 @@
-import type { Enquiry, EnquiryInput, EnquiryPage, EnquiryQuery } from "./enquiry.schema.ts";
+import type {
+  Enquiry,
+  EnquiryFilter,
+  EnquiryInput,
+  EnquiryPage,
+  EnquiryQuery,
+} from "./enquiry.schema.ts";
 
 export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
 
@@ -18,15 +24,27 @@ export const isFromBot = ({
 const containsText = ({ name, email, phone, message }: Enquiry, wanted: string): boolean =>
   [name, email, phone, message].some((text) => text.toLowerCase().includes(wanted));
 
+/** Whether some enquiries are looked for, so that more have to be read than are shown. */
+export const isSearch = ({ search, status }: EnquiryFilter): boolean =>
+  search !== "" || status !== "all";
+
+/** The enquiries that match a filter, in their order. */
+export function matching(
+  enquiries: readonly Enquiry[],
+  { search, status }: EnquiryFilter,
+): Enquiry[] {
+  const wanted = search.toLowerCase();
+  return enquiries.filter(
+    (one) => (status === "all" || one.status === status) && containsText(one, wanted),
+  );
+}
+
 /** The page that a query asks for; the enquiries are sorted with the newest first. */
 export function pageOf(
   enquiries: readonly Enquiry[],
-  { search, status, page, limit }: Omit<EnquiryQuery, "before">,
+  { page, limit, ...filter }: Omit<EnquiryQuery, "before">,
 ): Omit<EnquiryPage, "older"> {
-  const wanted = search.toLowerCase();
-  const found = enquiries.filter(
-    (one) => (status === "all" || one.status === status) && containsText(one, wanted),
-  );
+  const found = matching(enquiries, filter);
   const totalPages = Math.max(1, Math.ceil(found.length / limit));
   const shown = Math.min(page, totalPages);
   return {
@@ -36,6 +54,7 @@ export function pageOf(
     page: shown,
     total: found.length,
     totalPages,
+    searched: enquiries.length,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
@@ -8,8 +9,11 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** How many enquiries one request reads; older ones are reached with `before`. */
+/** How many enquiries one read of the database brings. */
 export const MAX_READ = 1000;
+
+/** How many reads a search makes; what is older is reached with `before`. */
+export const SEARCH_READS = 10;
 
 /**
  * A visitor's enquiry. Two fields help to detect bots: `website`, which is hidden from people, and
@@ -53,14 +57,21 @@ export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;
 
 export const EnquiryChange = z.strictObject({ status: EnquiryStatus });
 
-/** Filters of an administrator's list of enquiries. */
-export const EnquiryQuery = z.object({
+const status = z
+  .enum(["all", ...ENQUIRY_STATUSES])
+  .or(z.literal("").transform(() => "all" as const))
+  .default("all");
+
+/** Which enquiries an administrator looks for. */
+export const EnquiryFilter = z.object({
   /** Part of a name, email, phone number or message; case is ignored. */
   search: z.string().trim().max(200).default(""),
-  status: z
-    .enum(["all", ...ENQUIRY_STATUSES])
-    .or(z.literal("").transform(() => "all" as const))
-    .default("all"),
+  status,
+});
+export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
+
+/** A page of an administrator's list of enquiries. */
+export const EnquiryQuery = EnquiryFilter.extend({
   /** Only enquiries before this cursor, the `older` of an earlier page. */
   before: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).default(1),
@@ -72,9 +83,34 @@ export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 export const EnquiryPage = z.object({
   enquiries: z.array(EnquiryView),
   page: z.number(),
+  /** The matches among those that were looked through. */
   total: z.number(),
   totalPages: z.number(),
-  /** The cursor for `before`, to the next thousand older enquiries; null if there are none. */
+  /**
+   * How many were looked through, the newest, or the newest before the cursor: a thousand, or ten
+   * thousand for a search.
+   */
+  searched: z.number(),
+  /** The cursor for `before`, to those that were not looked through; null if there are none. */
   older: z.string().nullable(),
 });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;
+
+/** The event that starts the job for a long list of enquiries. */
+export const ENQUIRY_EXPORT_REQUESTED = "Enquiry export requested";
+
+/** A request for a CSV file of all enquiries that match, however old. */
+export const EnquiryExportInput = z.strictObject({
+  filter: EnquiryFilter.strict().default({ search: "", status: "all" }),
+});
+export type EnquiryExportInput = z.infer<typeof EnquiryExportInput>;
+
+export const EnquiryExportId = z.string().regex(idPattern("enquiryExport"));
+export const EnquiryExportRef = z.object({ exportId: EnquiryExportId });
+
+/** An export of enquiries: the request and its state. */
+export const EnquiryExport = ListExport.extend({ filter: EnquiryFilter });
+export type EnquiryExport = z.infer<typeof EnquiryExport>;
+
+export const EnquiryExportView = ListExportView.extend({ exportId: EnquiryExportId });
+export type EnquiryExportView = z.infer<typeof EnquiryExportView>;

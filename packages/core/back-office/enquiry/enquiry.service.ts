@@ -2,21 +2,22 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import { byAddress, networkOf } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isFromBot, officeLetter, pageOf } from "./enquiry.rules.ts";
-import type {
-  Enquiry,
-  EnquiryInput,
-  EnquiryPage,
-  EnquiryQuery,
-  EnquiryReceipt,
-  EnquiryStatus,
-  EnquiryView,
+import { isFromBot, isSearch, matching, officeLetter, pageOf } from "./enquiry.rules.ts";
+import {
+  type Enquiry,
+  type EnquiryFilter,
+  type EnquiryInput,
+  type EnquiryPage,
+  type EnquiryQuery,
+  type EnquiryReceipt,
+  type EnquiryStatus,
+  type EnquiryView,
+  SEARCH_READS,
 } from "./enquiry.schema.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
@@ -28,7 +29,7 @@ const MAX_PER_ADDRESS = 1000;
 /** More than this in a day is unusual: it is logged, and all enquiries are still stored. */
 const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
 
-/** The number of new enquiries, counted up to a thousand. */
+/** The number of new enquiries, counted up to a thousand; `more` if there are more. */
 export const countNew = EnquiryStore.countNew;
 
 const THANKS = { message: "Thanks! Your enquiry has been received." };
@@ -77,30 +78,30 @@ async function mailOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
   }
 }
 
-/** A page of enquiries that match the filters, with a single database request. */
-export async function list(deps: Deps, query: EnquiryQuery): Promise<EnquiryPage> {
-  const { enquiries, older } = await EnquiryStore.newest(deps, query.before);
+/**
+ * A page of enquiries that match the filters. A list reads one thousand, a search up to ten; the
+ * answer says how many it looked through and where the rest begins.
+ */
+export async function list(deps: Deps, { before, ...query }: EnquiryQuery): Promise<EnquiryPage> {
+  const enquiries: Enquiry[] = [];
+  let older: string | null = before ?? null;
+  const reads = isSearch(query) ? SEARCH_READS : 1;
+  for (let read = 0; read < reads && (read === 0 || older !== null); read++) {
+    const some = await EnquiryStore.newest(deps, older ?? undefined);
+    enquiries.push(...some.enquiries);
+    ({ older } = some);
+  }
   return { ...pageOf(enquiries, query), older };
 }
 
-const CSV_HEADER = ["Created", "Name", "Email", "Phone", "Status", "Message"];
-
-/** The CSV holds this many thousand enquiries, the newest: a file of a few MB. */
-const MAX_CSV_READS = 3;
-
-/** The newest 3,000 enquiries as CSV, in UTF-8 with a byte order mark so that Excel recognises it. */
-export async function csv(deps: Deps): Promise<string> {
-  const lines = [csvLine(CSV_HEADER)];
-  let before: string | undefined;
-  for (let read = 0; read < MAX_CSV_READS; read++) {
+/** All enquiries that match, thousand by thousand, the newest first. */
+export async function* all(deps: Deps, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
+  for (let before: string | undefined; ;) {
     const { enquiries, older } = await EnquiryStore.newest(deps, before);
-    for (const one of enquiries) {
-      lines.push(csvLine([one.createdAt, one.name, one.email, one.phone, one.status, one.message]));
-    }
-    if (older === null) break;
+    yield matching(enquiries, filter);
+    if (older === null) return;
     before = older;
   }
-  return `\ufeff${lines.join("")}`;
 }
 
 /** Sets an enquiry's status. @throws AppError `not-found` */

@@ -48,14 +48,15 @@ export async function newest(
   return { enquiries, older: next !== undefined && last ? byAge(last) : null };
 }
 
-/** The number of new enquiries, counted up to a thousand. */
-export async function countNew(deps: Deps): Promise<number> {
-  const { items } = await deps.content.query({
+/** The number of new enquiries, counted up to a thousand; `more` if there are more. */
+export async function countNew(deps: Deps): Promise<{ count: number; more: boolean }> {
+  const { items, next } = await deps.content.query({
     index: "gsi2",
     where: { text: "gsi2pk = :new", values: { ":new": NEW } },
-    limit: MAX_READ,
+    limit: MAX_READ + 1,
   });
-  return items.length;
+  const count = Math.min(items.length, MAX_READ);
+  return { count, more: items.length > count || next !== undefined };
 }
 
 /** Sets the status. @returns the changed enquiry; undefined if there is none */

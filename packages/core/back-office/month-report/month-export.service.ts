@@ -20,13 +20,17 @@ const SHEETS = {
   subscriptions: { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS },
 } as const;
 
+function spanName({ report, filter }: MonthExportInput): string {
+  const days = report === "subscriptions" ? filter.within : undefined;
+  return days === undefined ? (filter.month ?? "") : `ending within ${days} days`;
+}
+
 const months: ListExports.ListKind<MonthExport> = {
   list: "months",
   schema: MonthExport,
   event: MONTH_EXPORT_REQUESTED,
   action: "month.export",
-  fileName: ({ of, format }) =>
-    `${SHEETS[of.report].name} ${of.filter.month ?? ""}`.trim() + `.${format}`,
+  fileName: ({ of, format }) => `${SHEETS[of.report].name} ${spanName(of)}`.trim() + `.${format}`,
   sheet: ({ of }) => SHEETS[of.report],
   pages: (deps, { of }) =>
     of.report === "payments"

@@ -4,6 +4,7 @@ import type { Order } from "../../sales/payment/order.schema.ts";
 import * as OrderStore from "../../sales/payment/order.store.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import * as DayTotalStore from "../../kernel/day-total/day-total.store.ts";
 import { createMeter } from "../../kernel/platform/meter.ts";
 import * as Processing from "../../exam/processing/processing.service.ts";
 import { newId } from "../../kernel/shared/id.ts";
@@ -95,6 +96,15 @@ describe("the report on subscriptions", () => {
     expect(december.rows).toMatchObject([{ name: "Ada", state: "running" }]);
     const started = await SubscriptionReport.read(deps, { ...paged, by: "start" });
     expect(started.total).toBe(4);
+    const soon = await SubscriptionReport.read(deps, { ...paged, within: "30", month: "2026-01" });
+    expect(soon).toMatchObject({ total: 2, within: "30", next: null });
+    expect(soon.rows.map(({ name }) => name)).toEqual(["Asha", "Ada"]);
+    const ahead = await SubscriptionReport.read(deps, { ...paged, within: "60", by: "start" });
+    expect(ahead.rows.map(({ name }) => name)).toEqual(["Asha", "Ada", "Ada"]);
+    expect([ahead.total, ahead.byDay.length]).toEqual([3, 61]);
+    expect(valueOf(ahead.sums, "ended")).toBeUndefined();
+    const list = await csv({ report: "subscriptions", filter: { within: "60" } });
+    expect(list.match(/"Ada"/g)).toHaveLength(2);
     const file = await csv({ report: "subscriptions", filter: { state: "ended" } });
     expect(file).toContain('"Kabir"');
     expect(file).not.toContain('"Asha"');
@@ -107,6 +117,7 @@ describe("the report on payments", () => {
       orderId: newId("order", deps),
       buyer: { name, email: `${name}@example.org` },
       createdAt: clock.now(),
+      tax: { percent: 18, paise: Math.round(((of.amountPaise ?? 450_000) * 18) / 118) },
       ...of,
     });
   /** Like the services: marks the days, then writes the order. */
@@ -151,6 +162,14 @@ describe("the report on payments", () => {
     const came = await PaymentReport.read(deps, paged);
     expect(came.total).toBe(4);
     expect(valueOf(came.sums, "amount")).toBe(1_450_050);
+    const balance = ["received", "givenBack", "net"].map((name) => valueOf(came.sums, name));
+    expect(balance).toEqual([1_450_050, 465_050, 985_000]);
+    // Every order has 18% in it, of which a refund gives its share back.
+    expect(valueOf(came.sums, "gst")).toBe(150_255);
+    expect(came.rows.find(({ name }) => name === "ravi")).toMatchObject({
+      refundedPaise: 15_050,
+      netPaise: 434_950,
+    });
     expect(valueOf(came.sums, "partly-refunded")).toBe(1);
     expect(came.byDay.find(({ day }) => day === "2026-11-21")?.value).toBe(1_450_050);
     expect(came.rows.find(({ name }) => name === "kabir")).toMatchObject({
@@ -180,7 +199,16 @@ describe("the report on payments", () => {
     const file = await csv({ report: "payments", filter: {} });
     expect(file).toContain('"1000.50"');
     expect(file).toContain('"2026-27/000007"');
+    expect(file).toContain('"2026-27/000007","2026-11-21","686.44","0.00","4500.00","pay_1",""');
     expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
+    // A total of an earlier version had no tax: it is counted again instead of taken for zero.
+    const older = [{ examType: "JEE", standing: "paid", count: 1, paise: 450_000 }];
+    const paidDay = { list: "paid", day: "2026-11-21" };
+    const gst = async () => valueOf((await PaymentReport.read(deps, paged)).sums, "gst");
+    await DayTotalStore.write(deps, "PAY", paidDay, { cells: older, asOf: clock.now() });
+    expect(await gst()).toBeUndefined();
+    await recount();
+    expect(await gst()).toBe(150_255 + 770);
   });
 });
 

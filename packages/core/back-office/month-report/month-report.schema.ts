@@ -32,6 +32,11 @@ export const SubscriptionReportFilters = CommonFilters.extend({
   /** Whether the subscriptions that end or those that start in the month are listed. */
   by: orNothing(z.enum(["end", "start"])),
   state: orNothing(z.enum(SUBSCRIPTION_STATES)),
+  /**
+   * Only running subscriptions that end within so many days from now, in whatever month: replaces
+   * `month` and `by`.
+   */
+  within: orNothing(z.enum(["7", "30", "60"])),
 });
 export type SubscriptionReportFilters = z.infer<typeof SubscriptionReportFilters>;
 export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
@@ -83,13 +88,18 @@ export const SubscriptionRow = z.object({
   source: z.enum(SUBSCRIPTION_SOURCES),
 });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
-export const SubscriptionReport = answerOf(SubscriptionRow);
+export const SubscriptionReport = answerOf(SubscriptionRow).extend({
+  /** The days ahead that the report is about instead of the month; null for the month. */
+  within: z.string().nullable(),
+});
 export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
 
 export const PaymentRow = z.object({
   orderId: z.string(),
   /** The refund of a row in the `refund` list, where an order can have several; otherwise null. */
   refundId: z.string().nullable(),
+  /** The provider's id of the payment; null until it is paid. */
+  paymentId: z.string().nullable(),
   userId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -98,6 +108,12 @@ export const PaymentRow = z.object({
   at: z.string(),
   /** The amount paid or refunded. */
   amountPaise: z.int(),
+  /** The tax in that amount. */
+  taxPaise: z.int(),
+  /** What was given back of the order so far; of a refund's row, the refund. */
+  refundedPaise: z.int(),
+  /** What the row leaves: negative for a refund, nothing for what is not paid. */
+  netPaise: z.int(),
   state: OrderStanding,
   /** "upi", "card"; null until it is paid. */
   method: z.string().nullable(),

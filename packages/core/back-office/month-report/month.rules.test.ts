@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf, monthOf } from "../../kernel/shared/time.ts";
-import { byDay, monthSpan, sumBy } from "./month.rules.ts";
+import { byDay, monthSpan, monthsIn, sumBy } from "./month.rules.ts";
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
@@ -28,7 +28,7 @@ test("days without rows are listed with zero, and all rows are counted", () => {
     fc.property(months, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (month, shares) => {
       const { from, to } = monthSpan(month);
       const rows = shares.map((share) => Math.floor(from + share * (to - from)));
-      const days = byDay(month, rows, { dayOf, value: () => 1 });
+      const days = byDay({ from, to }, rows, { dayOf, value: () => 1 });
       expect(days.length).toBeGreaterThanOrEqual(28);
       expect(days.every(({ day }) => day.startsWith(month))).toBe(true);
       expect(days.reduce((sum, { value }) => sum + value, 0)).toBe(rows.length);
@@ -51,5 +51,15 @@ test("sums are ordered with the largest first", () => {
     { name: "b", value: 2 },
     { name: "a", value: 1 },
     { name: "c", value: 1 },
+  ]);
+});
+
+test("days ahead lie in as many months as they touch", () => {
+  const from = Date.parse("2026-11-24T10:00:00Z");
+  expect(monthsIn({ from, to: Date.parse("2026-11-30T18:29:59.999Z") })).toEqual(["2026-11"]);
+  expect(monthsIn({ from, to: Date.parse("2027-01-23T18:29:59.999Z") })).toEqual([
+    "2026-11",
+    "2026-12",
+    "2027-01",
   ]);
 });

@@ -1,8 +1,14 @@
 import { EXAM_TYPES, type ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
-import { DAY, dayOf, dayStart } from "../../kernel/shared/time.ts";
+import { DAY, dayOf, dayStart, monthOf } from "../../kernel/shared/time.ts";
+
+/** A span of time, both ends included; epoch milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
 
 /** First and last millisecond of a month in India's time zone. */
-export function monthSpan(month: string): { from: number; to: number } {
+export function monthSpan(month: string): Span {
   const from = dayStart(`${month}-01`);
   const [year = 0, number = 0] = month.split("-").map(Number);
   // Date counts months from 0, so this is the first day of the next month.
@@ -10,15 +16,21 @@ export function monthSpan(month: string): { from: number; to: number } {
   return { from, to: dayStart(after) - 1 };
 }
 
-/** The sum of the rows' values for each day of a month, including days without rows. */
+/** The months of a span, in India's time zone. */
+export function monthsIn({ from, to }: Span): string[] {
+  const months: string[] = [];
+  for (let at = from; at <= to; at = monthSpan(monthOf(at)).to + 1) months.push(monthOf(at));
+  return months;
+}
+
+/** The sum of the rows' values for each day of a span, including days without rows. */
 export function byDay<Row>(
-  month: string,
+  { from, to }: Span,
   rows: readonly Row[],
   { dayOf: day, value }: { dayOf: (row: Row) => string; value: (row: Row) => number },
 ): { day: string; value: number }[] {
-  const { from, to } = monthSpan(month);
   const sums = new Map<string, number>();
-  for (let ms = from; ms < to; ms += DAY) sums.set(dayOf(ms), 0);
+  for (let ms = dayStart(dayOf(from)); ms < to; ms += DAY) sums.set(dayOf(ms), 0);
   for (const row of rows) sums.set(day(row), (sums.get(day(row)) ?? 0) + value(row));
   return [...sums].map(([of, sum]) => ({ day: of, value: sum }));
 }

@@ -1,12 +1,16 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { iso, monthOf } from "../../kernel/shared/time.ts";
+import { DAY, dayEnd, dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
 import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import * as SubscriptionMonths from "../../sales/subscription/subscription-month.service.ts";
-import { inStates, stateOf } from "../../sales/subscription/subscription-total.rules.ts";
+import {
+  type CountedState,
+  inStates,
+  stateOf,
+} from "../../sales/subscription/subscription-total.rules.ts";
 import * as SubscriptionTotals from "../../sales/subscription/subscription-total.service.ts";
 import * as UserAccess from "../../people/session/user-access.service.ts";
-import { byDay, monthSpan, sumBy, sumByExamType } from "./month.rules.ts";
+import { byDay, monthsIn, monthSpan, type Span, sumBy, sumByExamType } from "./month.rules.ts";
 import type {
   SubscriptionReport,
   SubscriptionReportFilters,
@@ -14,41 +18,70 @@ import type {
   SubscriptionRow,
 } from "./month-report.schema.ts";
 
-const monthQuery = (
-  { examType, state, by = "end" }: SubscriptionReportFilters,
-  month: string,
-): SubscriptionMonths.SubscriptionFilter => ({ by, examType, state, ...monthSpan(month) });
+/** What a report is about: the list, and its span of time. */
+interface Scope {
+  by: "end" | "start";
+  span: Span;
+}
+
+function scopeOf({ month, by = "end", within }: SubscriptionReportFilters, now: number): Scope {
+  if (within === undefined) return { by, span: monthSpan(month ?? monthOf(now)) };
+  // Until the end of the last day, as for the states.
+  return { by: "end", span: { from: now + 1, to: dayEnd(dayOf(now + Number(within) * DAY)) } };
+}
+
+const queryOf = (
+  { examType, state }: SubscriptionReportFilters,
+  { by, span }: Scope,
+): SubscriptionMonths.SubscriptionFilter => ({ by, examType, state, ...span });
 
 /** A page of the subscriptions that end or start in a month, and figures over all of them. */
 export async function read(
   deps: Deps,
   { after, limit, ...filters }: SubscriptionReportQuery,
 ): Promise<SubscriptionReport> {
-  const { month = monthOf(deps.clock.now()), examType, state, by = "end" } = filters;
-  const [{ found, next }, totals, endedToday] = await Promise.all([
-    SubscriptionMonths.page(deps, monthQuery(filters, month), { after, limit }),
-    SubscriptionTotals.ofMonth(deps, { month, list: by }),
-    SubscriptionMonths.endedToday(deps, examType),
-  ]);
   const now = deps.clock.now();
-  const counted = totals.days
-    .flatMap((day) => inStates(day, by, endedToday, now))
-    .filter((one) => examType === undefined || one.examType === examType)
-    .filter((one) => state === undefined || one.state === state);
+  const { month = monthOf(now), within } = filters;
+  const scope = scopeOf(filters, now);
+  const [{ found, next }, counted] = await Promise.all([
+    SubscriptionMonths.page(deps, queryOf(filters, scope), { after, limit }),
+    count(deps, filters, scope),
+  ]);
+  const { cells, asOf } = counted;
   const value = (one: { count: number }) => one.count;
   return {
     month,
+    within: within ?? null,
     rows: await rowsOf(deps, found),
     next,
-    asOf: iso(totals.asOf),
-    total: counted.reduce((sum, one) => sum + value(one), 0),
-    byDay: byDay(month, counted, { dayOf: ({ day }) => day, value }),
-    byExamType: sumByExamType(counted, value),
-    sums: [
-      ...sumBy(counted, (one) => one.state, value),
-      ...sumBy(counted, (one) => one.source, value),
-    ],
+    asOf: iso(asOf),
+    total: cells.reduce((sum, one) => sum + value(one), 0),
+    byDay: byDay(scope.span, cells, { dayOf: ({ day }) => day, value }),
+    byExamType: sumByExamType(cells, value),
+    sums: [...sumBy(cells, (one) => one.state, value), ...sumBy(cells, (one) => one.source, value)],
   };
+}
+
+/** The matching subscriptions of a scope, counted by day, exam type, source and state. */
+async function count(
+  deps: Deps,
+  { examType, state, within }: SubscriptionReportFilters,
+  { by: list, span }: Scope,
+): Promise<{ cells: CountedState[]; asOf: number }> {
+  const [endedToday, ...months] = await Promise.all([
+    SubscriptionMonths.endedToday(deps, examType),
+    ...monthsIn(span).map((month) => SubscriptionTotals.ofMonth(deps, { month, list })),
+  ]);
+  const now = deps.clock.now();
+  const [first, last] = [dayOf(span.from), dayOf(span.to)];
+  const cells = months
+    .flatMap(({ days }) => days)
+    .filter(({ day }) => first <= day && day <= last)
+    .flatMap((day) => inStates(day, list, endedToday, now))
+    .filter((one) => examType === undefined || one.examType === examType)
+    .filter((one) => state === undefined || one.state === state)
+    .filter((one) => within === undefined || one.state !== "ended");
+  return { cells, asOf: Math.min(...months.map(({ asOf }) => asOf)) };
 }
 
 /** Names are read in one batch per page; they are empty if the account was deleted. */
@@ -89,8 +122,8 @@ export async function* cells(
   deps: Deps,
   filters: SubscriptionReportFilters,
 ): AsyncGenerator<string[][]> {
-  const { month = monthOf(deps.clock.now()) } = filters;
-  for await (const some of SubscriptionMonths.all(deps, monthQuery(filters, month))) {
+  const scope = scopeOf(filters, deps.clock.now());
+  for await (const some of SubscriptionMonths.all(deps, queryOf(filters, scope))) {
     const rows = await rowsOf(deps, some);
     yield rows.map((row) => rowOf(SUBSCRIPTION_COLUMNS, row));
   }

@@ -49,7 +49,10 @@ export async function read(
     next: last && left.length > limit ? cursorOf(last) : null,
     asOf: iso(deps.clock.now()),
     total: tests.length,
-    byDay: byDay(month, tests, { dayOf: (test) => dayOf(test.startTime), value: takersOf }),
+    byDay: byDay(monthSpan(month), tests, {
+      dayOf: (test) => dayOf(test.startTime),
+      value: takersOf,
+    }),
     byExamType: sumByExamType(tests, takersOf),
     sums: [
       { name: "takers", value: tests.reduce((sum, test) => sum + takersOf(test), 0) },

@@ -36,7 +36,7 @@ async function due(on: Deps, changes: Partial<StoredImport> = {}): Promise<void>
   const cells = [rowCells(0), rowCells(1, { answerKey: "" }), rowCells(2)];
   const rows = await checker.check(rowsOf(cells));
   const counts = { rows: 3, good: 2, bad: 1, duplicates: 0 };
-  const found = { ...counts, already: 0, notes: [], ...checker.found() };
+  const found = { ...counts, already: 0, unusedColumns: [], notes: [], ...checker.found() };
   await Files.writePage(on, [importId, run, "checked-0"], { rows });
   await Files.writePage(on, [importId, run, "found"], { found, letters: "gbg", pictures: [] });
   const now = clock.now();

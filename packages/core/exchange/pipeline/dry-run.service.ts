@@ -41,7 +41,8 @@ export async function dryRun(
     await lease.save({ rows: letters.length, of: file.rowCount });
   }
   if (letters === "") throw noRows();
-  const found = { ...countsOf(letters), ...checker.found(), notes: file.notes };
+  const { notes, unknownColumns: unusedColumns } = file;
+  const found = { ...countsOf(letters), ...checker.found(), unusedColumns, notes };
   const findings: Findings = { found, letters, pictures: file.images };
   await Files.writePage(deps, [importId, run, "found"], findings);
   const { already: _already, ...counts } = countsOf(letters);

@@ -52,7 +52,7 @@ export interface RowInserter {
 /**
  * The part of an import that depends on its kind. The pipeline does the rest: upload, reading,
  * states, progress, findings, result, sheet of failed rows, and the audit entry of the import. The
- * services that write single rows audit those.
+ * services that write single rows audit questions; accounts have no entries of their own.
  *
  * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
  * in a service of its folder (`core/exchange/users/user-import.service.ts`), and its line in

@@ -91,6 +91,8 @@ export const Found = z.object({
   unknownCount: z.int(),
   /** Columns that are empty in every row, defaults included; a default can fill them. */
   empty: z.array(DefaultColumn).default([]),
+  /** Headers of columns that this kind of file does not have, and that are not used. */
+  unusedColumns: z.array(z.string()).default([]),
   /** Notes about the whole file, a sentence each. */
   notes: z.array(z.string()),
   images: ImagesFound,

@@ -47,7 +47,8 @@ async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
   const { userId, invitation } = profile;
   if (user.subscription) {
     const { examType, endsAt } = user.subscription;
-    await Grants.grant(deps, actor, userId, { examType, until: iso(endsAt) });
+    const granted = { examType, until: iso(endsAt) };
+    await Grants.grant(deps, actor, userId, granted, { importId });
   }
   if (invitation && !invitation.mailed && invitation.importId === importId) {
     return failed(row, [{ column: "email", reason: NOT_MAILED }]);

@@ -9,6 +9,7 @@ const PARTITIONS = {
   months: "MX#",
   bank: "BX#",
   audit: "AX#",
+  enquiries: "EX#",
   papers: "PX#",
   duplicates: "DX#",
 } as const;

@@ -22,6 +22,7 @@ const prefixes = {
   userExport: "ux",
   monthExport: "mx",
   auditExport: "ax",
+  enquiryExport: "ex",
   paperExport: "px",
   duplicates: "dx",
   bulkJob: "bj",

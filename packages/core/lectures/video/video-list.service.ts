@@ -37,7 +37,7 @@ export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
 }
 
 async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"][number]> {
-  const { videoId, title, subject, topic, duration, file, captions } = video;
+  const { videoId, title, subject, topic, duration, file, captions, captionsLanguage } = video;
   return {
     url: (await addressOf(deps, video)).url,
     title,
@@ -48,6 +48,7 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"][
     duration,
     poster: posterOf(deps, video),
     captions: captions === null ? null : `/api/free-videos/${videoId}/captions`,
+    captionsLanguage,
   };
 }
 
@@ -95,10 +96,11 @@ export async function playback(deps: Deps, actor: Actor, videoId: string): Promi
   if (needed && !mayWatch(video, held, deps.clock.now())) {
     throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
   }
-  const { file, captions } = video;
+  const { file, captions, captionsLanguage } = video;
   return {
     ...(await addressOf(deps, video)),
     contentType: file.contentType,
     captions: captions === null ? null : await Files.captionsOf(deps, captions),
+    captionsLanguage,
   };
 }

@@ -4,7 +4,7 @@ import { presignRead } from "../../kernel/platform/uploads.ts";
 import { HOUR, iso } from "../../kernel/shared/time.ts";
 import { privateKey, publicKey } from "./video.rules.ts";
 import { entryOf, named } from "./video-names.rules.ts";
-import type { Video, VideoView } from "./video.schema.ts";
+import type { Playback, Video, VideoView } from "./video.schema.ts";
 
 /** Lifetime of the address of a video that is not free, in milliseconds. */
 const ADDRESS_MS = HOUR;
@@ -16,10 +16,14 @@ const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUr
 export async function addressOf(
   deps: Deps,
   video: Video,
-): Promise<{ url: string; expiresAt: string | null }> {
-  if (video.isFree) return { url: mediaAddress(deps, publicKey(video)), expiresAt: null };
-  const url = await presignRead(deps, { key: privateKey(video), seconds: ADDRESS_MS / 1000 });
-  return { url, expiresAt: iso(deps.clock.now() + ADDRESS_MS) };
+): Promise<Pick<Playback, "url" | "expiresAt" | "validSeconds">> {
+  if (video.isFree) {
+    const url = mediaAddress(deps, publicKey(video));
+    return { url, expiresAt: null, validSeconds: null };
+  }
+  const validSeconds = ADDRESS_MS / 1000;
+  const url = await presignRead(deps, { key: privateKey(video), seconds: validSeconds });
+  return { url, expiresAt: iso(deps.clock.now() + ADDRESS_MS), validSeconds };
 }
 
 export const posterOf = (deps: Deps, { poster }: Pick<Video, "poster">): string | null =>

@@ -17,6 +17,7 @@ const video = (more: Partial<Video> = {}): Video => ({
   file: { uploadId: "up", extension: "webm", contentType: "video/webm", size: 1 },
   poster: null,
   captions: null,
+  captionsLanguage: "en",
   rev: 1,
   createdAt: NOW,
   updatedAt: NOW,

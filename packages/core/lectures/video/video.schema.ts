@@ -4,6 +4,10 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { CAPTION_LANGUAGES } from "./captions.rules.ts";
+
+const CaptionLanguage = z.enum(CAPTION_LANGUAGES);
+export type CaptionLanguage = z.infer<typeof CaptionLanguage>;
 
 export const VideoId = z.string().regex(idPattern("video"));
 export const UploadId = z.string().regex(idPattern("upload"));
@@ -40,6 +44,7 @@ export const Video = z.object({
   poster: z.string().nullable(),
   /** Name of the captions. */
   captions: z.string().nullable(),
+  captionsLanguage: CaptionLanguage.default("en"),
   rev: z.int(),
   /** Epoch milliseconds. */
   createdAt: z.int(),
@@ -91,6 +96,8 @@ const media = {
   poster: Poster.nullable().optional(),
   /** WebVTT. */
   captions: z.string().max(MAX_CAPTIONS).nullable().optional(),
+  /** English unless given. */
+  captionsLanguage: CaptionLanguage.optional(),
 };
 
 /** A video to publish, with the upload that has its file. */
@@ -144,6 +151,7 @@ export const VideoView = z.object({
   duration: z.number().nullable(),
   poster: z.string().nullable(),
   hasCaptions: z.boolean(),
+  captionsLanguage: CaptionLanguage,
   rev: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -183,6 +191,7 @@ const FreeVideo = z.object({
   poster: z.string().nullable(),
   /** Address of its WebVTT. */
   captions: z.string().nullable(),
+  captionsLanguage: CaptionLanguage,
 });
 export const FreeVideos = z.object({ videos: z.array(FreeVideo) });
 export type FreeVideos = z.infer<typeof FreeVideos>;
@@ -218,7 +227,10 @@ export const Playback = z.object({
   contentType: z.string(),
   /** WebVTT. */
   captions: z.string().nullable(),
+  captionsLanguage: CaptionLanguage,
   /** When the address expires; null if it does not. */
   expiresAt: z.string().nullable(),
+  /** For how long it is valid from now, for devices whose clock is not right. */
+  validSeconds: z.number().nullable(),
 });
 export type Playback = z.infer<typeof Playback>;

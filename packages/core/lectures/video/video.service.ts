@@ -35,6 +35,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
     videoId,
     entryId: await entryIdOf(deps, fields),
     duration: fields.duration ?? null,
+    captionsLanguage: fields.captionsLanguage ?? "en",
     file: await Files.acceptUpload(deps, videoId, uploadId),
     rev: 1,
     createdAt: now,
@@ -73,8 +74,9 @@ export async function update(
   const media = await storeMedia(deps, videoId, { poster, captions }, before);
   const file = uploadId ? await Files.acceptUpload(deps, videoId, uploadId) : before.file;
   const duration = fields.duration === undefined ? before.duration : fields.duration;
+  const captionsLanguage = fields.captionsLanguage ?? before.captionsLanguage;
   const updatedAt = deps.clock.now();
-  const details = { ...fields, entryId: await entryIdOf(deps, fields) };
+  const details = { ...fields, captionsLanguage, entryId: await entryIdOf(deps, fields) };
   const video = { ...before, ...details, ...media, duration, file, rev: rev + 1, updatedAt };
   await publish(deps, before, video);
   await Audit.record(deps, actor, {

@@ -9,6 +9,7 @@ import { consentView } from "../user/user.rules.ts";
 import { roleOf, signInMethodsOf } from "../user/listing.rules.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
+import { assertSameEmail } from "./user-admin.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser, toActor } from "../session/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
@@ -49,9 +50,14 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
 const changedElsewhere = () =>
   conflict("conflict", "Your account was changed in another window. Reload and try again.");
 
-/** Renames the caller's account. @throws AppError `conflict` if it has changed since it was read */
-export async function rename(deps: Deps, mine: Own, { name, rev }: RenameInput): Promise<Own> {
+/**
+ * Renames the caller's account.
+ * @throws AppError `conflict` if it has changed since it was read, `invalid` for another email
+ */
+export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise<Own> {
+  const { name, rev, email } = input;
   const { before, after } = await changeUser(deps, mine.profile.userId, (now) => {
+    assertSameEmail(now, email);
     if (now.edition !== rev) throw changedElsewhere();
     return { name };
   });

@@ -57,12 +57,12 @@ export async function create(
   const profile = added ? draft : await takeOver(deps, draft);
   const created =
     role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true, actor)).after : profile;
-  await Audit.record(deps, actor, {
-    action: "user.create",
-    subject: userId,
-    before: null,
-    after: auditFacts(created),
-  });
+  // An import has one entry for all its rows.
+  if (importId === undefined) {
+    const after = auditFacts(created);
+    const act = { action: "user.create", subject: userId, before: null, after };
+    await Audit.record(deps, actor, act);
+  }
   return { profile: created, mailed: await Invitations.mail(deps, created, secret) };
 }
 
@@ -79,15 +79,17 @@ async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
 /**
  * Changes a user's name and permanent extra time.
  *
- * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read
+ * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read, `invalid`
+ * for another email
  */
 export async function update(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { name, extraTime, rev }: UpdateUserInput,
+  { name, extraTime, rev, email }: UpdateUserInput,
 ): Promise<void> {
   const change = await changeUser(deps, userId, (now) => {
+    UserAdmin.assertSameEmail(now, email);
     if (now.edition !== rev) throw changedByOther();
     return { name, extraTime: extraTime ?? undefined };
   });

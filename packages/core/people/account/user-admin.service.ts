@@ -1,4 +1,4 @@
-import { notFound } from "../../kernel/shared/error.ts";
+import { invalid, notFound } from "../../kernel/shared/error.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as AdminsStore from "../user/admins.store.ts";
@@ -139,4 +139,15 @@ async function userByEmail(deps: UserDeps, email: string): Promise<Profile> {
   const profile = user && (await profileOf(deps, directory, user.userId));
   if (!profile) throw notFound("A user with this email");
   return profile;
+}
+
+/**
+ * An account keeps the address that its owner proved; a change that names another is not dropped.
+ * @throws AppError `invalid` for another email
+ */
+export function assertSameEmail(now: { email: string }, email: string | undefined): void {
+  if (email === undefined || normaliseEmail(email) === normaliseEmail(now.email)) return;
+  const message =
+    "The email of an account can't be changed. Create an account with the new address instead.";
+  throw invalid("email_fixed", message, [{ path: "email", message }]);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ConsentView } from "./consent.schema.ts";
-import { MailedCode, NewPassword, SignInMethods, UserName } from "./user.schema.ts";
+import { Email, MailedCode, NewPassword, SignInMethods, UserName } from "./user.schema.ts";
 
 /** An active session; times ISO 8601. */
 const SignInView = z.object({
@@ -31,7 +31,12 @@ export const AccountView = z.object({
 });
 export type AccountView = z.infer<typeof AccountView>;
 
-export const RenameInput = z.strictObject({ name: UserName, rev: z.int().min(0) });
+export const RenameInput = z.strictObject({
+  name: UserName,
+  rev: z.int().min(0),
+  /** As it was read: another address is rejected, because an account keeps its own. */
+  email: Email.optional(),
+});
 export type RenameInput = z.infer<typeof RenameInput>;
 
 const KnownPassword = z

@@ -72,6 +72,8 @@ export const UpdateUserInput = z.strictObject({
   name: UserName,
   extraTime: DefaultExtraTime.nullable(),
   rev: z.int(),
+  /** As it was read: another address is rejected, because an account keeps its own. */
+  email: Email.optional(),
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
@@ -82,3 +84,18 @@ export type RolesInput = z.infer<typeof RolesInput>;
 /** What was sent to help a user set a password: a new invitation, or a code. */
 export const PasswordHelp = z.object({ sent: z.enum(["invitation", "code"]) });
 export type PasswordHelp = z.infer<typeof PasswordHelp>;
+
+/** Continues where an earlier answer stopped. */
+export const InviteAllInput = z.strictObject({ after: orNothing(z.string().max(300)) });
+
+/** What became of a page of those who have not opened their invitation. */
+export const InvitedAgain = z.object({
+  sent: z.int(),
+  /** They got a link within the last day, or opened theirs in between. */
+  recent: z.int(),
+  /** No letter goes to their address, or the mail service did not take it. */
+  failed: z.int(),
+  /** The cursor for `after`; null when everyone was reached. */
+  next: z.string().nullable(),
+});
+export type InvitedAgain = z.infer<typeof InvitedAgain>;

@@ -13,6 +13,8 @@ export const OrderCell = z.object({
   standing: OrderStanding,
   count: z.int(),
   paise: z.int(),
+  /** The tax in these paise; missing in totals of an earlier version. */
+  taxPaise: z.int().optional(),
 });
 export type OrderCell = z.infer<typeof OrderCell>;
 
@@ -29,6 +31,12 @@ export const momentOf: Record<MonthList, (order: Order) => number> = {
 /** Paise that were paid, refunded or, in an open order, requested. */
 export const amountOf = (list: MonthList, { amountPaise, refund }: Order): number =>
   list === "refund" ? (refund?.paise ?? 0) : amountPaise;
+
+/** The tax in that amount; a refund has its share of the order's. */
+export function taxIn(list: MonthList, order: Order): number {
+  if (order.tax === null || order.amountPaise === 0) return 0;
+  return Math.round((order.tax.paise * amountOf(list, order)) / order.amountPaise);
+}
 
 /** The list of the order itself; each of its refunds has its own row. */
 export const listOf = ({ payment }: Order): "open" | "paid" => (payment ? "paid" : "open");
@@ -64,9 +72,19 @@ export function cellsOf(list: MonthList, orders: readonly Order[]): OrderCell[] 
     const { examType } = order;
     const standing = standingOf(order);
     const key = `${examType} ${standing}`;
-    const cell = cells.get(key) ?? { examType, standing, count: 0, paise: 0 };
-    const [count, paise] = [cell.count + 1, cell.paise + amountOf(list, order)];
-    cells.set(key, { ...cell, count, paise });
+    const cell = { examType, standing, count: 1, paise: amountOf(list, order) };
+    cells.set(key, plus(cells.get(key), { ...cell, taxPaise: taxIn(list, order) }));
   }
   return [...cells.values()];
 }
+
+/** Two cells of the same exam type and standing together. */
+export const plus = (known: OrderCell | undefined, more: OrderCell): OrderCell =>
+  known
+    ? {
+        ...more,
+        count: known.count + more.count,
+        paise: known.paise + more.paise,
+        taxPaise: (known.taxPaise ?? 0) + (more.taxPaise ?? 0),
+      }
+    : more;

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { dayEnd, dayOf, dayStart } from "../../kernel/shared/time.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import { cellsOf, changedDays, type MonthList, OrderCell } from "./order-total.rules.ts";
+import { cellsOf, changedDays, type MonthList, OrderCell, plus } from "./order-total.rules.ts";
 
 const PER_REQUEST = 1_000;
 
@@ -35,13 +35,7 @@ function merged(cells: readonly OrderCell[]): OrderCell[] {
   const byKey = new Map<string, OrderCell>();
   for (const cell of cells) {
     const key = `${cell.examType} ${cell.standing}`;
-    const known = byKey.get(key);
-    byKey.set(
-      key,
-      known
-        ? { ...cell, count: known.count + cell.count, paise: known.paise + cell.paise }
-        : { ...cell },
-    );
+    byKey.set(key, plus(byKey.get(key), cell));
   }
   return [...byKey.values()];
 }
@@ -66,9 +60,22 @@ export async function markRefund(deps: Deps, order: Order, refundId: string): Pr
 /** Recounts the marked days. @returns how many were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
-/** A month's totals of a list by day; `asOf` is the time up to which they are complete. */
-export const ofMonth = (
+/**
+ * A month's totals of a list by day; `asOf` is the time up to which they are complete. Days whose
+ * totals are of an earlier version, without tax, are counted again by the schedule.
+ */
+export async function ofMonth(
   deps: Deps,
-  of: { list: MonthList; month: string },
-): Promise<{ days: { day: string; cells: OrderCell[] }[]; asOf: number }> =>
-  Totals.ofMonth(deps, totals, of);
+  { list, month }: { list: MonthList; month: string },
+): Promise<{ days: { day: string; cells: OrderCell[] }[]; asOf: number }> {
+  const found = await Totals.ofMonth(deps, totals, { list, month });
+  const older = found.days.filter(({ cells }) =>
+    cells.some(({ taxPaise }) => taxPaise === undefined),
+  );
+  await Totals.mark(
+    deps,
+    totals,
+    older.map(({ day }) => ({ list, day })),
+  );
+  return found;
+}

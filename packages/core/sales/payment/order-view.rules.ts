@@ -1,4 +1,4 @@
-import { iso } from "../../kernel/shared/time.ts";
+import { indianMoment, iso } from "../../kernel/shared/time.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
@@ -13,6 +13,31 @@ export function billLines({ name, days, amountPaise, tax }: Billed): BillLine[] 
     { label, amountPaise: amountPaise - tax.paise },
     { label: `GST, ${tax.percent}%`, amountPaise: tax.paise },
   ];
+}
+
+const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+const rupees = (paise: number): string => inRupees.format(paise / 100);
+
+/** The letter to the buyer of a paid order whose subscription runs. */
+export function paymentLetter(order: Order, webOrigin: string) {
+  const { orderId, buyer, name, amountPaise, payment, grant, invoice } = order;
+  const { from = 0, until = 0 } = grant ?? {};
+  return {
+    to: buyer.email,
+    subject: `Payment received: ${name} subscription`,
+    text: [
+      `Dear ${buyer.name},`,
+      "",
+      `we received ${rupees(amountPaise)} on ${indianMoment(payment?.at ?? order.createdAt)}.`,
+      "",
+      ...billLines(order).map(({ label, amountPaise: paise }) => `${label}: ${rupees(paise)}`),
+      ...(invoice === null ? [] : [`Receipt number: ${invoice}`]),
+      "",
+      `It runs from ${indianMoment(from)} to ${indianMoment(until)}.`,
+      "Your receipt, to print:",
+      `${webOrigin}/payment/receipt/${orderId}`,
+    ].join("\n"),
+  };
 }
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));

@@ -7,10 +7,12 @@ import { runs } from "../../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 import { type Order, OrderStanding } from "./order.schema.ts";
+import * as Orders from "./order.service.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { cellsOf, type OrderCell } from "./order-total.rules.ts";
 import { reconcile } from "./reconcile.service.ts";
+import { settle } from "./settle.service.ts";
 
 /** Failures end, and the schedule runs until nothing is due. */
 async function settleDown({ deps, line, clock }: Stage): Promise<void> {
@@ -151,6 +153,16 @@ async function invoicesAreWhole(stage: Stage): Promise<void> {
   }
 }
 
+/** No one gets two letters about a payment, and none about an order that is not paid. */
+async function lettersAreFew(stage: Stage): Promise<void> {
+  const orders = await allOrders(stage);
+  const about = stage.letters.map(({ text }) =>
+    orders.find(({ orderId }) => text.endsWith(orderId)),
+  );
+  expect(new Set(about).size).toBe(about.length);
+  expect(about.every((order) => order?.payment)).toBe(true);
+}
+
 /** Active parts do not overlap, and the subscription ends with the last one. */
 async function addsUp({ deps }: Stage): Promise<void> {
   const all = await Promise.all(
@@ -180,7 +192,30 @@ test("only a paid order has a subscription, exactly one, whatever is lost, late 
       await addsUp(stage);
       await totalsAddUp(stage);
       await invoicesAreWhole(stage);
+      await lettersAreFew(stage);
     }),
     { numRuns: runs(600) },
   );
 }, 300_000);
+
+test("a paid order is answered with one letter, however often the provider reports it", async () => {
+  const stage = await newStage();
+  const [asha] = students;
+  if (!asha) throw new Error("There is no student");
+  const { orderId, providerOrderId } = await Orders.create(stage.deps, asha, "JEE");
+  await settle(stage.deps, orderId);
+  expect(stage.letters).toEqual([]);
+  await stage.desk.pay(providerOrderId, { status: "captured" });
+  const { userMail } = stage.deps;
+  const down = { ...userMail, send: () => Promise.reject(new Error("mail is down")) };
+  await settle({ ...stage.deps, userMail: down }, orderId);
+  await Promise.all([1, 2, 3].map(() => settle(stage.deps, orderId)));
+  await settle(stage.deps, orderId);
+  expect(stage.letters).toMatchObject([
+    { to: "Asha@example.com", subject: "Payment received: JEE subscription" },
+  ]);
+  const text = stage.letters[0]?.text;
+  expect(text).toContain("we received ₹4,999.00 on 21 Nov 2026");
+  expect(text).toContain("GST, 18%: ₹762.56");
+  expect(text).toContain(`/payment/receipt/${orderId}`);
+});

@@ -61,6 +61,11 @@ export const Order = z.object({
   /** Invoice number, given with the payment; null until then. */
   invoice: z.string().nullable(),
   failure: z.string().nullable(),
+  /**
+   * Whether the letter about the payment was sent; noted before it is, so that no one gets two. True
+   * for orders from before there were letters.
+   */
+  letterSent: z.boolean().default(true),
   /** The part of the subscription that it bought, once granted. */
   grant: z.object({ from: z.int(), until: z.int() }).nullable(),
   /** The refund that ended the order; partial refunds do not end it. */

@@ -112,7 +112,7 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
-  const none = { invoice: null, refunds: [], unlisted: [], problem: null };
+  const none = { invoice: null, refunds: [], unlisted: [], problem: null, letterSent: false };
   const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
   const draft: Order = {
     orderId,

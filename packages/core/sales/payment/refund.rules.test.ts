@@ -27,6 +27,7 @@ const paid: Order = {
   payment: { id: "pay_1", at: NOW, method: "upi" },
   invoice: null,
   failure: null,
+  letterSent: false,
   grant: { from: NOW, until: NOW + 365 * DAY },
   refund: null,
   refunds: [],

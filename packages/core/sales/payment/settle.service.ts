@@ -1,3 +1,4 @@
+import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type Payments, ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
@@ -15,6 +16,7 @@ import {
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
+import { paymentLetter } from "./order-view.rules.ts";
 import type {
   ProviderPayment,
   ProviderRefund,
@@ -58,7 +60,8 @@ export async function settle(
     const saved = await keep(deps, seen, await withInvoiceNumber(deps, seen, after));
     const done = saved && (await finish(deps, saved, payments, options));
     const listed = done && (await list(deps, done));
-    if (listed) return listed;
+    const told = listed && (await writeLetter(deps, listed));
+    if (told) return told;
   }
   throw conflict("conflict", "This order is being changed by someone else. Try again.");
 }
@@ -137,6 +140,25 @@ async function finish(
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));
   }
   return order;
+}
+
+/**
+ * Writes to the buyer of an order that is paid and whose subscription runs, once. A letter that the
+ * mail service rejects is sent at the order's next check.
+ * @returns the order; undefined when it was changed since
+ */
+async function writeLetter(deps: Deps, order: Order): Promise<Order | undefined> {
+  const isDue = order.state === "paid" && order.grant !== null && !order.letterSent;
+  if (!isDue || !deps.userMail.ready) return order;
+  const saved = await keep(deps, order, { ...order, letterSent: true });
+  if (!saved) return undefined;
+  try {
+    await Letters.send(deps, paymentLetter(saved, deps.config.webOrigin));
+  } catch (error) {
+    deps.log.error("payment.letter-failed", error, { orderId: order.orderId });
+    if (!Letters.mayHaveArrived(error)) await keep(deps, saved, { ...saved, letterSent: false });
+  }
+  return saved;
 }
 
 /** Writes changed refunds to the monthly lists, after the order itself has been saved. */

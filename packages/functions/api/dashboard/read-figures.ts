@@ -12,7 +12,7 @@ export const readFigures = endpoint({
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
     const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
     const JobFailures = await import("@academy/core/kernel/job-failure/job-failure.service.ts");
-    const [running, questions, newEnquiries, failed] = await Promise.all([
+    const [running, questions, fresh, failed] = await Promise.all([
       Attempts.countRunning(deps),
       QuestionList.countAll(deps),
       Enquiries.countNew(deps),
@@ -20,6 +20,7 @@ export const readFigures = endpoint({
     ]);
     const failedJobs = failed.map(({ lastAt, ...one }) => ({ ...one, lastAt: iso(lastAt) }));
     const { count: writing, more: writingMore } = running;
-    return { questions, writing, writingMore, newEnquiries, failedJobs };
+    const { count: newEnquiries, more: newEnquiriesMore } = fresh;
+    return { questions, writing, writingMore, newEnquiries, newEnquiriesMore, failedJobs };
   },
 });

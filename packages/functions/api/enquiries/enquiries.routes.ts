@@ -1,11 +1,13 @@
 import { changeEnquiry } from "./change-enquiry.ts";
-import { exportEnquiries } from "./export-enquiries.ts";
 import { listEnquiries } from "./list-enquiries.ts";
+import { readEnquiryExport } from "./read-enquiry-export.ts";
+import { requestEnquiryExport } from "./request-enquiry-export.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 export const enquiriesRoutes = [
   sendEnquiry,
   listEnquiries,
-  exportEnquiries,
+  requestEnquiryExport,
+  readEnquiryExport,
   changeEnquiry,
 ] as const;

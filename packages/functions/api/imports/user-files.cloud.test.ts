@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sweep } from "@academy/core/exchange/pipeline/import-sweep.service.ts";
+import * as AuditLog from "@academy/core/kernel/audit/audit-log.service.ts";
 import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { limit } from "@academy/core/testing/limits.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
@@ -14,7 +15,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
-import { ImportCalls } from "./import-calls.fixture.ts";
+import { csvOf, ImportCalls } from "./import-calls.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
@@ -138,6 +139,25 @@ describe("a file of 5,000 users", { timeout: limit(600_000) }, () => {
     for (const email of [...twice, file.emailOf("pupil70")]) await expectNewestOpens(file, email);
     const again = await calls.checked("pupils.csv", file.csv(), "users");
     expect(again.found).toMatchObject({ good: 0, duplicates: 103, already: 103 });
+  });
+});
+
+describe("a file with columns that an account has no place for", () => {
+  it("names them at the check and with the result, and leaves one entry in the audit log", async () => {
+    const file = new UserFile("columns.test", clock.now());
+    const account = { name: "Meena", email: file.emailOf("meena"), exam: "JEE" };
+    const row = { ...account, until: "2027-05-31", "Roll No": "17", Phone: "98765" };
+    const { importId, found } = await calls.checked("class.csv", csvOf([row]), "users");
+    expect(found).toMatchObject({ good: 1, unusedColumns: ["Roll No", "Phone"] });
+    const done = await calls.inserted(importId);
+    expect(done.found?.unusedColumns).toEqual(["Roll No", "Phone"]);
+    const { userId = "" } = (await accounts(file))[0] ?? {};
+    const about = async (subject: string) => {
+      const { entries } = await AuditLog.read(calls.api.deps, { subject });
+      return entries.map(({ action }) => action);
+    };
+    expect(await about(importId)).toContain("import.insert");
+    expect([await about(userId), await about(`${userId}.JEE`)]).toEqual([[], []]);
   });
 });
 

@@ -3,6 +3,7 @@ import { auditRows } from "./audit-rows.fixture.ts";
 import { paperExportRows } from "./paper-export-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import { challengeRows } from "./challenge-rows.fixture.ts";
+import { enquiryRows } from "./enquiry-rows.fixture.ts";
 import type { addExam } from "./exam-content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
@@ -65,14 +66,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...learningRows,
     ...challengeRows,
     ...markingRows,
-    "POST /api/enquiries": { statuses: toAll(400), body: wrong },
-    "GET /api/enquiries": { statuses: signedIn(403, 403, 200) },
-    "GET /api/enquiries/export.csv": { statuses: signedIn(403, 403, 200) },
-    "PATCH /api/enquiries/{id}": {
-      statuses: signedIn(403, 403, 404),
-      path: () => "/api/enquiries/enq_00000000000000000000",
-      body: () => ({ status: "seen" }),
-    },
+    ...enquiryRows,
     "GET /api/tests": { statuses: signedIn(403, 403, 200) },
     "GET /api/tests/{id}": {
       statuses: signedIn(200, 200, 200),

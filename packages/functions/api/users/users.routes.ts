@@ -5,6 +5,7 @@ import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
 import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
+import { inviteAllUsers } from "./invite-all.ts";
 import { listUserAttempts } from "./list-user-attempts.ts";
 import { listUsers } from "./list-users.ts";
 import { promoteUser } from "./promote-user.ts";
@@ -18,6 +19,7 @@ export const usersRoutes = [
   createUser,
   requestUserExport,
   readUserExport,
+  inviteAllUsers,
   readUser,
   updateUser,
   disableUser,

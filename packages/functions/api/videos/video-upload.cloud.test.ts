@@ -23,16 +23,21 @@ beforeAll(async () => {
 describe("a small video", () => {
   it("gets the type of its first bytes, plays by ranges, and is listed", async () => {
     const video = await calls.create(
-      { isFree: true, captions, poster, duration: 12.5 },
+      { isFree: true, captions, captionsLanguage: "hi", poster, duration: 12.5 },
       videoBytes("mp4"),
     );
     expect(video).toMatchObject({
       contentType: "video/mp4",
       examTypes: ["JEE"],
       hasCaptions: true,
+      captionsLanguage: "hi",
     });
     const { videos } = await calls.read<FreeVideos>("/api/free-videos?limit=4");
     expect(videos[0]).toMatchObject({ title: "Lenses", public_id: video._id, duration: 12.5 });
+    const body = { ...fields, isFree: true, rev: 1 };
+    const kept = await calls.ask<VideoView>("PUT", `/api/videos/${video._id}`, body);
+    expect(kept).toMatchObject({ hasCaptions: true, captionsLanguage: "hi" });
+    expect(videos[0]).toMatchObject({ captionsLanguage: "hi" });
     const url = videos[0]?.url ?? "";
     const part = await fetch(url, { headers: { range: "bytes=4-7" } });
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);

@@ -41,8 +41,9 @@ describe("a video that is not free", () => {
 
     const subscription = { userId: api.studentId, examType: "NEET" } as const;
     await Subscriptions.grantUntil(api.deps, { ...subscription, endsAt: clock.now() + 1000 });
-    const { url, expiresAt } = await calls.read<Playback>(path, student);
+    const { url, expiresAt, validSeconds } = await calls.read<Playback>(path, student);
     expect(Date.parse(expiresAt ?? "") - clock.now()).toBe(3_600_000);
+    expect(validSeconds).toBe(3600);
     expect((await fetch(url, { headers: { range: "bytes=0-3" } })).status).toBe(206);
     await problem(api.send({ method: "GET", path, token: other }), 403);
     const unsigned = url.slice(0, url.indexOf("?"));

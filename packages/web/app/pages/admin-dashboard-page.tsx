@@ -30,7 +30,7 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
     },
     {
       words: "New enquiries",
-      count: data ? formatMarks(data.newEnquiries) : "–",
+      count: data ? formatMarks(data.newEnquiries) + (data.newEnquiriesMore ? "+" : "") : "–",
       to: linkToAdmin("adminEnquiries", {}, { status: "new" }),
     },
     { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },

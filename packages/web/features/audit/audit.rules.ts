@@ -81,6 +81,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       "second-factor-off": "second factor turned off",
       "recovery-codes": "recovery codes renewed",
       "delete-own": "deleted own account",
+      "invite-all": "open invitations sent again",
       export: "list exported",
     },
   },
@@ -92,7 +93,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
     name: "Video",
     verbs: { create: "added", update: "changed", delete: "deleted", restore: "restored" },
   },
-  enquiry: { name: "Enquiry", verbs: { status: "status changed" } },
+  enquiry: { name: "Enquiry", verbs: { status: "status changed", export: "exported" } },
   import: {
     name: "Import",
     verbs: {

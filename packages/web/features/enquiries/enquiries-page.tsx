@@ -4,12 +4,11 @@ import { DataTable } from "@academy/ui/data-table.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { countOf } from "../../lib/format.ts";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { EnquiryFiltersBar } from "./enquiry-filters.tsx";
 import { enquiryColumns } from "./enquiry-row.tsx";
 import { enquiriesQuery } from "./enquiries.queries.ts";
-import { enquiryFilters } from "./enquiries.rules.ts";
+import { countWords, enquiryFilters } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
 /** All enquiries, filtered by the address. */
@@ -21,8 +20,7 @@ export function EnquiriesPage() {
     <>
       <EnquiryFiltersBar filters={filters} onChange={show} />
       <Text component="output" size="sm" tone="soft" className={classes.count}>
-        {list.data ? countOf(list.data.total, "enquiry", "enquiries") : "\u00a0"}
-        {filters.before !== "" && " among older ones"}
+        {list.data ? countWords(list.data, filters) : "\u00a0"}
       </Text>
       <DataTable
         columns={enquiryColumns}
@@ -52,9 +50,9 @@ export function EnquiriesPage() {
               Newest
             </Button>
           )}
-          {older !== null && page >= totalPages && (
+          {older !== null && (
             <Button variant="subtle" onClick={() => show({ before: older })}>
-              Older enquiries
+              {filters.search === "" ? "Older enquiries" : "Search older enquiries"}
             </Button>
           )}
         </Pagination>

@@ -1,24 +1,32 @@
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
-import { saveFile } from "../../lib/api/save-file.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
-import { getCsv } from "./enquiries.queries.ts";
-import { type EnquiryFilters, enquiryFilters, statusOptions } from "./enquiries.rules.ts";
+import { exportEnquiries } from "./enquiries.queries.ts";
+import {
+  enquiriesCount,
+  type EnquiryFilters,
+  enquiryFilters,
+  statusOptions,
+} from "./enquiries.rules.ts";
 
 interface FiltersProps {
   filters: EnquiryFilters;
   onChange: (change: Partial<EnquiryFilters>, options?: WriteOptions) => void;
 }
 
-/** Search, status, and the download of all enquiries. */
+/** Search, status, and the download of all enquiries that match. */
 export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
+  const [written, setWritten] = useState<number | null>(null);
   const csv = useMutation({
-    mutationFn: getCsv,
-    onSuccess: ({ name, blob }) => saveFile(name, blob),
+    mutationFn: () => exportEnquiries(filters, setWritten),
+    onSettled: () => setWritten(null),
+    onSuccess: (done) => notify(`${enquiriesCount(done)} exported`, "success"),
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
   return (
@@ -44,6 +52,9 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
       <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
+      <Text component="output" size="sm" tone="soft">
+        {written !== null && `Preparing the file: ${enquiriesCount(written)} so far`}
+      </Text>
     </FilterBar>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { languageName } from "../../lib/language-name.ts";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
 
 import page from "./landing-page.module.css";
@@ -110,7 +111,13 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         onError={() => setBroken(true)}
       >
         {video.captions && (
-          <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+          <track
+            kind="captions"
+            src={video.captions}
+            srcLang={video.captionsLanguage}
+            label={languageName(video.captionsLanguage)}
+            default
+          />
         )}
       </video>
       {broken && (

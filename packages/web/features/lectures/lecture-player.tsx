@@ -3,11 +3,13 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
+import { languageName } from "../../lib/language-name.ts";
 import { playbackQuery } from "./lectures.queries.ts";
-import { clockOf } from "./lectures.rules.ts";
+import { clockOf, isRestHere, renewalAt } from "./lectures.rules.ts";
+import { listenToKeys } from "./player-keys.ts";
 import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
@@ -25,6 +27,8 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest" });
+    const player = heading.current?.closest("section");
+    return player ? listenToKeys(player) : undefined;
   }, []);
   return (
     <Stack
@@ -44,8 +48,9 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
           <Screen
             lecture={lecture}
             playback={playback.data}
+            readAt={playback.dataUpdatedAt}
             watched={watched}
-            onExpired={() => void playback.refetch()}
+            onRenew={() => void playback.refetch({ cancelRefetch: false })}
           />
         ) : (
           playback.isError && (
@@ -67,37 +72,83 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
 }
 
 /** Captions are sent with the address, so that the content policy needs no further origin. */
-function Captions({ text }: { text: string }) {
+function Captions({ text, language }: { text: string; language: string }) {
   const track = useRef<HTMLTrackElement>(null);
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
   useFileSource(track, file);
-  return <track ref={track} kind="captions" srcLang="en" label="English" default />;
+  return (
+    <track ref={track} kind="captions" srcLang={language} label={languageName(language)} default />
+  );
 }
-
-/** Saving at every frame would write to the storage sixty times a second. */
-const NOTED_EVERY_SECONDS = 4;
 
 interface ScreenProps {
   lecture: Lecture;
   playback: Playback;
+  /** When the address was read; epoch milliseconds of this device. */
+  readAt: number;
   watched: Watched;
-  /** Requests a new address when the old one expired, once per failure that follows playing. */
-  onExpired: () => void;
+  /** Requests a new address. */
+  onRenew: () => void;
 }
 
-function Screen({ lecture, playback, watched, onExpired }: ScreenProps) {
+/** Asks for the next address before this one ends, unless the rest is here already. */
+function useRenewal(video: RefObject<HTMLVideoElement | null>, props: ScreenProps) {
+  const { playback, readAt, onRenew } = props;
+  const dueAt = renewalAt(playback, readAt);
+  const renewIfDue = () => {
+    const player = video.current;
+    if (player && Date.now() >= dueAt && !isRestHere(player)) onRenew();
+  };
+  // Who paused gets one when they go on.
+  const onDue = useEffectEvent(() => {
+    if (!video.current?.paused) renewIfDue();
+  });
+  useEffect(() => {
+    if (dueAt === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(onDue, Math.max(0, dueAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [dueAt]);
+  return renewIfDue;
+}
+
+/** False while a new address is loading, when the position is 0 for a moment. */
+const isLoaded = (video: HTMLVideoElement): boolean =>
+  video.readyState >= HTMLMediaElement.HAVE_METADATA;
+
+/** Saving at every frame would write to the storage sixty times a second. */
+const NOTED_EVERY_SECONDS = 4;
+
+function Screen(props: ScreenProps) {
+  const { lecture, playback, watched, onRenew } = props;
+  const player = useRef<HTMLVideoElement>(null);
+  /** Where the video was, for going on with a new address; null before the first picture. */
+  const last = useRef<{ at: number; isPaused: boolean } | null>(null);
   const notedAt = useRef(-1);
   const played = useRef(false);
   const [broken, setBroken] = useState(false);
+  const renewIfDue = useRenewal(player, props);
+  useEffect(() => {
+    if (player.current) player.current.defaultPlaybackRate = watched.speed;
+  }, [watched]);
   const note = (video: HTMLVideoElement) => {
     const of = Number.isFinite(video.duration) ? video.duration : (lecture.duration ?? 0);
     watched.note(lecture._id, { at: video.currentTime, of: of || Number.MAX_SAFE_INTEGER });
     notedAt.current = video.currentTime;
   };
+  const place = (video: HTMLVideoElement) => {
+    if (isLoaded(video) && played.current)
+      last.current = { at: video.currentTime, isPaused: video.paused };
+  };
+  const goOn = (video: HTMLVideoElement) => {
+    const at = last.current?.at ?? watched.placeIn(lecture._id);
+    if (at > 0) video.currentTime = at;
+    if (last.current?.isPaused) video.pause();
+    video.playbackRate = video.defaultPlaybackRate;
+  };
   const failed = () => {
     if (!played.current) return setBroken(true);
     played.current = false;
-    onExpired();
+    onRenew();
   };
   if (broken) {
     return <ErrorState title="This video could not be played" message="Please try again later." />;
@@ -105,6 +156,7 @@ function Screen({ lecture, playback, watched, onExpired }: ScreenProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any
     <video
+      ref={player}
       controls
       autoPlay
       playsInline
@@ -113,20 +165,37 @@ function Screen({ lecture, playback, watched, onExpired }: ScreenProps) {
       src={playback.url}
       poster={lecture.poster ?? undefined}
       aria-label={lecture.title}
-      onLoadedMetadata={({ currentTarget: video }) => {
-        const place = watched.placeIn(lecture._id);
-        if (place > 0) video.currentTime = place;
+      onLoadedMetadata={({ currentTarget }) => goOn(currentTarget)}
+      onPlay={({ currentTarget: video }) => {
+        place(video);
+        renewIfDue();
       }}
       onPlaying={() => (played.current = true)}
       onTimeUpdate={({ currentTarget: video }) => {
-        if (video.seeking || !played.current) return;
+        if (video.seeking || !played.current || !isLoaded(video)) return;
+        place(video);
         if (Math.abs(video.currentTime - notedAt.current) >= NOTED_EVERY_SECONDS) note(video);
       }}
-      onPause={({ currentTarget: video }) => note(video)}
+      onSeeking={({ currentTarget: video }) => {
+        place(video);
+        renewIfDue();
+      }}
+      onWaiting={renewIfDue}
+      onPause={({ currentTarget: video }) => {
+        place(video);
+        note(video);
+      }}
       onEnded={({ currentTarget: video }) => note(video)}
+      onRateChange={({ currentTarget: video }) => {
+        if (!isLoaded(video)) return;
+        video.defaultPlaybackRate = video.playbackRate;
+        watched.noteSpeed(video.playbackRate);
+      }}
       onError={failed}
     >
-      {playback.captions !== null && <Captions text={playback.captions} />}
+      {playback.captions !== null && (
+        <Captions text={playback.captions} language={playback.captionsLanguage} />
+      )}
     </video>
   );
 }

@@ -1,4 +1,4 @@
-import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
   /** Empty if the subject has no topics. */
@@ -35,4 +35,32 @@ export function clockOf(seconds: number): string {
   const minutes = Math.floor((whole % 3600) / 60);
   const rest = two(whole % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** How long before its end an address is renewed. */
+const AHEAD_MS = 2 * 60_000;
+
+/**
+ * When the next address is needed, by this device's clock, which may be hours off: only the lifetime
+ * counts. Never for an address that does not end.
+ *
+ * @param readAt when the address was read; epoch milliseconds
+ */
+export const renewalAt = ({ validSeconds }: Playback, readAt: number): number =>
+  validSeconds === null
+    ? Number.POSITIVE_INFINITY
+    : readAt + Math.max(validSeconds * 1000 - AHEAD_MS, validSeconds * 500);
+
+interface Buffered {
+  currentTime: number;
+  duration: number;
+  buffered: Pick<TimeRanges, "length" | "start" | "end">;
+}
+
+/** Whether the browser has everything from the current position to the end. */
+export function isRestHere({ currentTime, duration, buffered }: Buffered): boolean {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime && buffered.end(i) >= duration - 0.5) return true;
+  }
+  return false;
 }

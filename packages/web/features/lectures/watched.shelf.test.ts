@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bySubject, clockOf } from "./lectures.rules.ts";
+import { bySubject, clockOf, isRestHere, renewalAt } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 
 function storage(initial: Record<string, string> = {}) {
@@ -88,4 +88,43 @@ test("lectures are grouped by subject and topic, in their given order", () => {
     ],
     ["Other lectures", [["", 1]]],
   ]);
+});
+
+test("the speed is kept for its own user, and nothing that no browser plays", () => {
+  const kept = storage();
+  new Watched("asha", kept).noteSpeed(1.5);
+  expect(new Watched("asha", kept).speed).toBe(1.5);
+  expect(new Watched("kabir", kept).speed).toBe(1);
+  for (const text of ["99", "0", "fast"]) {
+    expect(new Watched("asha", storage({ "watchedSpeed.asha": text })).speed).toBe(1);
+  }
+});
+
+test("an address is renewed before it ends, whatever the device's clock says", () => {
+  const playback = {
+    url: "",
+    contentType: "video/mp4",
+    captions: null,
+    captionsLanguage: "en" as const,
+    expiresAt: "2026-11-24T10:00:00.000Z",
+  };
+  expect(renewalAt({ ...playback, validSeconds: 3600 }, 5_000)).toBe(5_000 + 58 * 60_000);
+  expect(renewalAt({ ...playback, validSeconds: 60 }, 5_000)).toBe(35_000);
+  expect(renewalAt({ ...playback, validSeconds: null }, 5_000)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("nothing is renewed while the rest of the lecture is here", () => {
+  const at = (currentTime: number, ...ranges: [number, number][]) =>
+    isRestHere({
+      currentTime,
+      duration: 600,
+      buffered: {
+        length: ranges.length,
+        start: (i) => ranges[i]?.[0] ?? 0,
+        end: (i) => ranges[i]?.[1] ?? 0,
+      },
+    });
+  expect(at(300, [0, 100], [250, 599.9])).toBe(true);
+  expect(at(200, [0, 100], [250, 599.9])).toBe(false);
+  expect(at(300, [0, 400])).toBe(false);
 });

@@ -13,6 +13,10 @@ const KEPT = 200;
 const FIRST_SECONDS = 3;
 const LAST_SHARE = 0.96;
 
+/** Speeds that browsers play with sound. */
+const SLOWEST = 0.25;
+const FASTEST = 4;
+
 const isStop = (value: unknown): value is Stop =>
   typeof value === "object" &&
   value !== null &&
@@ -21,14 +25,16 @@ const isStop = (value: unknown): value is Stop =>
   Number.isFinite(value.at) &&
   Number.isFinite(value.of);
 
-/** The positions where a user stopped watching, on this device. */
+/** Where a user stopped watching, and how fast they watch, on this device. */
 export class Watched {
   readonly #storage: KeyValue;
   readonly #key: string;
+  readonly #speedKey: string;
 
   constructor(userId: string, storage: KeyValue = openStorage()) {
     this.#storage = storage;
     this.#key = `watched.${userId}`;
+    this.#speedKey = `watchedSpeed.${userId}`;
   }
 
   /** All positions by video, oldest first. */
@@ -57,10 +63,24 @@ export class Watched {
     const all = this.all();
     all.delete(videoId);
     if (at >= FIRST_SECONDS && !(at >= of * LAST_SHARE)) all.set(videoId, { at, of });
+    this.#put(this.#key, JSON.stringify([...all].slice(-KEPT)));
+  }
+
+  /** The speed at which the user watched last; 1 is the recorded one. */
+  get speed(): number {
+    const kept = Number(this.#storage.getItem(this.#speedKey) ?? 1);
+    return kept >= SLOWEST && kept <= FASTEST ? kept : 1;
+  }
+
+  noteSpeed(speed: number): void {
+    this.#put(this.#speedKey, String(speed));
+  }
+
+  #put(key: string, value: string): void {
     try {
-      this.#storage.setItem(this.#key, JSON.stringify([...all].slice(-KEPT)));
+      this.#storage.setItem(key, value);
     } catch {
-      return; // storage is full or blocked: the position lasts as long as the page
+      return; // storage is full or blocked: the value lasts as long as the page
     }
   }
 }

@@ -15,13 +15,14 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
-import { type ReportFilters, monthFilters } from "./month-reports.rules.ts";
+import { type ReportFilters, monthFilters, spanName } from "./month-reports.rules.ts";
 import { monthReportQuery } from "./month-reports.queries.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
+/** Two years with the current month. */
 const MONTHS = 24;
 
 /** A month's rows with their figures, filtered by the address. */
@@ -68,8 +69,10 @@ interface FiltersProps<Row> {
 
 function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const examName = useExamName();
-  const [months] = useState(() => lastMonths(new Date(), MONTHS));
-  const [current = ""] = months;
+  const [now] = useState(() => new Date());
+  const [current = ""] = lastMonths(now, 1);
+  const { monthsAhead = 0 } = kind;
+  const months = lastMonths(now, MONTHS + monthsAhead, monthsAhead);
   const [written, setWritten] = useState<number | null>(null);
   const csv = useMutation({
     mutationFn: () => kind.download(filtersOf(kind).write({ ...filters, after: "" }), setWritten),
@@ -78,6 +81,9 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   });
   // The month in the address is always listed, however old it is.
   const offered = months.includes(filters.month || current) ? months : [...months, filters.month];
+  const replaced = new Set(
+    kind.choices.flatMap(({ name, replaces = [] }) => (filters[name] ? replaces : [])),
+  );
   return (
     <FilterBar>
       <NativeSelect
@@ -85,6 +91,7 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
         label="Month"
         data={offered.map((month) => ({ value: month, label: monthName(month) }))}
         value={filters.month || current}
+        disabled={replaced.has("month")}
         onChange={({ currentTarget: { value } }) =>
           onChange({ month: value === current ? "" : value })
         }
@@ -106,6 +113,7 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
           label={label}
           data={[...options]}
           value={filters[name] ?? ""}
+          disabled={replaced.has(name)}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
@@ -130,8 +138,9 @@ interface ShownProps<Row> {
 function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
   const examName = useExamName();
   const { month, rows, next, total } = answer;
+  const span = spanName(month, filters);
   if (rows.length === 0 && next === null && filters.after === "" && total === 0) {
-    const { title, text } = kind.empty(monthName(month));
+    const { title, text } = kind.empty(span);
     return <EmptyState title={title}>{text}</EmptyState>;
   }
   const figures = kind.figures(answer, filters);
@@ -141,7 +150,7 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
       <Text size="sm" tone="soft">
         As of {formatMoment(answer.asOf)}
       </Text>
-      <Charts answer={answer} chart={kind.chart(filters)} examName={examName} />
+      <Charts answer={answer} chart={kind.chart(filters)} span={span} examName={examName} />
       {rows.length > 0 ? (
         <DataTable
           busy={busy}
@@ -171,19 +180,14 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
 interface ChartsProps {
   answer: MonthAnswer<unknown>;
   chart: ReturnType<ReportKind<unknown>["chart"]>;
+  span: string;
   examName: (of: ExamType) => string;
 }
 
-function Charts({ answer: { byDay, byExamType, month }, chart, examName }: ChartsProps) {
+function Charts({ answer: { byDay, byExamType }, chart, span, examName }: ChartsProps) {
   return (
     <div className={classes.charts}>
-      <DayBars
-        title={chart.title}
-        of={chart.of}
-        days={byDay}
-        shown={chart.shown}
-        summary={monthName(month)}
-      />
+      <DayBars title={chart.title} of={chart.of} days={byDay} shown={chart.shown} summary={span} />
       <Card component="section" aria-labelledby="exams">
         <h2 id="exams">By exam type</h2>
         <dl className={classes.exams}>

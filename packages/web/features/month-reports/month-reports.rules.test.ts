@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
-import { monthFilters } from "./month-reports.rules.ts";
+import { monthFilters, spanName } from "./month-reports.rules.ts";
 
 const filters = monthFilters({ by: ["start"], state: ["running", "ended"] });
 const read = (text: string) => filters.read(new URLSearchParams(text));
@@ -20,6 +20,16 @@ test.each(["month=2026-13", "month=x", "examType=XYZ", "by=end", "state=gone"])(
   },
 );
 
+test("a report names its month, or the days ahead that replace it", () => {
+  const ahead = monthFilters({ within: ["7", "30"] });
+  const named = (text: string) => spanName("2026-11", ahead.read(new URLSearchParams(text)));
+  expect(["", "within=7", "within=8"].map(named)).toEqual([
+    "November 2026",
+    "the next 7 days",
+    "November 2026",
+  ]);
+});
+
 test("earlier months cross the year, starting from the current month in India", () => {
   expect(lastMonths(new Date("2026-01-31T18:31:00Z"), 3)).toEqual([
     "2026-02",
@@ -27,4 +37,10 @@ test("earlier months cross the year, starting from the current month in India", 
     "2025-12",
   ]);
   expect(monthName("2026-11")).toBe("November 2026");
+  expect(lastMonths(new Date("2026-11-24T10:00:00Z"), 4, 2)).toEqual([
+    "2027-01",
+    "2026-12",
+    "2026-11",
+    "2026-10",
+  ]);
 });

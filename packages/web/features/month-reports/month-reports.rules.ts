@@ -1,4 +1,5 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { monthName } from "../../lib/address/months.rules.ts";
 import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 
 /** A report's own filters, each with its allowed values. */
@@ -29,3 +30,7 @@ export type ReportFilters = Record<string, string> & {
   examType: string;
   after: string;
 };
+
+/** What a report is about: "November 2026", or "the next 30 days". */
+export const spanName = (month: string, { within = "" }: ReportFilters): string =>
+  within === "" ? monthName(month) : `the next ${within} days`;

@@ -16,8 +16,22 @@ const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || stat
 
 const rupees = (paise: number): string => formatRupees(paise / 100);
 
-/** What the list contains, as the name of its figure. */
-const AMOUNTS: Record<string, string> = { "": "Received", refund: "Refunded", open: "Not paid" };
+/** What the list contains, as the name of its chart. */
+const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
+
+/** What the month leaves, whichever of its payments are listed. */
+const BALANCE = {
+  received: "Received",
+  givenBack: "Given back",
+  net: "Net",
+  gst: "GST in net",
+} as const;
+
+type Sums = readonly { name: string; value: number }[];
+const sumOf = (sums: Sums, name: string): string => {
+  const found = sums.find((one) => one.name === name);
+  return found ? rupees(found.value) : "–";
+};
 
 /** The payments of a month, by the day of payment or refund. */
 const payments: ReportKind<PaymentRow> = {
@@ -51,7 +65,19 @@ const payments: ReportKind<PaymentRow> = {
     },
     { name: "Date", cell: ({ at }) => formatMoment(at) },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
-    { name: "Amount", cell: ({ amountPaise }) => rupees(amountPaise) },
+    {
+      name: "Amount",
+      cell: ({ amountPaise, refundedPaise, refundId }) => (
+        <>
+          {rupees(amountPaise)}
+          {refundId === null && refundedPaise > 0 && (
+            <Text size="sm" tone="soft">
+              {rupees(refundedPaise)} given back
+            </Text>
+          )}
+        </>
+      ),
+    },
     {
       name: "State",
       cell: ({ state }) => standingWords[state === "partly-refunded" ? "part" : state],
@@ -71,18 +97,17 @@ const payments: ReportKind<PaymentRow> = {
   ],
   figures: ({ total, sums }, { list = "" }) => [
     { name: list === "refund" ? "Refunds" : "Orders", value: String(total) },
-    {
-      name: AMOUNTS[list] ?? "Amount",
-      value: rupees(sums.find(({ name }) => name === "amount")?.value ?? 0),
-    },
+    ...(list === "open"
+      ? [{ name: "Not paid", value: sumOf(sums, "amount") }]
+      : Object.entries(BALANCE).map(([of, name]) => ({ name, value: sumOf(sums, of) }))),
   ],
   chart: ({ list = "" }) => ({
     title: `${AMOUNTS[list] ?? "Amount"}, day by day`,
     of: "Rupees",
     shown: rupees,
   }),
-  empty: (month) => ({
-    title: `No payments in ${month}`,
+  empty: (span) => ({
+    title: `No payments in ${span}`,
     text: "Choose another month, or change the filters.",
   }),
 };

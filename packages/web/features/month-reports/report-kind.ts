@@ -19,12 +19,16 @@ interface Choice {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** The filters that have no effect while this one has a value. */
+  replaces?: readonly string[];
 }
 
 /** One of the three reports: its query, and how its rows and figures are shown. */
 export interface ReportKind<Row> {
   /** For keys and screen readers: "payments". */
   name: string;
+  /** Months after the current one that it can show; none by default. */
+  monthsAhead?: number;
   choices: readonly Choice[];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
   /**
@@ -47,5 +51,6 @@ export interface ReportKind<Row> {
     of: string;
     shown: (value: number) => string;
   };
-  empty: (month: string) => { title: string; text: string };
+  /** @param span what is shown: "November 2026", "the next 30 days" */
+  empty: (span: string) => { title: string; text: string };
 }

@@ -22,7 +22,17 @@ const sumOf = (sums: readonly { name: string; value: number }[], name: string) =
 /** Who has subscribed to which exam, by the month of its end or start. */
 const subscriptions: ReportKind<SubscriptionRow> = {
   name: "subscriptions",
+  monthsAhead: 12,
   choices: [
+    {
+      name: "within",
+      label: "Ends within",
+      replaces: ["month", "by"],
+      options: [
+        { value: "", label: "The month" },
+        ...["7", "30", "60"].map((days) => ({ value: days, label: `${days} days` })),
+      ],
+    },
     {
       name: "by",
       label: "Listed by",
@@ -70,16 +80,16 @@ const subscriptions: ReportKind<SubscriptionRow> = {
     ...Object.entries(STATES).map(([name, label]) => ({ name: label, value: sumOf(sums, name) })),
     { name: "Paid", value: sumOf(sums, "paid") },
   ],
-  chart: ({ by }) => ({
+  chart: ({ by, within }) => ({
     title:
-      by === "start"
+      by === "start" && !within
         ? "Subscriptions that start, day by day"
         : "Subscriptions that end, day by day",
     of: "Subscriptions",
     shown: String,
   }),
-  empty: (month) => ({
-    title: `No subscriptions in ${month}`,
+  empty: (span) => ({
+    title: `No subscriptions in ${span}`,
     text: "Choose another month, or change the filters.",
   }),
 };

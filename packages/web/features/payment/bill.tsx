@@ -3,10 +3,11 @@ import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
-import { formatRupees } from "../../lib/format.ts";
+import { useEffect, useRef, useState } from "react";
+import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
+import { daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
@@ -17,9 +18,14 @@ interface BillProps {
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
+/** With so many days left, most who pay do not mean to, so the days are named next to the button. */
+const LONG_DAYS = 60;
+
 /** The order summary and the button that pays. */
 export function Bill({ offer, payment }: BillProps) {
-  const { amountPaise, lines, available } = offer;
+  const { amountPaise, lines, available, days, from } = offer;
+  const [now] = useState(() => Date.now());
+  const left = daysLeft(from, now);
   const { stage, pay } = payment;
   const online = useOnline();
   const button = useFocusAfterPaying(stage);
@@ -30,6 +36,12 @@ export function Bill({ offer, payment }: BillProps) {
         Order summary
       </Text>
       <BillLines lines={lines} amountPaise={amountPaise} />
+      {left >= LONG_DAYS && (
+        <Notice component="p" tone="warning">
+          <strong>You still have {countOf(left, "day")}.</strong> This buys {countOf(days, "day")}{" "}
+          more, from {formatDay(from)}.
+        </Notice>
+      )}
       <News payment={payment} />
       {available ? (
         <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { examTypeIn, inOrder, nextLook, stageOf } from "./payment.rules.ts";
+import { daysLeft, examTypeIn, inOrder, nextLook, stageOf } from "./payment.rules.ts";
 
 const none = {
   order: undefined,
@@ -59,4 +59,11 @@ test("running subscriptions come first", () => {
     ({ examType, running, userId: "u", from: null, until: "", source: "paid" }) as const;
   const held = [one("FOUNDATION", false), one("NEET", true), one("JEE", true)];
   expect(inOrder(held).map(({ examType }) => examType)).toEqual(["JEE", "NEET", "FOUNDATION"]);
+});
+
+test("the days that are left are whole ones, and none after the end", () => {
+  const now = Date.parse("2026-11-24T10:00:00Z");
+  expect(daysLeft("2027-11-23T09:00:00Z", now)).toBe(363);
+  expect(daysLeft("2026-11-24T10:00:00Z", now)).toBe(0);
+  expect(daysLeft("2026-11-20T10:00:00Z", now)).toBe(0);
 });

@@ -85,3 +85,9 @@ export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => pa
 /** Whether it was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;
+
+const DAY_MS = 86_400_000;
+
+/** Whole days that are left of the present subscription: a new period starts when they are over. */
+export const daysLeft = (from: string, now: number): number =>
+  Math.max(0, Math.floor((Date.parse(from) - now) / DAY_MS));

@@ -24,11 +24,11 @@ export function CoursesSection({ userId }: { userId: string }) {
   return (
     <Stack>
       <OfferList offers={offers.data} held={held.data ?? []} />
-      <Text tone="soft">
-        {offers.data.length === 0
-          ? "Coming soon: subscribe to a course here and open all of its tests and videos."
-          : "More courses are coming soon."}
-      </Text>
+      {offers.data.length === 0 && (
+        <Text tone="soft">
+          Coming soon: subscribe to a course here and open all of its tests and videos.
+        </Text>
+      )}
       <Row>
         <Button component={Link} to={patterns.payment} variant="default">
           Your subscriptions and payments

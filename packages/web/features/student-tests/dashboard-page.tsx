@@ -26,6 +26,15 @@ const Lead = lazy(async () => {
   }
 });
 
+/** Loaded when its section is shown. */
+const VideosSection = lazy(async () => {
+  try {
+    return { default: (await import("./videos-section.tsx")).VideosSection };
+  } catch {
+    return { default: () => <p>This part did not load. Reload the page to try again.</p> };
+  }
+});
+
 /** The student's dashboard: tests to take, tests taken, and performance. */
 export function DashboardPage() {
   const { user } = useSession();
@@ -66,8 +75,10 @@ function Parts({ userId, queries }: { userId: string; queries: LeadProps }) {
         <Fold title="Subscribe courses" open={false}>
           <CoursesSection userId={userId} />
         </Fold>
-        <Fold title="Videos" open={false}>
-          <p className={classes.soon}>Coming soon: the free lecture videos.</p>
+        <Fold title="Videos" open={false} late>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <VideosSection />
+          </Suspense>
         </Fold>
       </div>
     </>

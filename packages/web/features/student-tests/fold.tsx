@@ -6,12 +6,15 @@ import classes from "./fold.module.css";
 interface FoldProps {
   title: string;
   open: boolean;
+  /** Renders what is inside only once the section is shown, so that it costs nothing until then. */
+  late?: boolean;
   children: ReactNode;
 }
 
 /** A section of the dashboard with a Show or Hide button. */
-export function Fold({ title, open, children }: FoldProps) {
+export function Fold({ title, open, late = false, children }: FoldProps) {
   const [opened, setOpened] = useState(open);
+  const [wasOpened, setWasOpened] = useState(open);
   const id = useId();
   return (
     <section className={classes.fold} aria-labelledby={`${id}-title`}>
@@ -19,7 +22,10 @@ export function Fold({ title, open, children }: FoldProps) {
         <h2 id={`${id}-title`}>{title}</h2>
         <Button
           variant="subtle"
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            setOpened(!opened);
+            setWasOpened(true);
+          }}
           aria-expanded={opened}
           aria-controls={`${id}-body`}
           aria-label={`${opened ? "Hide" : "Show"} ${title}`}
@@ -28,7 +34,7 @@ export function Fold({ title, open, children }: FoldProps) {
         </Button>
       </Row>
       <div id={`${id}-body`} hidden={!opened} className={classes.body}>
-        {children}
+        {(wasOpened || !late) && children}
       </div>
     </section>
   );

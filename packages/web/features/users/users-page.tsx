@@ -11,6 +11,7 @@ import { useSession } from "../../lib/session/session.ts";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { CreateUser } from "./create-user.tsx";
+import { InviteAll } from "./invite-all.tsx";
 import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
@@ -27,6 +28,7 @@ export function UsersPage({ heading }: { heading: PageHeading }) {
         heading={heading}
         actions={
           <>
+            {filters.state === "invited" && <InviteAll />}
             <UserExport filters={filters} />
             <CreateUser />
           </>

@@ -13,6 +13,7 @@ import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
 import type { disableUser } from "@academy/functions/api/users/disable-user.ts";
 import type { enableUser } from "@academy/functions/api/users/enable-user.ts";
+import type { inviteAllUsers } from "@academy/functions/api/users/invite-all.ts";
 import type { listUserAttempts } from "@academy/functions/api/users/list-user-attempts.ts";
 import type { listUsers } from "@academy/functions/api/users/list-users.ts";
 import type { promoteUser } from "@academy/functions/api/users/promote-user.ts";
@@ -105,3 +106,25 @@ export async function exportUsers(
     call<typeof readUserExport>("GET /api/users/exports/{id}", { params: { id } });
   return downloadMade(asked, again, onProgress);
 }
+
+/**
+ * Sends a new link to everyone who has not opened theirs.
+ *
+ * @param onProgress called with the letters sent so far
+ * @returns the sums
+ */
+export async function inviteAll(onProgress: (sent: number) => void) {
+  const sums = { sent: 0, recent: 0, failed: 0 };
+  for (let after: string | undefined; ;) {
+    const answer = await inviteSome(after);
+    sums.sent += answer.sent;
+    sums.recent += answer.recent;
+    sums.failed += answer.failed;
+    onProgress(sums.sent);
+    if (answer.next === null) return sums;
+    after = answer.next;
+  }
+}
+
+const inviteSome = (after: string | undefined) =>
+  call<typeof inviteAllUsers>("POST /api/users/invitations", { body: { after } });

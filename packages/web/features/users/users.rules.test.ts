@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   extraWords,
+  invitedWords,
   inviteWords,
   mayGetRights,
   orderWords,
@@ -95,4 +96,11 @@ test("an invitation shows its expiry, or that it has expired", () => {
   expect(inviteWords(row, Date.parse(row.invitedUntil))).toBe("Link expired");
   expect(inviteWords({ ...row, state: "active" }, now)).toBeNull();
   expect([mayGetRights(row), mayGetRights({ ...row, invitedUntil: null })]).toEqual([true, false]);
+});
+
+test("the result of inviting all again says who got no letter", () => {
+  expect(invitedWords({ sent: 1, recent: 0, failed: 0 })).toBe("1 invitation sent.");
+  expect(invitedWords({ sent: 40, recent: 2, failed: 1 })).toBe(
+    "40 invitations sent. 2 users got a link within a day. 1 address could not be reached.",
+  );
 });

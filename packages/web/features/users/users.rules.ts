@@ -18,7 +18,7 @@ import {
   examTypeField,
   textField,
 } from "../../lib/address/filter-fields.ts";
-import { formatDay } from "../../lib/format.ts";
+import { countOf, formatDay } from "../../lib/format.ts";
 
 /** The filters of the list. */
 export const userFilters = addressFilters(
@@ -99,4 +99,14 @@ export function readExtraTime(unit: string, amount: string): DefaultExtraTime | 
   return number >= 1 && number <= most
     ? { unit, amount: number }
     : `Enter a whole number from 1 to ${most}.`;
+}
+
+/** The result of writing to everyone who has not opened an invitation. */
+export function invitedWords(sums: { sent: number; recent: number; failed: number }): string {
+  const { sent, recent, failed } = sums;
+  return [
+    `${countOf(sent, "invitation")} sent.`,
+    ...(recent > 0 ? [`${countOf(recent, "user")} got a link within a day.`] : []),
+    ...(failed > 0 ? [`${countOf(failed, "address", "addresses")} could not be reached.`] : []),
+  ].join(" ");
 }

@@ -1,13 +1,14 @@
-import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
+import type { CaptionLanguage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button, FileButton, Group, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { fieldErrors } from "../../lib/form/form-errors.ts";
 import { sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { CaptionsLanguage } from "./captions-language.tsx";
 import { type Probe, probe } from "./probe.ts";
 import { transfer } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
@@ -25,11 +26,15 @@ interface Captions {
   text: string | null;
 }
 
+/** What a new file is doing. */
+type Sending = "sending" | "waiting";
+
 /** The edited values of a video. */
 interface Draft {
   title: string;
   fields: SharedFields;
   captions: Captions | null;
+  captionsLanguage: CaptionLanguage;
   file: File | null;
 }
 
@@ -39,6 +44,7 @@ const draftOf = (video: VideoView): Draft => {
     title,
     fields: { examTypes, subject, topic, subTopic, isFree },
     captions: null,
+    captionsLanguage: video.captionsLanguage,
     file: null,
   };
 };
@@ -46,22 +52,31 @@ const draftOf = (video: VideoView): Draft => {
 /** Saves the changes, after uploading the new file if there is one. */
 function useSave({ video, onClose }: EditProps) {
   const client = useQueryClient();
-  const [share, setShare] = useState<number | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const aborter = useRef<AbortController | null>(null);
+  useEffect(() => () => aborter.current?.abort(), []);
   const [problem, setProblem] = useState<{ message: string; title?: string } | null>(null);
   const bring = async (file: File): Promise<{ uploadId: string } & Probe> => {
-    const { signal } = new AbortController();
-    const options = { resume: null, signal, onProgress: setShare, onBegun: () => undefined };
+    aborter.current = new AbortController();
+    const options = {
+      resume: null,
+      signal: aborter.current.signal,
+      onProgress: () => undefined,
+      onWaiting: (isWaiting: boolean) => setSending(isWaiting ? "waiting" : "sending"),
+      onBegun: () => undefined,
+    };
     return { uploadId: await transfer(file, options), ...(await probe(file)) };
   };
-  const save = async ({ title, fields, captions, file }: Draft) => {
+  const save = async ({ title, fields, captions, captionsLanguage, file }: Draft) => {
     setProblem(null);
-    setShare(0);
+    setSending("sending");
     try {
       const brought = file ? await bring(file) : {};
       await putVideo(video._id, {
         ...fields,
         ...brought,
         ...(captions && { captions: captions.text }),
+        captionsLanguage,
         title: title.trim(),
         rev: video.rev,
       });
@@ -69,21 +84,22 @@ function useSave({ video, onClose }: EditProps) {
       void client.invalidateQueries({ queryKey: videosKey });
       onClose();
     } catch (error) {
+      if (aborter.current?.signal.aborted) return;
       const message = error instanceof Error ? error.message : "Please try again.";
       const text = file ? `Upload failed: ${message}` : message;
       setProblem({ message: text, ...fieldErrors(error, ["title"]) });
     } finally {
-      setShare(null);
+      setSending(null);
     }
   };
-  return { save, share, problem, setProblem };
+  return { save, sending, problem, setProblem };
 }
 
 /** Changes a video's title, topic, captions or file. */
 export function EditVideo(props: EditProps) {
   const { video, onClose } = props;
   const [draft, setDraft] = useState(() => draftOf(video));
-  const { save, share, problem, setProblem } = useSave(props);
+  const { save, sending, problem, setProblem } = useSave(props);
   const form = useRef<HTMLFormElement>(null);
   useCtrlEnter(form);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -101,7 +117,7 @@ export function EditVideo(props: EditProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (share === null) submit();
+          if (sending === null) submit();
         }}
       >
         <Stack gap="lg">
@@ -122,11 +138,12 @@ export function EditVideo(props: EditProps) {
             problem={problem ? examTypesProblem(draft.fields) : null}
           />
           <Media video={video} draft={draft} onChange={set} />
+          {sending === "waiting" && <output>Waiting for the connection…</output>}
           <Group justify="end" gap="sm">
             <Button variant="default" size="md" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" size="md" loading={share !== null}>
+            <Button type="submit" size="md" loading={sending !== null}>
               {draft.file ? "Upload and save" : "Save"}
             </Button>
           </Group>
@@ -142,13 +159,14 @@ interface MediaProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Media({ video, draft: { captions, file }, onChange }: MediaProps) {
+function Media({ video, draft, onChange }: MediaProps) {
+  const { captions, captionsLanguage, file } = draft;
   const read = async (chosen: File | null) => {
     if (chosen) onChange({ captions: { name: chosen.name, text: await chosen.text() } });
   };
   const has = captions ? captions.text !== null : video.hasCaptions;
   return (
-    <Group gap="sm">
+    <Group gap="sm" align="end">
       <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void read(chosen)}>
         {(button) => (
           <Button {...button} variant="default" size="md">
@@ -160,6 +178,12 @@ function Media({ video, draft: { captions, file }, onChange }: MediaProps) {
           </Button>
         )}
       </FileButton>
+      {has && (
+        <CaptionsLanguage
+          language={captionsLanguage}
+          onChange={(language) => onChange({ captionsLanguage: language })}
+        />
+      )}
       {has && (
         <Button
           variant="subtle"

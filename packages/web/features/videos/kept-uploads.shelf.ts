@@ -3,6 +3,8 @@ import { del, entries, set, createStore } from "idb-keyval";
 /** An unfinished upload in parts; the file itself cannot be stored. */
 export interface KeptUpload {
   uploadId: string;
+  /** Who uploads: people who share a device do not see each other's. */
+  userId: string;
   name: string;
   /** Bytes. */
   size: number;
@@ -13,14 +15,15 @@ export interface KeptUpload {
 const store = () => createStore("academy-video-uploads", "uploads");
 
 const isKept = (value: unknown): value is KeptUpload =>
-  typeof value === "object" && value !== null && "uploadId" in value && "size" in value;
+  typeof value === "object" && value !== null && "uploadId" in value && "userId" in value;
 
-/** Unfinished uploads on this device; empty if the browser stores nothing. */
-export async function keptUploads(): Promise<KeptUpload[]> {
+/** A user's unfinished uploads on this device; empty if the browser stores nothing. */
+export async function keptUploads(userId: string): Promise<KeptUpload[]> {
   try {
     return (await entries(store()))
       .map(([, value]: [IDBValidKey, unknown]) => value)
-      .filter(isKept);
+      .filter(isKept)
+      .filter((upload) => upload.userId === userId);
   } catch {
     return []; // storage is blocked: an upload lasts as long as the page
   }
@@ -43,5 +46,8 @@ export async function forgetUpload(uploadId: string): Promise<void> {
 }
 
 /** Whether a chosen file belongs to the unfinished upload. */
-export const isSameFile = (kept: KeptUpload, file: Omit<KeptUpload, "uploadId">): boolean =>
+export const isSameFile = (
+  kept: KeptUpload,
+  file: Pick<KeptUpload, "name" | "size" | "lastModified">,
+): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;

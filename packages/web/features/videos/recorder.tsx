@@ -1,15 +1,22 @@
+import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
-import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
-import { closeSource, openSource, Recording, type RecordingChoice } from "./recording.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { DiscardRecording } from "./kept-recordings.tsx";
+import {
+  closeSource,
+  openSource,
+  type Recorded,
+  Recording,
+  type RecordingChoice,
+} from "./recording.ts";
+import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
 import { SourceChoice } from "./source-choice.tsx";
-import { lengthWords, TOLD_MS } from "./videos.rules.ts";
+import { idle, isRecording, lengthWords, type RecorderState, TOLD_MS } from "./videos.rules.ts";
 import classes from "./videos.module.css";
-
-type Phase = "idle" | "recording" | "paused" | "recorded";
 
 const REFUSED = "Unable to access camera/microphone";
 
@@ -20,113 +27,183 @@ const startChoice: RecordingChoice = {
   microphoneId: "",
 };
 
+const nothingShown = { stream: null, recorded: null };
+
+/** What runs outside React: it is ended, and what was recorded is kept, when the recorder goes. */
+interface Running {
+  stream: MediaStream | null;
+  recording: Recording | null;
+  /** The recording that waits in the preview. */
+  recorded: Recorded | null;
+  /** Whether the recorder has left the page. */
+  isGone: boolean;
+}
+
+async function leave(running: Running): Promise<void> {
+  const { recording, recorded } = running;
+  Object.assign(running, { recording: null, recorded: null });
+  await recording?.stop();
+  closeSource(running.stream);
+  if (recording) await releaseRecording(recording.id);
+  if (recorded) await releaseRecording(recorded.id);
+}
+
+interface RecorderOptions {
+  onState: (state: RecorderState) => void;
+}
+
 /** Opens, records, pauses and stops; then the recording can be previewed. */
-function useRecorder() {
-  const [phase, setPhase] = useState<Phase>("idle");
+function useRecorder({ onState }: RecorderOptions) {
+  const userId = useSession().user?.userId ?? "";
+  const [state, setState] = useState(idle);
   const [problem, setProblem] = useState<string | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [stream, setStream] = useState<MediaStream | null>(null);
-  const recording = useRef<Recording | null>(null);
-  const opened = useRef<MediaStream | null>(null);
-  useEffect(() => () => closeSource(opened.current), []);
+  const [shown, setShown] = useState<Pick<Running, "stream" | "recorded">>(nothingShown);
+  const running = useRef<Running>({ ...nothingShown, recording: null, isGone: false });
+  useEffect(() => onState(state), [onState, state]);
+  useEffect(() => {
+    const { current } = running;
+    current.isGone = false;
+    return () => {
+      current.isGone = true;
+      onState(idle);
+      void leave(current);
+    };
+  }, [onState]);
+  const turn = (phase: RecorderState["phase"]) => setState((before) => ({ ...before, phase }));
 
   const stop = async () => {
-    const running = recording.current;
-    if (!running) return;
-    recording.current = null;
-    const made = await running.stop(
-      `Recording ${formatMoment(new Date().toISOString())}`.replaceAll(":", "."),
-    );
-    closeSource(opened.current);
-    opened.current = null;
-    setStream(null);
-    setFile(made);
-    setPhase("recorded");
+    const { recording } = running.current;
+    if (!recording) return;
+    running.current.recording = null;
+    const recorded = await recording.stop();
+    closeSource(running.current.stream);
+    Object.assign(running.current, { stream: null, recorded });
+    if (running.current.isGone) return leave(running.current);
+    setShown({ stream: null, recorded });
+    turn("recorded");
   };
   const start = async (choice: RecordingChoice) => {
     setProblem(null);
     try {
-      const source = await openSource(choice);
-      opened.current = source;
+      const stream = await openSource(choice);
+      // An earlier recording stays on this device until it is discarded.
+      await leave(running.current);
       // The browser's own button can also end screen sharing.
-      source.getVideoTracks()[0]?.addEventListener("ended", () => void stop());
-      recording.current = new Recording(source);
-      setStream(source);
-      setFile(null);
-      setPhase("recording");
+      stream.getVideoTracks()[0]?.addEventListener("ended", () => void stop());
+      const onNotKept = () => setState((before) => ({ ...before, isKept: false }));
+      running.current.stream = stream;
+      running.current.recording = new Recording(stream, { userId, onNotKept });
+      setShown({ stream, recorded: null });
+      setState({ phase: "recording", isKept: true });
     } catch {
-      closeSource(opened.current);
+      closeSource(running.current.stream);
       setProblem(REFUSED);
       notify(REFUSED, "error", TOLD_MS);
     }
   };
   const pause = () => {
-    recording.current?.pause();
-    setPhase("paused");
+    running.current.recording?.pause();
+    turn("paused");
   };
   const resume = () => {
-    recording.current?.resume();
-    setPhase("recording");
+    running.current.recording?.resume();
+    turn("recording");
   };
-  const reset = () => {
-    setFile(null);
-    setPhase("idle");
+  /** Hands the recording on: its new holder releases or drops it. */
+  const take = (): Recorded | null => {
+    const { recorded } = running.current;
+    running.current.recorded = null;
+    setShown(nothingShown);
+    setState(idle);
+    return recorded;
   };
-  const lengthNow = () => (recording.current?.length ?? 0) / 1000;
-  return { phase, problem, file, stream, start, stop, pause, resume, reset, lengthNow };
+  const lengthNow = () => (running.current.recording?.length ?? 0) / 1000;
+  return { ...shown, state, problem, start, stop, pause, resume, take, lengthNow };
+}
+
+interface RecorderProps extends RecorderOptions {
+  onUse: (recorded: Recorded) => void;
 }
 
 /** Records a lecture in the container format that the browser supports. */
-export function Recorder({ onUse }: { onUse: (file: File) => void }) {
-  const recorder = useRecorder();
+export function Recorder({ onUse, onState }: RecorderProps) {
+  const recorder = useRecorder({ onState });
   const [choice, setChoice] = useState(startChoice);
-  const { phase, file, stream } = recorder;
+  /** What follows when the recording may be lost. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const { state, recorded, stream } = recorder;
+  const { phase } = state;
   const use = () => {
-    if (file) onUse(file);
-    recorder.reset();
+    const taken = recorder.take();
+    if (taken) onUse(taken);
   };
+  const discard = () => {
+    const taken = recorder.take();
+    if (taken) void dropRecording(taken.id);
+  };
+  const again = () => void recorder.start(choice);
   return (
     <Stack>
       {phase === "idle" && <SourceChoice choice={choice} onChange={setChoice} />}
       {stream && <Live stream={stream} />}
-      {phase === "recorded" && file && <Preview file={file} />}
+      {phase === "recorded" && recorded && <Preview file={recorded.file} />}
+      {!state.isKept && (
+        <Notice role="alert" tone="warning">
+          This device has no room to keep the recording. Upload it before you leave this page.
+        </Notice>
+      )}
       <Group gap="sm">
         {phase === "idle" && (
-          <Button size="md" onClick={() => void recorder.start(choice)}>
+          <Button size="md" onClick={again}>
             Start recording
           </Button>
         )}
-        {(phase === "recording" || phase === "paused") && (
-          <>
-            <Length running={phase === "recording"} read={recorder.lengthNow} />
-            <Button
-              variant="default"
-              size="md"
-              onClick={phase === "recording" ? recorder.pause : recorder.resume}
-            >
-              {phase === "recording" ? "Pause" : "Continue"}
-            </Button>
-            <Button size="md" onClick={() => void recorder.stop()}>
-              Stop
-            </Button>
-          </>
-        )}
+        {isRecording(state) && <Controls recorder={recorder} />}
         {phase === "recorded" && (
           <>
             <Button size="md" onClick={use}>
               Use this recording
             </Button>
-            <Button variant="default" size="md" onClick={() => void recorder.start(choice)}>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => (state.isKept ? again() : setAsked(() => again))}
+            >
               Record again
             </Button>
-            <Button variant="subtle" size="md" onClick={recorder.reset}>
+            <Button variant="subtle" size="md" onClick={() => setAsked(() => discard)}>
               Discard
             </Button>
           </>
         )}
       </Group>
       <Problem>{recorder.problem}</Problem>
+      {asked && (
+        <DiscardRecording
+          onYes={() => {
+            setAsked(null);
+            asked();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Stack>
+  );
+}
+
+function Controls({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
+  const isPaused = recorder.state.phase === "paused";
+  const pause = isPaused ? recorder.resume : recorder.pause;
+  return (
+    <>
+      <Length running={!isPaused} read={recorder.lengthNow} />
+      <Button variant="default" size="md" onClick={pause}>
+        {isPaused ? "Continue" : "Pause"}
+      </Button>
+      <Button size="md" onClick={() => void recorder.stop()}>
+        Stop
+      </Button>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { formatMoment } from "../../lib/format.ts";
+import { type KeptRecording, type Piece, piecesOf, RecordingTape } from "./recordings.shelf.ts";
 import { withDuration } from "./webm-duration.rules.ts";
 
 export type Source = "camera" | "screen";
@@ -18,7 +20,7 @@ const CONTAINERS = [
   "video/mp4",
 ];
 
-/** Data is written every second, so that a crash of the recorder loses at most that. */
+/** Data is written to this device every second, so that a crash loses at most that. */
 const PIECE_MS = 1000;
 
 /** The first bytes of a recording, which certainly contain its header. */
@@ -54,22 +56,83 @@ export function closeSource(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
+/** A finished recording. */
+export interface Recorded {
+  id: string;
+  file: File;
+  /** Whether it is on this device, in case the page is left. */
+  isKept: boolean;
+}
+
+/** A recording's name, which becomes the title that its form suggests. */
+const nameOf = (startedAt: number): string =>
+  `Recording ${formatMoment(new Date(startedAt).toISOString())}`;
+
+/**
+ * The file of a recording, always the same for the same pieces, so that an interrupted upload of it
+ * continues.
+ */
+async function fileOf(about: KeptRecording, pieces: readonly Piece[]): Promise<File> {
+  const { type, startedAt } = about;
+  const whole = new Blob(
+    pieces.map(({ data }) => data),
+    { type },
+  );
+  const head = new Uint8Array(await whole.slice(0, HEAD_BYTES).arrayBuffer());
+  const seconds = (pieces.at(-1)?.lengthMs ?? 0) / 1000;
+  const mended = type === "video/webm" ? withDuration(head, seconds) : null;
+  const parts = mended ? [mended, whole.slice(HEAD_BYTES)] : [whole];
+  const name = `${nameOf(startedAt)}.${type === "video/mp4" ? "mp4" : "webm"}`;
+  return new File(parts, name, { type, lastModified: startedAt });
+}
+
+/** The file of a recording that was kept on this device. */
+export const recoverFile = async (kept: KeptRecording): Promise<File> =>
+  fileOf(kept, await piecesOf(kept.id));
+
+interface RecordingOptions {
+  userId: string;
+  /** Called if this device cannot keep the recording. */
+  onNotKept: () => void;
+}
+
 /** One recording of an open source. */
 export class Recording {
   readonly #recorder: MediaRecorder;
-  readonly #pieces: Blob[] = [];
+  readonly #about: KeptRecording;
+  readonly #tape: RecordingTape;
+  /** Also in the page, for a device that cannot keep them. */
+  readonly #pieces: Piece[] = [];
+  #isKept = true;
   /** Time recorded before the last pause, and since when it runs again; milliseconds. */
   #before = 0;
   #since: number | null = null;
 
-  constructor(stream: MediaStream) {
+  constructor(stream: MediaStream, { userId, onNotKept }: RecordingOptions) {
     const mimeType = CONTAINERS.find((type) => MediaRecorder.isTypeSupported(type));
     this.#recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+    this.#about = {
+      id: crypto.randomUUID(),
+      userId,
+      startedAt: Date.now(),
+      type: (mimeType ?? this.#recorder.mimeType).split(";", 1)[0] || "video/webm",
+    };
+    this.#tape = new RecordingTape(this.#about, () => {
+      this.#isKept = false;
+      onNotKept();
+    });
     this.#recorder.addEventListener("dataavailable", ({ data }) => {
-      if (data.size > 0) this.#pieces.push(data);
+      if (data.size === 0) return;
+      const piece = { data, lengthMs: this.length };
+      this.#pieces.push(piece);
+      this.#tape.add(piece);
     });
     this.#recorder.start(PIECE_MS);
     this.#since = performance.now();
+  }
+
+  get id(): string {
+    return this.#about.id;
   }
 
   /** Recorded milliseconds. */
@@ -89,8 +152,7 @@ export class Recording {
   }
 
   /** Ends the recording and returns it as a file in the browser's container format. */
-  async stop(name: string): Promise<File> {
-    const length = this.length;
+  async stop(): Promise<Recorded> {
     if (this.#recorder.state !== "inactive") {
       const stopped = new Promise((resolve) => {
         this.#recorder.addEventListener("stop", resolve, { once: true });
@@ -98,11 +160,10 @@ export class Recording {
       this.#recorder.stop();
       await stopped;
     }
-    const type = this.#recorder.mimeType.split(";", 1)[0] ?? "video/webm";
-    const whole = new Blob(this.#pieces, { type });
-    const head = new Uint8Array(await whole.slice(0, HEAD_BYTES).arrayBuffer());
-    const mended = type === "video/webm" ? withDuration(head, length / 1000) : null;
-    const pieces = mended ? [mended, whole.slice(HEAD_BYTES)] : [whole];
-    return new File(pieces, `${name}.${type === "video/mp4" ? "mp4" : "webm"}`, { type });
+    this.#before = this.length;
+    this.#since = null;
+    await this.#tape.written();
+    const file = await fileOf(this.#about, this.#pieces);
+    return { id: this.id, file, isKept: this.#isKept };
   }
 }

@@ -4,7 +4,8 @@ import type { giveUpUpload } from "@academy/functions/api/videos/give-up-upload.
 import type { readUpload } from "@academy/functions/api/videos/read-upload.ts";
 import { call } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { putBytes, postForm, StoreError } from "../../lib/api/send-bytes.ts";
+import { putBytes, postForm } from "../../lib/api/send-bytes.ts";
+import { type Outage, throughOutage } from "./outage.ts";
 
 /** An upload in parts that can be resumed. */
 export interface PartsUpload {
@@ -14,10 +15,9 @@ export interface PartsUpload {
   arrived: readonly number[];
 }
 
-interface Progress {
+interface Progress extends Outage {
   /** From 0 to 1. */
   onProgress: (share: number) => void;
-  signal: AbortSignal;
 }
 
 interface TransferOptions extends Progress {
@@ -29,16 +29,17 @@ interface TransferOptions extends Progress {
 
 /** Uploads a file: a small one at once, a large one in parts. Returns the id of the upload. */
 export async function transfer(file: File, options: TransferOptions): Promise<string> {
-  const { resume, signal, onProgress, onBegun } = options;
+  const { resume, signal, onBegun } = options;
   if (resume) {
     await sendParts(file, resume, options);
     return resume.uploadId;
   }
   const body = { fileName: file.name, size: file.size, contentType: typeOf(file) };
   const path = "/api/videos/uploads";
-  const start = await call<typeof beginUpload>(`POST ${path}`, { body, signal });
+  const begin = () => call<typeof beginUpload>(`POST ${path}`, { body, signal });
+  const start = await throughOutage(begin, options);
   if (start.kind === "form") {
-    await postForm(start, file, { signal, onProgress });
+    await throughOutage(() => postForm(start, file, options), options);
   } else {
     onBegun(start.uploadId);
     await sendParts(file, { ...start, arrived: [] }, options);
@@ -82,38 +83,16 @@ async function sendParts(file: File, upload: PartsUpload, options: Progress): Pr
   options.onProgress(sent / file.size);
   for (let part = 1; part <= parts; part++) {
     if (arrived.includes(part)) continue;
-    await sendPart(file, upload, part, {
-      signal: options.signal,
-      onProgress: (share) => options.onProgress((sent + share * sizeOf(part)) / file.size),
-    });
+    const bytes = file.slice((part - 1) * partBytes, part * partBytes);
+    const onProgress = (share: number) =>
+      options.onProgress((sent + share * sizeOf(part)) / file.size);
+    await throughOutage(async () => {
+      const address = await addressOf(upload.uploadId, part, options.signal);
+      await putBytes(address, bytes, { signal: options.signal, onProgress });
+    }, options);
     sent += sizeOf(part);
   }
 }
-
-const TRIES = 4;
-
-/** Sends a part, and retries after a pause if the connection or the storage failed. */
-async function sendPart(
-  file: File,
-  { uploadId, partBytes }: PartsUpload,
-  part: number,
-  progress: Progress,
-): Promise<void> {
-  const bytes = file.slice((part - 1) * partBytes, part * partBytes);
-  for (let round = 1; ; round++) {
-    try {
-      await putBytes(await addressOf(uploadId, part, progress.signal), bytes, progress);
-      return;
-    } catch (error) {
-      const passing = error instanceof StoreError ? error.isPassing : isNetwork(error);
-      if (progress.signal.aborted || !passing || round === TRIES) throw error;
-      await pause(1000 * 2 ** round, progress.signal);
-    }
-  }
-}
-
-const isNetwork = (error: unknown) =>
-  error instanceof ApiError && (error.code === "network" || error.status === 503);
 
 async function addressOf(uploadId: string, part: number, signal: AbortSignal): Promise<string> {
   const { addresses } = await call<typeof addressParts>("POST /api/videos/uploads/{id}/parts", {
@@ -125,12 +104,3 @@ async function addressOf(uploadId: string, part: number, signal: AbortSignal): P
   if (!address) throw new Error("No address was given for this part");
   return address.url;
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

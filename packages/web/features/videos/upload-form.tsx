@@ -11,15 +11,20 @@ import {
   useState,
 } from "react";
 import * as z from "zod";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { FileDrop } from "../../lib/form/file-drop.tsx";
 import { countOf } from "../../lib/format.ts";
 import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { KeptRecordings } from "./kept-recordings.tsx";
 import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
+import type { Recorded } from "./recording.ts";
 import { Unfinished, UploadItems } from "./upload-items.tsx";
 import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
+import { idle, isEndedByLeaving, leavingWords, type RecorderState } from "./videos.rules.ts";
 
 /** Loaded when someone records: most people upload files. */
 const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
@@ -37,30 +42,37 @@ const titleProblem = ({ title }: UploadItem): string | null =>
   title.trim() === "" ? "Enter a title." : null;
 
 /** Interrupted uploads, without those already added again. */
-function useUnfinished(items: readonly UploadItem[]) {
+function useUnfinished(items: readonly UploadItem[], userId: string) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
-  const reload = () => void keptUploads().then(setKept);
+  const reload = () => void keptUploads(userId).then(setKept);
   const count = items.length;
-  useEffect(reload, [count]);
+  useEffect(reload, [count, userId]);
   const taken = new Set(items.map(({ uploadId }) => uploadId));
   return { kept, open: kept.filter(({ uploadId }) => !taken.has(uploadId)), reload };
 }
 
+const recordingsIn = (items: readonly UploadItem[]) =>
+  items.flatMap(({ recording }) => recording ?? []);
+
 /** Uploads one video or many, or records one. */
 export function UploadForm() {
-  const queue = useUploadQueue();
+  const userId = useSession().user?.userId ?? "";
+  const queue = useUploadQueue(userId);
   const { items } = queue;
-  const [way, setWay] = useState<"upload" | "record">("upload");
+  const [recorder, setRecorder] = useState<RecorderState>(idle);
   const [fields, setFields] = useState(() => readDraft(DRAFT, Draft) ?? noFields);
   const [checked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const unfinished = useUnfinished(items);
+  const unfinished = useUnfinished(items, userId);
   useCtrlEnter(form);
   useKeptDraft(DRAFT, fields === noFields ? null : fields);
   const busy = items.some(isBusy);
+  const keptOf = (file: File) => unfinished.kept.find((kept) => isSameFile(kept, file));
   const add = (files: readonly File[]) =>
-    queue.add(files, (file) => unfinished.kept.find((kept) => isSameFile(kept, file)));
+    queue.add(files.map((file) => ({ file, kept: keptOf(file) })));
+  const addRecording = (recording: Recorded) =>
+    queue.add([{ file: recording.file, kept: keptOf(recording.file), recording }]);
   const problemOf = (item: UploadItem) => (checked ? titleProblem(item) : null);
   const submit = async () => {
     setChecked(true);
@@ -94,29 +106,18 @@ export function UploadForm() {
       }}
     >
       <Stack gap="lg">
-        <SegmentedControl
-          size="md"
-          style={{ alignSelf: "start" }}
-          aria-label="Source of the video"
-          value={way}
-          onChange={(next) => setWay(next === "record" ? "record" : "upload")}
-          data={[
-            { value: "upload", label: "Upload files" },
-            { value: "record", label: "Record here" },
-          ]}
-        />
+        <KeptRecordings onUse={addRecording} />
         <Unfinished
           uploads={unfinished.open}
           onChoose={() => input.current?.click()}
           onChange={unfinished.reload}
         />
-        {way === "record" ? (
-          <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
-            <Recorder onUse={(file) => add([file])} />
-          </Suspense>
-        ) : (
-          <Chooser onFiles={add} />
-        )}
+        <Source
+          onFiles={add}
+          onRecording={addRecording}
+          recorder={recorder}
+          onState={setRecorder}
+        />
         <FilesAgain input={input} onFiles={add} />
         {items.length > 0 && (
           <>
@@ -143,8 +144,64 @@ export function UploadForm() {
           </>
         )}
       </Stack>
-      <LeaveWarning when={items.length > 0} />
+      <LeaveWarning
+        when={items.length > 0 || recorder.phase !== "idle"}
+        text={leavingWords({ recorder, isUploading: busy, recordings: recordingsIn(items) })}
+      />
     </Paper>
+  );
+}
+
+interface SourceProps extends Pick<ChooserProps, "onFiles"> {
+  onRecording: (recorded: Recorded) => void;
+  recorder: RecorderState;
+  onState: (state: RecorderState) => void;
+}
+
+/** Files of this device, or a recording, which is not ended without a question. */
+function Source({ onFiles, onRecording, recorder, onState }: SourceProps) {
+  const [way, setWay] = useState<"upload" | "record">("upload");
+  const [isAsking, setAsking] = useState(false);
+  const choose = (next: string) => {
+    if (next === "upload" && isEndedByLeaving(recorder)) setAsking(true);
+    else setWay(next === "record" ? "record" : "upload");
+  };
+  return (
+    <>
+      <SegmentedControl
+        size="md"
+        style={{ alignSelf: "start" }}
+        aria-label="Source of the video"
+        value={way}
+        onChange={choose}
+        data={[
+          { value: "upload", label: "Upload files" },
+          { value: "record", label: "Record here" },
+        ]}
+      />
+      {way === "record" ? (
+        <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
+          <Recorder onUse={onRecording} onState={onState} />
+        </Suspense>
+      ) : (
+        <Chooser onFiles={onFiles} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Stop the recording?"
+          action={recorder.isKept ? "Stop and keep it" : "Stop and lose it"}
+          tone={recorder.isKept ? "plain" : "danger"}
+          busy={false}
+          onYes={() => {
+            setAsking(false);
+            setWay("upload");
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{leavingWords({ recorder })}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -165,9 +222,8 @@ const About = ({ count, disabled, ...fields }: AboutProps) => (
   </Fieldset>
 );
 
-interface FilesAgainProps {
+interface FilesAgainProps extends ChooserProps {
   input: RefObject<HTMLInputElement | null>;
-  onFiles: (files: readonly File[]) => void;
 }
 
 /** Opens the file dialog for an unfinished upload. */
@@ -186,7 +242,11 @@ const FilesAgain = ({ input, onFiles }: FilesAgainProps) => (
   />
 );
 
-function Chooser({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface ChooserProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+function Chooser({ onFiles }: ChooserProps) {
   const take = (files: readonly File[]) =>
     onFiles(files.filter(({ type }) => type.startsWith("video/")));
   return (

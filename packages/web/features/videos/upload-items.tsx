@@ -13,6 +13,7 @@ import {
 import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
+import { CaptionsLanguage } from "./captions-language.tsx";
 import { type UploadItem, isBusy, needsConfirmation } from "./use-upload-queue.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
@@ -26,7 +27,7 @@ interface ItemsProps {
   /** True after the first submit: missing confirmations are shown from then on. */
   checked: boolean;
   onChange: (id: string, part: Partial<UploadItem>) => void;
-  onRemove: (id: string) => void;
+  onRemove: (item: UploadItem) => void;
   onCancel: (item: UploadItem) => void;
 }
 
@@ -47,7 +48,9 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
   const { id, file, title, captions, state } = item;
   const busy = isBusy(item);
   const readCaptions = async (chosen: File | null) => {
-    if (chosen) onChange(id, { captions: { name: chosen.name, text: await chosen.text() } });
+    if (!chosen) return;
+    const text = await chosen.text();
+    onChange(id, { captions: { name: chosen.name, text, language: captions?.language ?? "en" } });
   };
   return (
     <li className={classes.video}>
@@ -75,7 +78,7 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
             onChange={(confirmed) => onChange(id, { confirmed })}
           />
         )}
-        <Group gap="sm">
+        <Group gap="sm" align="end">
           <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void readCaptions(chosen)}>
             {(button) => (
               <Button {...button} variant="default" size="md" disabled={busy}>
@@ -83,6 +86,13 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
               </Button>
             )}
           </FileButton>
+          {captions && (
+            <CaptionsLanguage
+              language={captions.language}
+              disabled={busy}
+              onChange={(language) => onChange(id, { captions: { ...captions, language } })}
+            />
+          )}
           {busy ? (
             <Button
               variant="default"
@@ -96,7 +106,7 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
             <Button
               variant="subtle"
               size="md"
-              onClick={() => onRemove(id)}
+              onClick={() => onRemove(item)}
               aria-label={`Remove ${title || file.name}`}
             >
               Remove
@@ -154,12 +164,13 @@ function Picture({ item: { probe } }: { item: UploadItem }) {
 function State({ item: { state, title } }: { item: UploadItem }) {
   if (state.kind !== "sending" && state.kind !== "publishing") return null;
   const percent = state.kind === "publishing" ? 100 : Math.floor(state.share * 100);
+  const words = state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`;
   return (
     <Group gap="sm" wrap="nowrap" className="academy-tabular">
       <Progress.Root size="lg" flex={1}>
         <Progress.Section value={percent} aria-label={`Upload of ${title}`} />
       </Progress.Root>
-      <output>{state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`}</output>
+      <output>{state.isWaiting ? `${percent}%, waiting for the connection…` : words}</output>
     </Group>
   );
 }

@@ -1,9 +1,13 @@
+import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/notices.ts";
 import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
+import { throughOutage } from "./outage.ts";
 import { type Probe, probe } from "./probe.ts";
+import type { Recorded } from "./recording.ts";
+import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
 import { giveUp, readParts, transfer } from "./transfer.ts";
 import type { SharedFields } from "./video-fields.tsx";
 import { postVideo, videosKey } from "./videos.queries.ts";
@@ -11,8 +15,8 @@ import { isUnreadable, titleOf, TOLD_MS } from "./videos.rules.ts";
 
 export type ItemState =
   | { kind: "ready" }
-  | { kind: "sending"; share: number }
-  | { kind: "publishing" }
+  | { kind: "sending"; share: number; isWaiting: boolean }
+  | { kind: "publishing"; isWaiting: boolean }
   | { kind: "failed"; message: string };
 
 /** A video to upload. */
@@ -20,7 +24,7 @@ export interface UploadItem {
   id: string;
   file: File;
   title: string;
-  captions: { name: string; text: string } | null;
+  captions: { name: string; text: string; language: CaptionLanguage } | null;
   /** Null until the file has been read. */
   probe: Probe | null;
   /** Confirmed to be published although this browser cannot play it. */
@@ -29,6 +33,8 @@ export interface UploadItem {
   uploadId: string | null;
   /** Whether the file is completely uploaded. */
   arrived: boolean;
+  /** The recording on this device that this is. */
+  recording: Recorded | null;
   state: ItemState;
 }
 
@@ -41,7 +47,14 @@ export const isBusy = ({ state }: UploadItem): boolean =>
 
 let made = 0;
 
-const newItem = (file: File, kept: KeptUpload | undefined): UploadItem => ({
+interface AddedFile {
+  file: File;
+  /** The upload of this file that was interrupted. */
+  kept?: KeptUpload | undefined;
+  recording?: Recorded;
+}
+
+const newItem = ({ file, kept, recording }: AddedFile): UploadItem => ({
   id: `item-${++made}`,
   file,
   title: titleOf(file.name),
@@ -50,6 +63,7 @@ const newItem = (file: File, kept: KeptUpload | undefined): UploadItem => ({
   confirmed: false,
   uploadId: kept?.uploadId ?? null,
   arrived: false,
+  recording: recording ?? null,
   state: { kind: "ready" },
 });
 
@@ -62,8 +76,8 @@ function useItems() {
   const change = (id: string, part: Partial<UploadItem>) =>
     setItems((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const drop = (id: string) => setItems((before) => before.filter((one) => one.id !== id));
-  const add = (files: readonly File[], keptOf: (file: File) => KeptUpload | undefined) => {
-    const added = files.map((file) => newItem(file, keptOf(file)));
+  const add = (files: readonly AddedFile[]) => {
+    const added = files.map(newItem);
     setItems((before) => [...before, ...added]);
     for (const { id, file } of added)
       void probe(file).then((found) => change(id, { probe: found }));
@@ -72,29 +86,52 @@ function useItems() {
   return { items, add, change, drop };
 }
 
-/** The upload queue: files are chosen, uploaded one after the other, and published. */
-export function useUploadQueue() {
-  const { items, add, change, drop } = useItems();
-  const running = useRef(new Map<string, AbortController>());
+/**
+ * Ends the uploads of a page that is left, and gives its recordings back to the list.
+ *
+ * @returns whether the page is open
+ */
+function useEndOnLeaving(
+  items: readonly UploadItem[],
+  running: RefObject<Running>,
+): RefObject<boolean> {
+  const last = useRef(items);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    last.current = items;
+  }, [items]);
+  useEffect(() => {
+    isOpen.current = true;
+    const uploads = running.current;
+    return () => {
+      isOpen.current = false;
+      for (const aborter of uploads.values()) aborter.abort();
+      for (const item of last.current) giveBack(item);
+    };
+  }, [running]);
+  return isOpen;
+}
+
+function giveBack({ recording }: UploadItem): void {
+  if (recording) void releaseRecording(recording.id);
+}
+
+type Running = Map<string, AbortController>;
+
+/** Uploads and publishes one video. */
+function useSending({ items, change, drop }: ReturnType<typeof useItems>, userId: string) {
+  const running = useRef<Running>(new Map());
   const client = useQueryClient();
-
-  const remove = (id: string) => {
-    running.current.get(id)?.abort();
-    drop(id);
-  };
-
-  const cancel = (item: UploadItem) => {
-    running.current.get(item.id)?.abort();
-    if (item.uploadId) throwAway(item.uploadId);
-    change(item.id, { uploadId: null, arrived: false, state: { kind: "ready" } });
-  };
-
+  const isOpen = useEndOnLeaving(items, running);
   const sendOne = async (item: UploadItem, fields: SharedFields): Promise<boolean> => {
     const aborter = new AbortController();
     running.current.set(item.id, aborter);
     try {
-      await sendAndPublish(item, fields, aborter.signal, (part) => change(item.id, part));
+      const { signal } = aborter;
+      const changeItem = (part: Partial<UploadItem>) => change(item.id, part);
+      await sendAndPublish(item, fields, { userId, signal, change: changeItem });
       drop(item.id);
+      if (item.recording) void dropRecording(item.recording.id);
       notify("Uploaded successfully", "success", TOLD_MS);
       void client.invalidateQueries({ queryKey: videosKey });
       return true;
@@ -108,12 +145,35 @@ export function useUploadQueue() {
       running.current.delete(item.id);
     }
   };
+  return { running, isOpen, sendOne };
+}
+
+/** The upload queue: files are chosen, uploaded one after the other, and published. */
+export function useUploadQueue(userId: string) {
+  const list = useItems();
+  const { items, add, change, drop } = list;
+  const { running, isOpen, sendOne } = useSending(list, userId);
+
+  const remove = (item: UploadItem) => {
+    running.current.get(item.id)?.abort();
+    drop(item.id);
+    giveBack(item);
+  };
+
+  const cancel = (item: UploadItem) => {
+    running.current.get(item.id)?.abort();
+    if (item.uploadId) throwAway(item.uploadId);
+    change(item.id, { uploadId: null, arrived: false, state: { kind: "ready" } });
+  };
 
   /** Uploads one after the other; false if any of them was not published. */
   const sendAll = async (fields: SharedFields): Promise<boolean> => {
     const waiting = items.filter((one) => !isBusy(one));
     let published = 0;
-    for (const item of waiting) published += Number(await sendOne(item, fields));
+    for (const item of waiting) {
+      if (!isOpen.current) return false;
+      published += Number(await sendOne(item, fields));
+    }
     return published === waiting.length;
   };
 
@@ -126,31 +186,38 @@ function throwAway(uploadId: string): void {
   giveUp(uploadId).catch(() => undefined);
 }
 
+interface Sending {
+  userId: string;
+  signal: AbortSignal;
+  change: (part: Partial<UploadItem>) => void;
+}
+
 async function sendAndPublish(
   item: UploadItem,
   fields: SharedFields,
-  signal: AbortSignal,
-  change: (part: Partial<UploadItem>) => void,
+  sending: Sending,
 ): Promise<void> {
-  change({ state: { kind: "sending", share: 0 } });
-  const uploadId = item.arrived && item.uploadId ? item.uploadId : await send(item, signal, change);
-  change({ uploadId, arrived: true, state: { kind: "publishing" } });
+  const { signal, change } = sending;
+  const uploadId = item.arrived && item.uploadId ? item.uploadId : await send(item, sending);
+  const showPublishing = (isWaiting: boolean) =>
+    change({ uploadId, arrived: true, state: { kind: "publishing", isWaiting } });
+  showPublishing(false);
   const found = item.probe ?? (await probe(item.file));
   if (needsConfirmation({ ...item, probe: found })) {
     throw new Error("This browser cannot play the video. Remove it, or confirm it and try again.");
   }
+  const video = {
+    ...fields,
+    title: item.title.trim(),
+    duration: found.duration,
+    poster: found.poster,
+    captions: item.captions?.text ?? null,
+    captionsLanguage: item.captions?.language,
+    uploadId,
+  };
   try {
-    await postVideo(
-      {
-        ...fields,
-        title: item.title.trim(),
-        duration: found.duration,
-        poster: found.poster,
-        captions: item.captions?.text ?? null,
-        uploadId,
-      },
-      signal,
-    );
+    const outage = { signal, onWaiting: showPublishing, countsTimeouts: true };
+    await throughOutage(() => postVideo(video, signal), outage);
   } catch (error) {
     // The server has deleted this file, so another attempt uploads it again.
     const codes = ["upload_gone", "upload_missing", "not_a_video"];
@@ -163,20 +230,25 @@ async function sendAndPublish(
   await forgetUpload(uploadId);
 }
 
-async function send(
-  item: UploadItem,
-  signal: AbortSignal,
-  change: (part: Partial<UploadItem>) => void,
-): Promise<string> {
+/** Uploads the file, or what is missing of it. Returns the id of the upload. */
+async function send(item: UploadItem, { userId, signal, change }: Sending): Promise<string> {
   const { name, size, lastModified } = item.file;
-  const resume = item.uploadId === null ? null : await readParts(item.uploadId);
+  const state = { kind: "sending" as const, share: 0, isWaiting: false };
+  const show = (part: Partial<typeof state>) => {
+    Object.assign(state, part);
+    change({ state: { ...state } });
+  };
+  show({});
+  const outage = { signal, onWaiting: (isWaiting: boolean) => show({ isWaiting }) };
+  const { uploadId: known } = item;
+  const resume = known === null ? null : await throughOutage(() => readParts(known), outage);
   return transfer(item.file, {
+    ...outage,
     resume,
-    signal,
-    onProgress: (share) => change({ state: { kind: "sending", share } }),
+    onProgress: (share) => show({ share }),
     onBegun: (uploadId) => {
       change({ uploadId });
-      void keepUpload({ uploadId, name, size, lastModified });
+      void keepUpload({ uploadId, userId, name, size, lastModified });
     },
   });
 }

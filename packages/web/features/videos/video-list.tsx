@@ -13,6 +13,7 @@ import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
+import { languageName } from "../../lib/language-name.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
@@ -160,7 +161,7 @@ function VideoRow({ video, onOpen }: RowProps) {
   const facts = [
     containers[video.contentType] ?? video.contentType,
     sizeWords(video.size),
-    video.hasCaptions ? "captions" : "no captions",
+    video.hasCaptions ? `captions in ${languageName(video.captionsLanguage)}` : "no captions",
     formatDay(video.createdAt),
   ];
   return (

@@ -1,7 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { networkError } from "../../lib/api/api-error.ts";
+import { StoreError } from "../../lib/api/send-bytes.ts";
 import { isSameFile } from "./kept-uploads.shelf.ts";
+import { type Outage, throughOutage } from "./outage.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
-import { isUnreadable, lengthWords, titleOf, videoFilters } from "./videos.rules.ts";
+import {
+  idle,
+  isUnreadable,
+  leavingWords,
+  lengthWords,
+  titleOf,
+  videoFilters,
+} from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.rules.ts";
 
 test("filters are written to the address and read back, without empty ones", () => {
@@ -33,9 +43,11 @@ test("a file's name becomes a title, its length a text", () => {
 
 test("an unfinished upload only resumes with the same file", () => {
   const file = { name: "a.mp4", size: 10, lastModified: 5 };
-  expect(isSameFile({ ...file, uploadId: "up" }, file)).toBe(true);
+  expect(isSameFile({ ...file, uploadId: "up", userId: "meera" }, file)).toBe(true);
   for (const other of [{ name: "b.mp4" }, { size: 11 }, { lastModified: 6 }]) {
-    expect(isSameFile({ ...file, uploadId: "up" }, { ...file, ...other })).toBe(false);
+    expect(isSameFile({ ...file, uploadId: "up", userId: "meera" }, { ...file, ...other })).toBe(
+      false,
+    );
   }
 });
 
@@ -73,4 +85,58 @@ test("a video without a frame or a length counts as unreadable after one attempt
   expect(isUnreadable({ duration: 12, poster: "data:image/jpeg;base64,AA==" })).toBe(false);
   expect(isUnreadable({ duration: null, poster: null })).toBe(true);
   expect(isUnreadable({ duration: 12, poster: null })).toBe(true);
+});
+
+describe("an upload during an outage", () => {
+  const run = (errors: readonly Error[], more: Partial<Outage> = {}) => {
+    const left = [...errors];
+    const waiting: boolean[] = [];
+    const step = async () => {
+      const error = left.shift();
+      if (error) throw error;
+      return "sent";
+    };
+    const { signal } = new AbortController();
+    const onWaiting = (isWaiting: boolean) => void waiting.push(isWaiting);
+    const wait = () => Promise.resolve();
+    return { waiting, done: throughOutage(step, { signal, onWaiting, wait, ...more }) };
+  };
+  const lost = new StoreError(0, "The connection was lost.");
+  const busy = new StoreError(503, "Slow down");
+  const late = networkError(new DOMException("", "TimeoutError"));
+
+  test("waits for the connection without limit, says so, and goes on", async () => {
+    const { waiting, done } = run([...Array(30).fill(lost), networkError()]);
+    expect(await done).toBe("sent");
+    expect(waiting).toEqual([...Array(31).fill(true), false]);
+  });
+
+  test("asks a busy storage a few times, and repeats no other error", async () => {
+    expect(await run(Array(5).fill(busy)).done).toBe("sent");
+    await expect(run(Array(6).fill(busy)).done).rejects.toBe(busy);
+    const refused = new StoreError(403, "Expired");
+    await expect(run([refused]).done).rejects.toBe(refused);
+  });
+
+  test("repeats without limit what timed out, unless the server may be doing it", async () => {
+    expect(await run(Array(30).fill(late)).done).toBe("sent");
+    await expect(run(Array(30).fill(late), { countsTimeouts: true }).done).rejects.toBe(late);
+  });
+
+  test("ends when it is cancelled", async () => {
+    const aborter = new AbortController();
+    const wait = async () => aborter.abort();
+    const { done } = run(Array(30).fill(lost), { signal: aborter.signal, wait });
+    await expect(done).rejects.toThrow(/abort/i);
+  });
+});
+
+test("leaving says what happens to a recording and to an upload", () => {
+  const kept = { isKept: true };
+  const recording = { ...kept, phase: "recording" as const };
+  expect(leavingWords({ recorder: recording })).toMatch(/stops\. What you recorded is kept/);
+  expect(leavingWords({ recorder: { ...recording, isKept: false } })).toMatch(/is lost/);
+  expect(leavingWords({ recorder: idle, isUploading: true })).toMatch(/^The upload stops\./);
+  expect(leavingWords({ recorder: idle, recordings: [kept] })).toMatch(/kept on this device\.$/);
+  expect(leavingWords({ recorder: idle, recordings: [{ isKept: false }] })).toMatch(/is lost/);
 });

@@ -37,3 +37,43 @@ export function lengthWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
+
+/** What the recorder does now. */
+export interface RecorderState {
+  phase: "idle" | "recording" | "paused" | "recorded";
+  /** False if this device cannot keep the recording when the page is left. */
+  isKept: boolean;
+}
+
+export const idle: RecorderState = { phase: "idle", isKept: true };
+
+export const isRecording = ({ phase }: RecorderState): boolean =>
+  phase === "recording" || phase === "paused";
+
+/** Whether leaving the recorder ends or loses something. */
+export const isEndedByLeaving = (recorder: RecorderState): boolean =>
+  isRecording(recorder) || !recorder.isKept;
+
+interface Leaving {
+  recorder: RecorderState;
+  isUploading?: boolean;
+  /** Recordings among the videos to upload. */
+  recordings?: readonly { isKept: boolean }[];
+}
+
+const LOST = "The recording is lost, because this device has no room to keep it.";
+const KEPT = "Recordings are kept on this device.";
+
+/** What leaving the page does to videos that are not published yet. */
+export function leavingWords({ recorder, isUploading, recordings = [] }: Leaving): string {
+  if (![recorder, ...recordings].every(({ isKept }) => isKept)) return LOST;
+  if (isRecording(recorder))
+    return "The recording stops. What you recorded is kept on this device.";
+  if (recorder.phase === "recorded") {
+    return "The recording is not published yet. It is kept on this device.";
+  }
+  const files = isUploading
+    ? "The upload stops. Choose the same files again on this page to continue it."
+    : "The videos are not uploaded. You would choose their files again.";
+  return recordings.length > 0 ? `${files} ${KEPT}` : files;
+}

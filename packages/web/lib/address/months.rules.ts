@@ -1,9 +1,13 @@
-/** The current month in India and the months before it, newest first. */
-export function lastMonths(now: Date, count: number): string[] {
+/**
+ * The current month in India and the months before it, newest first.
+ *
+ * @param ahead months after the current one to begin with
+ */
+export function lastMonths(now: Date, count: number, ahead = 0): string[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now);
   const [year = 0, month = 1] = day.split("-").map(Number);
   return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 1 + ahead - back, 1)).toISOString().slice(0, 7),
   );
 }
 

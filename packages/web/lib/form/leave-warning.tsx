@@ -19,10 +19,12 @@ interface LeaveWarningProps {
   when: boolean;
   /** Whether the input is stored as a draft; the dialog says so. */
   kept?: boolean;
+  /** What leaving does, where neither sentence about a draft is true. */
+  text?: string;
 }
 
 /** Asks before leaving a page with unsaved input. */
-export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
+export function LeaveWarning({ when, kept = true, text }: LeaveWarningProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -46,9 +48,10 @@ export function LeaveWarning({ when, kept = true }: LeaveWarningProps) {
   return (
     <PageDialog title="Leave this page?" size="md" onClose={() => setAsked(null)}>
       <p>
-        {kept
-          ? "Your changes are not saved yet. They are kept on this device."
-          : "Your changes are not saved yet and would be lost."}
+        {text ??
+          (kept
+            ? "Your changes are not saved yet. They are kept on this device."
+            : "Your changes are not saved yet and would be lost.")}
       </p>
       <DialogActions>
         <Button variant="default" onClick={() => void navigate(asked)}>

@@ -13,7 +13,7 @@ import { countOf } from "../../lib/format.ts";
 import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
-import { FailedRows } from "./sending-view.tsx";
+import { FailedRows, UnusedColumns } from "./sending-view.tsx";
 import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
@@ -61,6 +61,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
           })),
         ]}
       />
+      <UnusedColumns found={found} />
       <Notes notes={found.notes} />
       {needed.length > 0 && checkAgain}
       <Decision view={view} found={found} parts={parts} onGone={onGone} />

@@ -11,6 +11,7 @@ import {
   rowsWords,
   shareOf,
   summaryWords,
+  unusedWords,
   uploadedWords,
 } from "./import-words.rules.ts";
 
@@ -60,6 +61,7 @@ const found: Found = {
   ],
   unknownCount: 2,
   empty: [],
+  unusedColumns: [],
   notes: [],
   images,
 };
@@ -125,4 +127,11 @@ test("a file that lacks a value in every row says where to choose it", () => {
   expect(neededWords(["difficulty"])).toBe(
     "No row of this file has a difficulty. Choose it below, then check the file again.",
   );
+});
+
+test("columns that are not used are named", () => {
+  expect(unusedWords(["Phone", "Class", "Roll No"])).toBe(
+    "3 columns are not used, and nothing of it is kept: Phone, Class, Roll No.",
+  );
+  expect(unusedWords(["Phone"])).toMatch(/^1 column is not used, .*: Phone\.$/);
 });

@@ -131,3 +131,10 @@ const COLUMN_WORDS: Record<DefaultColumn, string> = {
 export const neededWords = (needed: readonly DefaultColumn[]): string =>
   `No row of this file has ${listed(needed.map((column) => COLUMN_WORDS[column]))}. ` +
   `Choose ${needed.length === 1 ? "it" : "them"} below, then check the file again.`;
+
+/** Which columns of a file are left out, so that no one expects them later. */
+export function unusedWords(columns: readonly string[]): string {
+  const verb = columns.length === 1 ? "is" : "are";
+  const names = columns.join(", ");
+  return `${countOf(columns.length, "column")} ${verb} not used, and nothing of it is kept: ${names}.`;
+}

@@ -6,7 +6,13 @@ import type {
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { percentWords, quarterWords, summaryWords, uploadedWords } from "./import-words.rules.ts";
+import {
+  percentWords,
+  quarterWords,
+  summaryWords,
+  uploadedWords,
+  unusedWords,
+} from "./import-words.rules.ts";
 import { type SendingState, sendAgain } from "./sendings.ts";
 import { countOf } from "../../lib/format.ts";
 import type { ImportKindParts } from "./import-kind.ts";
@@ -63,6 +69,16 @@ interface DoneViewProps {
   parts: ImportKindParts;
 }
 
+/** Names the columns that were left out, before the decision and with the result. */
+export function UnusedColumns({ found }: { found: Found | undefined }) {
+  if (!found || found.unusedColumns.length === 0) return null;
+  return (
+    <Notice tone="warning" role="note">
+      {unusedWords(found.unusedColumns)}
+    </Notice>
+  );
+}
+
 /** The result of an import, row by row. */
 export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
   const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
@@ -78,6 +94,7 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
         {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} already there.</p>}
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
       </Notice>
+      <UnusedColumns found={found} />
       <Group gap="sm">
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}

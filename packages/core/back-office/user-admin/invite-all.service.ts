@@ -1,0 +1,60 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import { Throttle } from "../../kernel/overload/overload.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import { DAY, SECOND } from "../../kernel/shared/time.ts";
+import * as Invitations from "../../people/sign-in/invitation.service.ts";
+import { INVITATION_S } from "../../people/user/user.rules.ts";
+import type { InvitedAgain, UserRow } from "../../people/user/user-list.schema.ts";
+import * as UserList from "./user-list.service.ts";
+
+/** A call has 25 s, so it writes only as many letters as the mail service takes in this time. */
+const SECONDS_PER_CALL = 8;
+const MOST_PER_CALL = 80;
+
+/** No one gets a second link on the same day, however often someone asks. */
+const QUIET = DAY;
+
+type Outcome = "sent" | "recent" | "failed";
+
+/**
+ * Sends a new link to everyone who has not opened theirs yet, a page of users at a time.
+ * @param after the `next` of an earlier answer
+ * @throws AppError `conflict` mail_off; `invalid` for a malformed cursor
+ */
+export async function inviteAll(
+  deps: Deps,
+  actor: Actor,
+  after: string | undefined,
+): Promise<InvitedAgain> {
+  Invitations.assertMail(deps);
+  const { mailPerSecond } = deps.config;
+  const limit = Math.max(1, Math.min(MOST_PER_CALL, Math.floor(mailPerSecond * SECONDS_PER_CALL)));
+  const query = { search: "", state: "invited" as const, after, limit };
+  const { users, next } = await UserList.list(deps, query);
+  const pace = new Throttle(mailPerSecond);
+  const outcomes = await mapConcurrently(users, (user) => inviteOne(deps, user, pace));
+  const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
+  const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
+  if (counts.sent > 0) {
+    // One entry for all of them; each user's page shows how long the link is valid.
+    const act = { action: "user.invite-all", subject: actor.userId, after: counts };
+    await Audit.record(deps, actor, act);
+  }
+  return { ...counts, next };
+}
+
+async function inviteOne(deps: Deps, user: UserRow, pace: Throttle): Promise<Outcome> {
+  const until = user.invitedUntil === null ? 0 : Date.parse(user.invitedUntil);
+  if (deps.clock.now() - (until - INVITATION_S * SECOND) < QUIET) return "recent";
+  await pace.turn();
+  try {
+    return (await Invitations.inviteAgain(deps, user.userId)) ? "sent" : "recent";
+  } catch (error) {
+    // An address that is blocked, or a letter that the mail service rejects: the others go on.
+    if (!isAppError(error)) throw error;
+    return "failed";
+  }
+}

@@ -1,0 +1,60 @@
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+function toggle(video: HTMLVideoElement): void {
+  if (video.paused) void video.play().catch(() => undefined);
+  else video.pause();
+}
+
+const jump = (seconds: number) => (video: HTMLVideoElement) => {
+  video.currentTime = Math.max(0, video.currentTime + seconds);
+};
+
+function toggleFullScreen(video: HTMLVideoElement): void {
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : video.requestFullscreen?.();
+  change?.catch(() => undefined);
+}
+
+function toggleSound(video: HTMLVideoElement): void {
+  video.muted = !video.muted;
+}
+
+function toggleCaptions({ textTracks: [track] }: HTMLVideoElement): void {
+  if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
+}
+
+/** What students know from other players. */
+const verbs = new Map<string, (video: HTMLVideoElement) => void>([
+  [" ", toggle],
+  ["k", toggle],
+  ["j", jump(-10)],
+  ["l", jump(10)],
+  ["arrowleft", jump(-5)],
+  ["arrowright", jump(5)],
+  ["f", toggleFullScreen],
+  ["m", toggleSound],
+  ["c", toggleCaptions],
+]);
+
+/** Space and the arrows. */
+const ofBrowser = /^( |Arrow\w+)$/;
+
+/**
+ * Lets a player's keys work while the focus is anywhere in it. Space and arrows on the video are the
+ * browser's: there they also belong to its buttons.
+ */
+export function listenToKeys(player: HTMLElement): () => void {
+  const press = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event;
+    const verb = verbs.get(key.toLowerCase());
+    const video = player.querySelector("video");
+    if (!verb || !video || ctrlKey || altKey || metaKey) return;
+    if (isIn(target, "button, a, input") || (target === video && ofBrowser.test(key))) return;
+    event.preventDefault();
+    verb(video);
+  };
+  player.addEventListener("keydown", press);
+  return () => player.removeEventListener("keydown", press);
+}

@@ -1,0 +1,27 @@
+import { CAPTION_LANGUAGES } from "@academy/core/lectures/video/captions.rules.ts";
+import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
+import { NativeSelect } from "@mantine/core";
+import { languageName } from "../../lib/language-name.ts";
+
+interface LanguageProps {
+  language: CaptionLanguage;
+  disabled?: boolean;
+  onChange: (language: CaptionLanguage) => void;
+}
+
+const data = CAPTION_LANGUAGES.map((value) => ({ value, label: languageName(value) }));
+
+/** The language that captions are written in, which players show in their menu. */
+export const CaptionsLanguage = ({ language, disabled = false, onChange }: LanguageProps) => (
+  <NativeSelect
+    label="Language of the captions"
+    size="md"
+    data={data}
+    value={language}
+    disabled={disabled}
+    onChange={({ currentTarget }) => {
+      const chosen = CAPTION_LANGUAGES.find((one) => one === currentTarget.value);
+      if (chosen) onChange(chosen);
+    }}
+  />
+);

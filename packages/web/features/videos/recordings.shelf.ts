@@ -1,0 +1,151 @@
+import { createStore, delMany, get, getMany, keys, set, type UseStore } from "idb-keyval";
+
+/** A recording on this device that was neither published nor discarded. */
+export interface KeptRecording {
+  id: string;
+  /** Whose recording it is: people who share a device do not see each other's. */
+  userId: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  /** Type of the container. */
+  type: string;
+}
+
+/** A part of the recorded file, with the recorded milliseconds at its end. */
+export interface Piece {
+  data: Blob;
+  lengthMs: number;
+}
+
+/** The piece's place in its recording; what is known about the recording is before all pieces. */
+type PieceKey = [id: string, place: number];
+const ABOUT = -1;
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore("academy-recordings", "pieces"));
+
+const isKey = (key: IDBValidKey): key is PieceKey =>
+  Array.isArray(key) && typeof key[0] === "string" && typeof key[1] === "number";
+
+const lockOf = (id: string) => `academy-recording-${id}`;
+
+/** The recordings that this tab works with, each with the function that frees its lock. */
+const held = new Map<string, () => Promise<void>>();
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Calls back when recordings of this tab come to the list or leave it. */
+export function followRecordings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps a recording out of the list, in other tabs too, until it is released or the tab ends. */
+export function holdRecording(id: string): void {
+  if (held.has(id)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done =
+    "locks" in navigator ? navigator.locks.request(lockOf(id), () => promise) : undefined;
+  held.set(id, async () => {
+    resolve();
+    await done;
+  });
+  changed();
+}
+
+/** Gives a recording back to the list. */
+export async function releaseRecording(id: string): Promise<void> {
+  const unlock = held.get(id);
+  held.delete(id);
+  await unlock?.();
+  changed();
+}
+
+async function heldAnywhere(): Promise<ReadonlySet<string>> {
+  if (!("locks" in navigator)) return new Set();
+  const { held: locks = [], pending = [] } = await navigator.locks.query();
+  return new Set([...locks, ...pending].map(({ name }) => name ?? ""));
+}
+
+async function placesOf(id: string): Promise<PieceKey[]> {
+  const all = (await keys<IDBValidKey>(store())).filter(isKey);
+  return all.filter(([of, place]) => of === id && place !== ABOUT).toSorted((a, b) => a[1] - b[1]);
+}
+
+async function read(id: string): Promise<(KeptRecording & { lengthMs: number }) | undefined> {
+  const about = await get<KeptRecording>([id, ABOUT], store());
+  const last = (await placesOf(id)).at(-1);
+  const piece = last && (await get<Piece>(last, store()));
+  return about && piece && { ...about, lengthMs: piece.lengthMs };
+}
+
+/** A user's recordings that no tab works with, the oldest first; none if nothing is stored here. */
+export async function keptRecordings(userId: string) {
+  try {
+    const [all, taken] = await Promise.all([keys<IDBValidKey>(store()), heldAnywhere()]);
+    const ids = new Set(all.filter(isKey).map(([id]) => id));
+    const free = [...ids].filter((id) => !held.has(id) && !taken.has(lockOf(id)));
+    const found = await Promise.all(free.map(read));
+    return found
+      .flatMap((one) => (one?.userId === userId ? one : []))
+      .toSorted((a, b) => a.startedAt - b.startedAt);
+  } catch {
+    return []; // storage is blocked: a recording lasts as long as the page
+  }
+}
+
+/** The pieces of a recording, in order. They stay on the disk until they are read. */
+export async function piecesOf(id: string): Promise<Piece[]> {
+  const pieces = await getMany<Piece | undefined>(await placesOf(id), store());
+  return pieces.flatMap((piece) => piece ?? []);
+}
+
+/** Removes a recording that was published or discarded. */
+export async function dropRecording(id: string): Promise<void> {
+  try {
+    await delMany([[id, ABOUT] satisfies PieceKey, ...(await placesOf(id))], store());
+  } catch {
+    // As above: then there is nothing to remove.
+  }
+  await releaseRecording(id);
+}
+
+/** Writes a running recording to this device, so that a closed tab or a crash costs seconds. */
+export class RecordingTape {
+  readonly #id: string;
+  readonly #onFailed: () => void;
+  #count = 0;
+  #hasFailed = false;
+  #writing: Promise<void>;
+
+  /** @param onFailed called if this device cannot keep the recording */
+  constructor(about: KeptRecording, onFailed: () => void) {
+    this.#id = about.id;
+    this.#onFailed = onFailed;
+    holdRecording(about.id);
+    this.#writing = this.#write([about.id, ABOUT], about);
+  }
+
+  add(piece: Piece): void {
+    const key: PieceKey = [this.#id, this.#count++];
+    this.#writing = this.#writing.then(() => this.#write(key, piece));
+  }
+
+  /** Waits until all that was added is on the disk. */
+  written(): Promise<void> {
+    return this.#writing;
+  }
+
+  async #write(key: PieceKey, value: KeptRecording | Piece): Promise<void> {
+    // A file with a gap would not play, so nothing follows a piece that is missing.
+    if (this.#hasFailed) return;
+    try {
+      await set(key, value, store());
+    } catch {
+      this.#hasFailed = true;
+      this.#onFailed();
+    }
+  }
+}
