@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { pageLimit } from "../../kernel/shared/query.schema.ts";
+import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
 
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
@@ -62,7 +62,7 @@ export const EnquiryQuery = z.object({
     .or(z.literal("").transform(() => "all" as const))
     .default("all"),
   /** Only enquiries before this cursor, the `older` of an earlier page. */
-  before: z.string().max(100).optional(),
+  before: pageCursor,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(100),
 });

@@ -3,6 +3,7 @@ import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { promote } from "@academy/core/people/account/user-admin.service.ts";
 import { createApp } from "../app.ts";
+import { assertDeclared } from "./declared-statuses.fixture.ts";
 
 /** A clock that tests set, for both the cloud and the product. */
 export const testClock = () => {
@@ -48,7 +49,7 @@ function openApi(env: Record<string, string>, clock: Clock) {
   const app = createApp(deps);
   const send = async ({ method, path, token, body }: SentCall) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    return app.request(path, {
+    const answer = await app.request(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -56,6 +57,8 @@ function openApi(env: Record<string, string>, clock: Clock) {
       },
       ...(body === undefined ? {} : { body: text }),
     });
+    assertDeclared(method, path, answer.status);
+    return answer;
   };
   const post = async <T>(path: string, token: string | undefined, body: unknown): Promise<T> => {
     const answer = await send({ method: "POST", path, token, body });
