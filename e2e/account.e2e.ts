@@ -197,6 +197,16 @@ test(
     const theirs = await kabir.post(`/api/tests/${testId}/attempts`, {}, AttemptView);
     await kabir.post(`/api/submissions/${testId}/submit`, {}, z.unknown());
 
+    await page.getByRole("button", { name: /^Log out Unknown device/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill("not the one");
+    await dialog.getByRole("button", { name: "Log out this device" }).click();
+    await dialog.getByText("This password is incorrect.").first().waitFor();
+    expect(await faultsOf(page, "ending a session")).toEqual([]);
+    await dialog.getByLabel("Password", { exact: true }).fill(first);
+    await dialog.getByRole("button", { name: "Log out this device" }).click();
+    await said(page, "You are logged out of Unknown device.");
+
     await changePassword(page, "not the one", next);
     await said(page, "Your current password is incorrect.");
     await changePassword(page, first, next);

@@ -69,6 +69,11 @@ describe("the firewall's limit on guessing", () => {
     "/api/account/%70assword",
     "/api/auth/forgot",
     "/api/enquiries",
+    "/api/auth/google",
+    "/api/auth/invitation",
+    "/api/account/delete",
+    "/api/account/sessions/end",
+    "/api/demo-tests/1/guests",
   ])("counts %s", (path) => {
     expect(isCounted(path)).toBe(true);
   });

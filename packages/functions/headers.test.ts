@@ -25,7 +25,7 @@ describe("the content security policy", () => {
     "font-src": ["'self'"],
     "connect-src": ["'self'", "https://media.example.org"],
     "object-src": ["'none'"],
-    "base-uri": ["'self'"],
+    "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
@@ -160,6 +160,7 @@ describe("the other headers of the web app", () => {
     expect(Object.keys(onLaptop).toSorted()).toEqual([
       "content-security-policy",
       "cross-origin-opener-policy",
+      "cross-origin-resource-policy",
       "permissions-policy",
       "referrer-policy",
       "x-content-type-options",
@@ -170,10 +171,16 @@ describe("the other headers of the web app", () => {
 
 describe("the headers of a JSON answer", () => {
   it("keep it out of every cache and inert in a browser", () => {
-    expect(apiHeaders()).toEqual({
+    expect(apiHeaders("http://localhost:3000")).toEqual({
       "cache-control": "no-store",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
     });
+  });
+
+  it("require https where the web app is served over it", () => {
+    const name = "strict-transport-security";
+    expect(apiHeaders("https://academy.example.org")[name]).toBe(onAws[name]);
   });
 });

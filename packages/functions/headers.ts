@@ -33,6 +33,9 @@ export const CHECKOUT_PATH = "/payment";
 export const ORIGIN_HEADER = "x-academy-origin";
 
 const twoYearsInSeconds = 63_072_000;
+const httpsOnly = {
+  "strict-transport-security": `max-age=${twoYearsInSeconds}; includeSubDomains`,
+};
 
 /** The browser features that our pages use; all others are off. */
 const usedFeatures = ["camera", "microphone", "display-capture", "fullscreen"];
@@ -65,13 +68,12 @@ const unusedFeatures = [
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     "content-security-policy": policyText(directivesOf(options)),
-    ...(isHttps(options)
-      ? { "strict-transport-security": `max-age=${twoYearsInSeconds}; includeSubDomains` }
-      : {}),
+    ...(isHttps(options) ? httpsOnly : {}),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": permissionsPolicy(),
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
   };
 }
@@ -105,9 +107,15 @@ export function checkoutHeaders(
   };
 }
 
-/** Headers of every JSON answer: never cached, and inert if it is opened as a page. */
-export function apiHeaders(): Record<string, string> {
+/**
+ * Headers of every JSON answer: never cached, and inert if it is opened as a page.
+ *
+ * @param webOrigin the web app's origin, whose scheme decides whether browsers must use https
+ */
+export function apiHeaders(webOrigin: string): Record<string, string> {
   return {
+    ...(webOrigin.startsWith("https://") ? httpsOnly : {}),
+    "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -134,7 +142,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...connect],
     ["object-src", "'none'"],
-    ["base-uri", "'self'"],
+    ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],

@@ -41,6 +41,12 @@ const bans: readonly Ban[] = [
     except: /^packages\/core\/kernel\/step-job\//,
   },
   {
+    pattern: /\bglobalThis\.fetch\b|\bawait fetch\(|"node:(?:https?|net|tls|dgram|dns)(?:\/\w+)?"/,
+    why: "product code speaks only to AWS and the payment provider, through kernel/platform; images from elsewhere are fetched by remote-image.service.ts alone",
+    except:
+      /^(?!packages\/(?:core|functions|response-types)\/)|^packages\/core\/bank\/image\/remote-image\.service\.ts$|\/testing\/|\.(?:test|fixture|laws)\.tsx?$/,
+  },
+  {
     pattern: typeCode,
     why: "only its own folder and the registries name a response type: ask the registry",
     // Sample questions and tests may name a type, as they may name a subject.

@@ -204,6 +204,12 @@ export const violations: Record<string, readonly Violation[]> = {
       says: /words\.ts:1: write "anyone who"/,
     },
     {
+      what: "a connection of product code to another place",
+      file: "packages/core/kernel/elsewhere.service.ts",
+      text: 'import { request } from "node:https";\n\nrequest("https://example.org");\n',
+      says: /elsewhere\.service\.ts:1: product code speaks only to AWS/,
+    },
+    {
       what: "a disabled lint rule without a reason",
       file: "packages/local/unexplained.ts",
       text: `// ${word("ox", "lint-", "disable")}-next-line no-console\n`,

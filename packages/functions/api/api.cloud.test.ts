@@ -121,6 +121,25 @@ describe("bad input", () => {
     expect(api.lines).toEqual([]);
   });
 
+  const cursorOf = ({ schemas }: (typeof routes)[number]) =>
+    ["after", "before", "cursor"].find((name) => schemas.query?.shape[name]);
+  const withCursor = rows.flatMap(({ one, name }) => {
+    const cursor = cursorOf(one);
+    return cursor === undefined ? [] : [{ one, name, cursor }];
+  });
+
+  it.each(withCursor)("as `$cursor` of $name is refused or ignored", async (row) => {
+    const { one, name, cursor } = row;
+    const path = matrix[name]?.path?.() ?? one.path;
+    for (const text of ["", "x", "~", "0", "x#NEET", "\0", "é", "bjp4", "9".repeat(300)]) {
+      const query = `${path.includes("?") ? "&" : "?"}${cursor}=${encodeURIComponent(text)}`;
+      const sent = { method: one.method, path: path + query, token: api.callers.admin };
+      const { status } = await api.send(sent);
+      expect([name, text, [200, 400, 404].includes(status)]).toEqual([name, text, true]);
+    }
+    expect(api.lines).toEqual([]);
+  });
+
   it("as ids of questions and passages names what is wrong", async () => {
     const token = api.callers.student;
     const read = (path: string) => api.send({ method: "GET", path, token });

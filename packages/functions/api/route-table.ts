@@ -32,7 +32,7 @@ export const routeTable: readonly RouteGroup[] = [
       "PATCH /api/account",
       "PUT /api/account/consent",
       "POST /api/account/password",
-      "DELETE /api/account/sessions",
+      "POST /api/account/sessions/end",
       "POST /api/account/email-code",
       "POST /api/account/email",
       "GET /api/account/second-factor",

@@ -54,6 +54,32 @@ describe.each(STAFF_ROLES)("the role %s", (role) => {
   });
 });
 
+it("what is refused is in the log, and for staff in the audit log too", async () => {
+  // Newest first, so that these are on the first page.
+  clock.set(clock.now() + 1000);
+  const before = api.infos.length;
+  const call = (token: string | undefined) =>
+    api.send({ method: "GET", path: "/api/users", token });
+  await problem(call(tokens.get("author")), 403, "forbidden");
+  await problem(call(api.callers.student), 403, "forbidden");
+  const denied = api.infos.slice(before).filter((line) => line.startsWith("request.denied"));
+  expect(denied).toEqual([
+    expect.stringContaining('"route":"GET /api/users","code":"forbidden"'),
+    expect.stringContaining(api.studentId),
+  ]);
+  const path = "/api/audit?action=access.deny";
+  const log = await (await api.send({ method: "GET", path, token: api.callers.admin })).json();
+  expect(log).toMatchObject({
+    entries: expect.arrayContaining([
+      expect.objectContaining({
+        byName: "author",
+        after: { call: "GET /api/users", code: "forbidden" },
+      }),
+    ]),
+  });
+  expect(JSON.stringify(log)).not.toContain(api.studentId);
+});
+
 const names = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 const question = {
   ...names,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { pageLimit } from "../../kernel/shared/query.schema.ts";
+import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
 
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
@@ -73,7 +73,7 @@ export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
 /** A page of an administrator's list of enquiries. */
 export const EnquiryQuery = EnquiryFilter.extend({
   /** Only enquiries before this cursor, the `older` of an earlier page. */
-  before: z.string().max(100).optional(),
+  before: pageCursor,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(100),
 });

@@ -4,7 +4,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import { OrderStanding } from "../../sales/payment/order.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../../sales/subscription/subscription.schema.ts";
 import { SUBSCRIPTION_STATES } from "../../sales/subscription/subscription-total.rules.ts";
 
@@ -19,12 +19,7 @@ const CommonFilters = z.object({
 });
 const Paged = {
   /** The `next` of an earlier page. */
-  after: orNothing(
-    z
-      .string()
-      .max(300)
-      .regex(/^[\w.:#-]+$/, "Use the `next` of an earlier page, or leave `after` out."),
-  ),
+  after: pageCursor,
   limit: pageLimit(50),
 };
 

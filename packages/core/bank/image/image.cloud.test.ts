@@ -1,5 +1,6 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { expect, test } from "vitest";
+import { count } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { sharedBytes } from "../../testing/shared-data.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { pngOf } from "./image.fixture.ts";
@@ -12,7 +13,7 @@ const deps = () => testDeps(testClock(Date.now()));
 const by = admin();
 
 async function send(bytes: Buffer<ArrayBuffer>, type: "image/png" | "image/gif" = "image/png") {
-  const offer = await Images.offerUpload(deps(), { type, size: bytes.length });
+  const offer = await Images.offerUpload(deps(), by, { type, size: bytes.length });
   const form = new FormData();
   for (const [name, value] of Object.entries(offer.fields)) form.append(name, value);
   form.append("file", new Blob([bytes], { type }));
@@ -38,7 +39,7 @@ test("publishes an uploaded image with its size, cached forever, in a sandbox", 
 
 test("the same image has the same address, however it was sent", async () => {
   const bytes = pngOf(8, 8);
-  const file = await Images.fromFile(deps(), by, new Blob([bytes]), {});
+  const file = await Images.fromForm(deps(), by, { file: new Blob([bytes]) }, {});
   const data = `data:image/png;base64,${bytes.toString("base64")}`;
   expect(await Images.fromAddress(deps(), by, data, {})).toEqual(file);
   expect(await Images.fromAddress(deps(), by, file.image.secure_url, {})).toEqual(file);
@@ -53,7 +54,7 @@ test("no upload is served before it is checked", async () => {
 });
 
 test("an upload form accepts only the declared size, type and key", async () => {
-  const { fields, url } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
+  const { fields, url } = await Images.offerUpload(deps(), by, { type: "image/png", size: 10 });
   const post = (more: Record<string, string>, bytes: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...fields, ...more })) form.append(name, value);
@@ -70,7 +71,9 @@ test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xl
   async (name, ctx) => {
     const bytes = Buffer.from(sharedBytes(ctx, `hostile/${name}`));
     const refused = { code: expect.stringMatching(/^(not_an_image|too_many_pixels)$/) };
-    await expect(Images.fromFile(deps(), by, new Blob([bytes]), {})).rejects.toMatchObject(refused);
+    await expect(
+      Images.fromForm(deps(), by, { file: new Blob([bytes]) }, {}),
+    ).rejects.toMatchObject(refused);
     const { uploadId } = await send(bytes);
     await expect(Images.finishUpload(deps(), by, { uploadId })).rejects.toMatchObject(refused);
     const data = `data:image/gif;base64,${bytes.toString("base64")}`;
@@ -80,7 +83,7 @@ test.for(["svg_as_png.png", "gif_html_polyglot.gif", "html_as_mp4.mp4", "base.xl
 
 test("an image that is also a web page is served only as an image", async () => {
   const page = Buffer.concat([pngOf(4, 4), Buffer.from("<script>alert(1)</script>")]);
-  const { image } = await Images.fromFile(deps(), by, new Blob([page]), {});
+  const { image } = await Images.fromForm(deps(), by, { file: new Blob([page]) }, {});
   const got = await fetch(image.secure_url);
   expect(got.headers.get("content-type")).toBe("image/png");
   expect(got.headers.get("x-content-type-options")).toBe("nosniff");
@@ -101,11 +104,31 @@ test.each([
 });
 
 test("a missing upload is not found, and an image with too many pixels is refused", async () => {
-  const { uploadId } = await Images.offerUpload(deps(), { type: "image/png", size: 10 });
+  const { uploadId } = await Images.offerUpload(deps(), by, { type: "image/png", size: 10 });
   const missing = Images.finishUpload(deps(), by, { uploadId });
   await expect(missing).rejects.toMatchObject({ kind: "not-found" });
   const huge = pngOf(1, 1);
   huge.writeUInt32BE(20_000, 16);
-  const refused = Images.fromFile(deps(), by, new Blob([huge]), {});
+  const refused = Images.fromForm(deps(), by, { file: new Blob([huge]) }, {});
   await expect(refused).rejects.toMatchObject({ code: "too_many_pixels" });
+});
+
+test("an author publishes and offers up to 300 images an hour, imports not counted", async () => {
+  const author = { ...by, userId: "an-author" };
+  const clock = testClock();
+  const own = { ...deps(), clock };
+  const upload = () => Images.offerUpload(own, author, { type: "image/png", size: 10 });
+  const publish = () => Images.fromForm(own, author, { file: new Blob(["none"]) }, {});
+  for (const key of ["image-offers:an-author", "images:an-author"]) {
+    const { taken } = await count(own, { key, limit: 300, windowSeconds: 3600 });
+    await own.content.update(taken, { text: "ADD hits :many", values: { ":many": 299 } });
+  }
+  for (const call of [upload, publish]) {
+    await expect(call()).rejects.toMatchObject({ kind: "limited", code: "too_many_tries" });
+  }
+  await expect(Images.fromAddress(own, author, "data:,x", {})).rejects.not.toMatchObject({
+    kind: "limited",
+  });
+  clock.set(clock.now() + 3_600_000);
+  expect(await upload()).toHaveProperty("uploadId");
 });

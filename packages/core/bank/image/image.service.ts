@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -29,13 +30,24 @@ import * as ImageCopies from "./image-copies.service.ts";
 import * as ImageStore from "./image.store.ts";
 import { fetchImage, type Outside } from "./remote-image.service.ts";
 
-/** Publishes an image file. @throws AppError for a file that is not a supported image */
-export async function fromFile(
+/** Images that one person may publish in an hour, without those of imported files. */
+const PER_HOUR = { limit: 300, windowSeconds: 3600, what: "images", instead: "Import a file" };
+
+const takePublished = (deps: Deps, { userId }: Actor) =>
+  take(deps, { key: `images:${userId}`, ...PER_HOUR });
+
+/**
+ * Publishes an image from a file, or from its address.
+ * @throws AppError for what is not a supported image; `limited` after 300 an hour
+ */
+export async function fromForm(
   deps: Deps,
   actor: Actor,
-  file: Blob,
+  { file, sourceUrl = "" }: { file?: Blob | undefined; sourceUrl?: string | undefined },
   names: ImageNames,
 ): Promise<ImageAnswer> {
+  await takePublished(deps, actor);
+  if (file === undefined) return fromAddress(deps, actor, sourceUrl, names);
   if (file.size > IMAGE_LIMIT.bytes) throw imageTooLarge();
   return fromBytes(deps, actor, new Uint8Array(await file.arrayBuffer()), names);
 }
@@ -66,15 +78,24 @@ export async function fromAddress(
   }
 }
 
-/** A form with which the browser uploads one image directly into quarantine. */
-export async function offerUpload(deps: Deps, input: ImageUploadInput): Promise<ImageUploadOffer> {
+/**
+ * A form with which the browser uploads one image directly into quarantine.
+ * @throws AppError `limited` after 300 an hour
+ */
+export async function offerUpload(
+  deps: Deps,
+  { userId }: Actor,
+  input: ImageUploadInput,
+): Promise<ImageUploadOffer> {
+  await take(deps, { key: `image-offers:${userId}`, ...PER_HOUR });
   const uploadId = newId("upload", deps);
   return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
 }
 
 /**
  * Checks an upload and publishes it. A repeated call returns the same answer.
- * @throws AppError `not-found` when nothing was sent, `not_an_image`, `too_many_pixels`
+ * @throws AppError `not-found` when nothing was sent, `not_an_image`, `too_many_pixels`; `limited`
+ *   after 300 an hour
  */
 export async function finishUpload(
   deps: Deps,
@@ -83,6 +104,7 @@ export async function finishUpload(
 ): Promise<ImageAnswer> {
   const found = await ImageStore.examineUpload(deps, uploadId);
   if (!found) throw notFound("The upload");
+  await takePublished(deps, actor);
   if (!isImageType(found.type ?? "")) throw notAnImage();
   const bytes = await ImageStore.readUpload(deps, uploadId);
   if (!bytes) throw notFound("The upload");

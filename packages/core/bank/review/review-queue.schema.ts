@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orNothing } from "../../kernel/shared/query.schema.ts";
+import { pageCursor } from "../../kernel/shared/query.schema.ts";
 import { QUESTION_STATES, QuestionView } from "../question/question.schema.ts";
 import { CommentText } from "./comment.schema.ts";
 import { WaitingProposal } from "./proposal.schema.ts";
@@ -15,7 +15,7 @@ export type StateInput = z.infer<typeof StateInput>;
 
 export const ReviewQuery = z.object({
   /** The `next` of an earlier page. */
-  after: orNothing(z.string().max(100)),
+  after: pageCursor,
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 

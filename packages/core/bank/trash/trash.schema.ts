@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageCursor } from "../../kernel/shared/query.schema.ts";
 import { QuestionId, QuestionView } from "../question/question.schema.ts";
 
 /** Deleted questions that no test uses are deleted permanently after this many days. */
@@ -8,7 +9,7 @@ export const TrashQuery = z.object({
   /** `used`: those that are kept for tests. */
   list: z.enum(["unused", "used"]).default("unused"),
   /** `next` of the page before. */
-  after: z.string().max(80).optional(),
+  after: pageCursor,
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { invalid } from "../shared/error.ts";
+import { lostCursor } from "../shared/paging.rules.ts";
 import { monthOf } from "../shared/time.ts";
 import { matches, spanOfMonth } from "./audit.rules.ts";
 import type { AuditEntryView, AuditFilter, AuditPage, AuditQuery } from "./audit.schema.ts";
@@ -71,17 +71,12 @@ function chunksOf(
   reading: { after: string | undefined; chunk: number },
 ): AsyncGenerator<AuditStore.AuditEntry[]> {
   const { after } = reading;
-  if (after !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#.+$/.test(after)) throw lost();
+  if (after !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#.+$/.test(after)) throw lostCursor();
   const span = month === undefined ? undefined : spanOfMonth(month);
-  if (span && after !== undefined && (after < span.from || after > span.until)) throw lost();
+  if (span && after !== undefined && (after < span.from || after > span.until)) throw lostCursor();
   if (span && !subject) return AuditStore.between(deps, span, reading);
   return AuditStore.ofSubject(deps, subject ?? "", { ...reading, span });
 }
-
-const lost = () => {
-  const message = "This page belongs to another list. Open the first page.";
-  return invalid("cursor_invalid", message, [{ path: "after", message }]);
-};
 
 const viewOf = ({ id, before, after, ...entry }: AuditStore.AuditEntry): AuditEntryView => ({
   _id: id,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageCursor } from "../shared/query.schema.ts";
 
 /** A calendar month of India: `2026-11`. */
 export const AuditMonth = z
@@ -23,7 +24,7 @@ export const AuditFilter = z.object({
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 export const AuditQuery = AuditFilter.extend({
-  after: z.string().max(400).optional().describe("`cursor` of the page before."),
+  after: pageCursor.describe("`cursor` of the page before."),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

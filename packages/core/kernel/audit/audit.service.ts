@@ -5,6 +5,8 @@ import type { Actor } from "../shared/actor.ts";
 import { withoutSecrets } from "./audit.rules.ts";
 import * as AuditStore from "./audit.store.ts";
 
+type WriteDeps = Pick<Deps, "clock" | "content" | "random">;
+
 /** What an administrator did. */
 export interface AuditedAct {
   /** A noun and a verb: "test.create". */
@@ -29,7 +31,11 @@ export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Pr
 }
 
 /** Notes an administrator's write: who, when, what, before and after. */
-export async function record(deps: Deps, actor: Actor, act: AuditedAct): Promise<void> {
+export async function record(
+  deps: WriteDeps,
+  actor: Pick<Actor, "userId" | "name">,
+  act: AuditedAct,
+): Promise<void> {
   await AuditStore.append(deps, entryOf(deps, actor, act));
 }
 
@@ -45,7 +51,11 @@ export async function recordMany(
   );
 }
 
-const entryOf = (deps: Deps, actor: Actor, act: AuditedAct): AuditStore.AuditEntry => ({
+const entryOf = (
+  deps: WriteDeps,
+  actor: Pick<Actor, "userId" | "name">,
+  act: AuditedAct,
+): AuditStore.AuditEntry => ({
   id: newId("audit", deps),
   at: iso(deps.clock.now()),
   by: actor.userId,

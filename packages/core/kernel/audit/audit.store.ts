@@ -31,7 +31,7 @@ const itemOf = (entry: AuditEntry) => ({
 });
 
 /** Appends to the log. */
-export async function append(deps: Deps, entry: AuditEntry): Promise<void> {
+export async function append(deps: Pick<Deps, "content">, entry: AuditEntry): Promise<void> {
   await deps.content.put(itemOf(entry), { text: "attribute_not_exists(pk)" });
 }
 

@@ -36,6 +36,7 @@ type PastTense =
   | "connected"
   | "deleted"
   | "demoted"
+  | "denied"
   | "detected"
   | "disabled"
   | "dropped"

@@ -10,6 +10,8 @@ export interface Limit {
   what?: string;
   /** What the user can do right away, such as "Reset your password". */
   instead?: string;
+  /** Called when an event is the first one of its window that is refused. */
+  exceeded?: () => Promise<void>;
 }
 
 /** The window that `now` (epoch ms) falls in, as epoch seconds; windows are the same for all keys. */

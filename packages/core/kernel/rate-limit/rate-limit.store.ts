@@ -40,8 +40,9 @@ export async function count(
 export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
   const now = deps.clock.now();
   const { hits, taken } = await count(deps, limit);
-  if (hits > limit.limit) throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
-  return taken;
+  if (hits <= limit.limit) return taken;
+  if (hits === limit.limit + 1) await limit.exceeded?.();
+  throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
 }
 
 /** How many events the window has, counting none. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { nextOf, spanOf } from "./paging.rules.ts";
+import { nextOf, spanOf, startAfter, startAt } from "./paging.rules.ts";
 import { pageLimit, plainListPaging } from "./query.schema.ts";
 
 const Query = z.object(plainListPaging);
@@ -36,4 +36,15 @@ test.each([
 test.each(["0", "-1", "x", "1.5"])("a limit of %s is refused", (limit) => {
   expect(pageLimit(25).safeParse(limit).success).toBe(false);
   expect(Query.safeParse({ limit }).success).toBe(false);
+});
+
+test("a list continues after a cursor, and refuses one from behind its end", () => {
+  const span = { from: "2026-11-01#", until: "2026-12-01#" };
+  expect(startAfter("2026-11-05#u_1", span)).toBe("2026-11-05#u_1\0");
+  expect(startAt("2026-11-05#u_1", span)).toBe("2026-11-05#u_1");
+  expect(startAfter("0", span)).toBe(span.from);
+  for (const lost of ["x", span.until]) {
+    expect(() => startAfter(lost, span)).toThrow("another list");
+    expect(() => startAt(lost, span)).toThrow("another list");
+  }
 });

@@ -1,3 +1,5 @@
+import { invalid } from "./error.ts";
+
 /** Rows of a page at most. */
 export const PAGE_LIMIT = 100;
 
@@ -26,3 +28,28 @@ export function spanOf({ page, limit, offset = 0 }: PlainListQuery, usual: numbe
 /** Where a list goes on that has `total` rows; null after the last. */
 export const nextOf = ({ from, count }: Span, total: number): number | null =>
   from + count < total ? from + count : null;
+
+/** The error for a cursor of another list, or one that no list has answered. */
+export const lostCursor = () => {
+  const message = "This page belongs to another list. Open the first page.";
+  return invalid("cursor_invalid", message, [{ path: "after", message }]);
+};
+
+/** A list's first and last sort key. */
+interface KeySpan {
+  from: string;
+  until: string;
+}
+
+/**
+ * Where a list continues: at a cursor, or at its start.
+ *
+ * @throws AppError `invalid` cursor_invalid for a cursor behind the list's end
+ */
+export function startAt(cursor: string, { from, until }: KeySpan): string {
+  if (cursor >= until) throw lostCursor();
+  return cursor < from ? from : cursor;
+}
+
+/** As `startAt`, just after the cursor: no key lies between it and itself with a NUL. */
+export const startAfter = (cursor: string, span: KeySpan): string => startAt(`${cursor}\0`, span);

@@ -5,6 +5,14 @@ import { LIST_LIMIT, PAGE_LIMIT } from "./paging.rules.ts";
 export const orNothing = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
+/** Where a list continues: what an earlier page answered, sent back unchanged. */
+export const pageCursor = orNothing(
+  z
+    .string()
+    .max(400)
+    .regex(/^[\w.:#~=-]+$/, "Send back what the earlier page answered, or leave this out."),
+);
+
 const Count = z.coerce.number().int();
 
 /** Rows of a page. More than the most is no mistake: it brings the most. */

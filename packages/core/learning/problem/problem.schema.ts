@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question.schema.ts";
+import { pageCursor } from "../../kernel/shared/query.schema.ts";
 import { CardRef, TopicRef } from "../progress/event.schema.ts";
 import { PROBLEM_ANSWER_MAX, PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "./problem.rules.ts";
 
@@ -89,14 +90,13 @@ export const ProblemQueueRow = ReportedQuestion.extend({
 });
 export type ProblemQueueRow = z.infer<typeof ProblemQueueRow>;
 
-const Cursor = z.string().max(100);
-export const ProblemQueueQuery = z.object({ after: Cursor.optional() });
+export const ProblemQueueQuery = z.object({ after: pageCursor });
 export type ProblemQueueQuery = z.infer<typeof ProblemQueueQuery>;
 
 export const ProblemQueue = z.object({
   questions: z.array(ProblemQueueRow),
   /** The next page's `after`; null on the last one. */
-  next: Cursor.nullable(),
+  next: z.string().nullable(),
 });
 export type ProblemQueue = z.infer<typeof ProblemQueue>;
 

@@ -34,5 +34,5 @@ export async function accept(
   await changeUser(deps, userId, () => ({ emailVerifiedAt }));
   const accepted = await refreshAtSignIn(deps, profile);
   deps.log.info("user.invitation-accepted", { userId });
-  return Sessions.start(deps, accepted, caller);
+  return Sessions.start(deps, accepted, caller, "invitation");
 }

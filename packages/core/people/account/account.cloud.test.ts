@@ -52,7 +52,11 @@ describe("the caller's own account", () => {
   test("is logged out everywhere else, including a session that began this second", async () => {
     const { mine, session, other, email } = await atTwoBrowsers();
     const late = await Users.login(users.deps, { email, password }, { ip: "203.0.113.10" });
-    const ended = await Accounts.endOthers(users.deps, mine);
+    const end = (typed: object) => Accounts.endSessions(users.deps, mine, typed, sender);
+    expect(await refusal(end({}))).toBe("invalid password_missing");
+    expect(await refusal(end({ password: "not this one" }))).toBe("invalid wrong_password");
+    expect(await isLetIn(other.token)).toBe(true);
+    const ended = await end({ password });
     expect(await isLetIn(session.token)).toBe(true);
     expect(await isLetIn(other.token)).toBe(false);
     expect(await isLetIn(late.token)).toBe(false);
@@ -60,6 +64,22 @@ describe("the caller's own account", () => {
     await users.renew(session);
     expect((await Accounts.view(users.deps, ended)).sessions).toHaveLength(1);
   });
+});
+
+test("one session can be ended, with the password", async () => {
+  const { mine, session, other, email } = await atTwoBrowsers();
+  const third = await Users.login(users.deps, { email, password }, { ip: "203.0.113.11" });
+  // Latest first: the one of `third` comes before that of `other`.
+  const id = (await Accounts.view(users.deps, mine)).sessions[2]?.id ?? "";
+  const end = (typed: string) =>
+    Accounts.endSessions(users.deps, mine, { password: typed, session: id }, sender);
+  expect(await refusal(end("not this one"))).toBe("invalid wrong_password");
+  const ended = await end(password);
+  expect((await Accounts.view(users.deps, ended)).sessions).toHaveLength(2);
+  expect(await isLetIn(other.token)).toBe(false);
+  expect(await isLetIn(third.token)).toBe(true);
+  expect(await isLetIn(session.token)).toBe(true);
+  expect(await refusal(end(password))).toBe("not-found not_found");
 });
 
 describe("the password", () => {

@@ -1,14 +1,21 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type AppError, conflict, invalid } from "../../kernel/shared/error.ts";
+import { type AppError, conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { unauthenticated, verifyAccessToken } from "../session/access-token.service.ts";
-import type { AccountView, ChangePasswordInput, RenameInput } from "../user/account.schema.ts";
+import type {
+  AccountView,
+  ChangePasswordInput,
+  EndSessionsInput,
+  RenameInput,
+} from "../user/account.schema.ts";
 import type { Claims } from "../session/claims.rules.ts";
 import { consentView } from "../user/user.rules.ts";
 import { roleOf, signInMethodsOf } from "../user/listing.rules.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
+import { endSession } from "../session/end-session.service.ts";
 import * as Sessions from "../session/session.service.ts";
+import * as SessionStore from "../session/session.store.ts";
 import { assertSameEmail } from "./user-admin.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser, toActor } from "../session/user-access.service.ts";
@@ -70,6 +77,57 @@ export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise
     });
   }
   return { ...mine, profile: after };
+}
+
+/** How long a login proves the owner of an account without a password; seconds. */
+const FRESH_SIGN_IN_S = 600;
+
+/**
+ * Checks the password, or for an account without one, a recent login.
+ *
+ * @param purpose what to do after logging in again, as the error says it
+ * @throws AppError `invalid` at `password`, `conflict` sign_in_again, `limited`
+ */
+export async function proveOwner(
+  deps: Deps,
+  { profile: { email, noPassword = false }, claims }: Own,
+  { password, purpose }: { password: string | undefined; purpose: string },
+  caller: Sessions.Caller,
+): Promise<void> {
+  if (noPassword) {
+    if (claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
+    throw conflict(
+      "sign_in_again",
+      `Log out, log in with Google again, then ${purpose} within ten minutes.`,
+    );
+  }
+  if (!password) throw atField("password", "password_missing", "Enter your password.");
+  const directory = await directoryOf(deps);
+  const tried = { email, caller, session: claims.sid };
+  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
+}
+
+/**
+ * Ends one session, or all except the current one, after the owner has proved who they are: someone
+ * who found an open browser cannot log the owner out.
+ *
+ * @throws AppError as `proveOwner`; `not-found` if the session has ended
+ */
+export async function endSessions(
+  deps: Deps,
+  mine: Own,
+  { password, session }: EndSessionsInput,
+  caller: Sessions.Caller,
+): Promise<Own> {
+  await proveOwner(deps, mine, { password, purpose: "end the sessions" }, caller);
+  if (session === undefined) return endOthers(deps, mine);
+  const { userId } = mine.profile;
+  const found = await SessionStore.find(deps, userId, session);
+  if (!found) throw notFound("This session");
+  await endSession(deps, { userId, sid: session, authTime: found.at });
+  deps.log.info("user.session-ended", { userId });
+  return { ...mine, profile: (await readProfile(deps, userId)) ?? mine.profile };
 }
 
 /** Ends every session except the current one. */

@@ -1,21 +1,17 @@
 import * as Bounces from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { atField, type Own } from "./account.service.ts";
+import { atField, type Own, proveOwner } from "./account.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import type { DeleteAccountInput } from "../user/account.schema.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
-import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
-
-/** How long a login proves the owner of an account without a password; seconds. */
-const FRESH_SIGN_IN_S = 600;
 
 /**
  * Begins the deletion of an account after its owner has typed its email and proved who they are;
@@ -34,7 +30,7 @@ export async function beginErasure(
   if (normaliseEmail(typed.email) !== email) {
     throw atField("email", "email_differs", "Enter the email of this account.");
   }
-  await proveOwner(deps, mine, typed.password, caller);
+  await proveDeleter(deps, mine, typed.password, caller);
   const now = Math.floor(deps.clock.now() / 1000);
   // Written first: from here on the schedule finishes an interrupted deletion.
   const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
@@ -58,28 +54,17 @@ export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile)
 }
 
 /**
- * Checks the password, or for an account without one, a recent login. If an earlier deletion has
- * already removed the user from the directory, the token alone proves the owner.
+ * Checks who asks. If an earlier deletion has already removed the user from the directory, the token
+ * alone proves the owner.
  */
-async function proveOwner(
+async function proveDeleter(
   deps: Deps,
-  { profile: { userId, email, noPassword = false }, claims }: Own,
+  mine: Own,
   password: string | undefined,
   caller: Caller,
 ): Promise<void> {
-  const directory = await directoryOf(deps);
-  if (!(await directory.find(userId))) return;
-  if (noPassword) {
-    if (claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
-    throw conflict(
-      "sign_in_again",
-      "Log out, log in with Google again, then delete the account within ten minutes.",
-    );
-  }
-  if (!password) throw atField("password", "password_missing", "Enter your password.");
-  const tried = { email, caller, session: claims.sid };
-  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
-  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
+  if (!(await (await directoryOf(deps)).find(mine.profile.userId))) return;
+  await proveOwner(deps, mine, { password, purpose: "delete the account" }, caller);
 }
 
 /**

@@ -73,7 +73,7 @@ export async function confirm(
   const { userId } = mine.profile;
   const token = await provenToken(deps, mine, password, caller);
   const directory = await factorDirectory(deps);
-  const result = await tryCode(deps, userId, async () =>
+  const result = await tryCode(deps, mine.profile, async () =>
     (await directory.verify(token, code)) ? "correct" : "wrong",
   );
   if (result !== "correct") throw wrongCode();
@@ -143,7 +143,7 @@ async function prove(
     await syncSecondFactor(deps, mine.profile, false);
     throw conflict("second_factor_off", "No second factor is set up for this account.");
   }
-  const result = await tryAnyCode(deps, mine.profile, proof.session, code);
+  const result = await tryAnyCode(deps, mine.profile, { session: proof.session }, code);
   if (result !== "correct") throw wrongCode();
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { giveBack, take } from "../../kernel/rate-limit/rate-limit.store.ts";
+import { limited, type Limit, windowAt } from "../../kernel/rate-limit/rate-limit.rules.ts";
+import { clear, count, giveBack, hitsOf, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { CodeResult, FactorDirectory } from "./second-factor.directory.ts";
 import { newRecoveryCodes, readAppCode, readRecoveryCode } from "../user/second-factor.rules.ts";
+import { type LetterDeps, noteUsedUp, noteWrongCode } from "../session/sign-in-log.service.ts";
 import { type AccessDeps, changeUser } from "../session/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
@@ -13,19 +15,45 @@ export async function factorDirectory({ config }: Pick<Deps, "config">): Promise
   return openFactorDirectory(config);
 }
 
+type CodeDeps = AccessDeps & LetterDeps;
+
+const what = "wrong codes";
+
+const perQuarter = (userId: string): Limit => ({
+  key: `second-factor:${userId}`,
+  limit: 5,
+  windowSeconds: 900,
+  what,
+});
+
+/** Only wrong codes are counted here, so that a correct one costs one read. */
+const perDay = (userId: string): Limit => ({
+  key: `second-factor-day:${userId}`,
+  limit: 20,
+  windowSeconds: 24 * 3600,
+  what,
+  instead: "Reset your password",
+});
+
 /**
- * Checks a code and counts it if it is wrong: 5 in 15 minutes per account, from all addresses.
+ * Checks a code and counts it if it is wrong, from all addresses: 5 in 15 minutes and 20 a day per
+ * account. Only who knows the password gets here, so the owner is told about the twentieth.
  *
  * @throws AppError `limited`
  */
 export async function tryCode(
-  deps: AccessDeps,
-  userId: string,
+  deps: CodeDeps,
+  profile: Profile,
   check: () => Promise<CodeResult>,
 ): Promise<CodeResult> {
-  const limit = { key: `second-factor:${userId}`, limit: 5, windowSeconds: 900 };
+  const { userId } = profile;
+  const daily = perDay(userId);
+  if ((await hitsOf(deps, daily)) >= daily.limit) {
+    const now = deps.clock.now();
+    throw limited(now, windowAt(now, daily.windowSeconds).end, daily);
+  }
   // Counted before the check, so that parallel tries cannot all pass.
-  const taken = await take(deps, { ...limit, what: "wrong codes" });
+  const taken = await take(deps, perQuarter(userId));
   let result: CodeResult | undefined;
   try {
     result = await check();
@@ -33,8 +61,20 @@ export async function tryCode(
     // Only a definite "wrong" counts.
     if (result !== "wrong") await giveBack(deps, taken);
   }
+  if (result === "wrong") {
+    await noteWrongCode(deps, profile);
+    const { hits } = await count(deps, daily);
+    if (hits >= daily.limit) await noteUsedUp(deps, profile, "codes");
+  }
   return result;
 }
+
+/** Accepts codes again after the owner has set a new password, which no one else knows. */
+export const forgetWrongCodes = (
+  deps: Pick<Deps, "clock" | "content">,
+  userId: string,
+): Promise<unknown> =>
+  Promise.all([perQuarter(userId), perDay(userId)].map((one) => clear(deps, one)));
 
 /**
  * Updates the profile to whether the directory requires a code. The directory decides; the two
@@ -53,7 +93,7 @@ export async function syncSecondFactor(
   return after;
 }
 
-/** The stored hash of a recovery code; with sixty random bits it does not have to be a slow one. */
+/** The stored hash of a recovery code; with 120 random bits it does not have to be a slow one. */
 const hashOf = (userId: string, plain: string): string =>
   createHash("sha256").update(`${userId}\n${plain}`).digest("base64url");
 
@@ -81,21 +121,36 @@ async function consumeRecoveryCode(
   return isUnused;
 }
 
-/** Checks a typed code: an app code in the directory's session, or a recovery code. */
+/** What a code is typed for. */
+interface Asking {
+  /** The directory's session that waits for the code. */
+  session: string;
+  /** Uses up the login that a correct code completes; false if it was used before. */
+  use?: () => Promise<boolean>;
+}
+
+/**
+ * Checks a typed code: an app code in the directory's session, or a recovery code. A recovery code
+ * is used up only if the login can still be completed.
+ */
 export function tryAnyCode(
-  deps: AccessDeps,
-  { userId }: Pick<Profile, "userId">,
-  session: string,
+  deps: CodeDeps,
+  profile: Profile,
+  { session, use = async () => true }: Asking,
   typed: string,
 ): Promise<CodeResult> {
-  return tryCode(deps, userId, async () => {
+  const { userId, secondFactor } = profile;
+  return tryCode(deps, profile, async () => {
     const appCode = readAppCode(typed);
     if (appCode !== undefined) {
-      return (await factorDirectory(deps)).answer(userId, session, appCode);
+      const result = await (await factorDirectory(deps)).answer(userId, session, appCode);
+      return result === "correct" && !(await use()) ? "expired" : result;
     }
     const plain = readRecoveryCode(typed);
-    const isCorrect = plain !== undefined && (await consumeRecoveryCode(deps, userId, plain));
-    return isCorrect ? "correct" : "wrong";
+    const isKnown = plain !== undefined && secondFactor?.recovery.includes(hashOf(userId, plain));
+    if (!isKnown) return "wrong";
+    if (!(await use())) return "expired";
+    return (await consumeRecoveryCode(deps, userId, plain)) ? "correct" : "wrong";
   });
 }
 

@@ -28,7 +28,7 @@ async function newSession() {
     userMail: { ready: true, send: async ({ subject }) => void letters.push(subject) },
   };
   await addProfile(deps, student);
-  const { refreshToken } = await Sessions.start(deps, student, { ip: "192.0.2.1" });
+  const { refreshToken } = await Sessions.start(deps, student, { ip: "192.0.2.1" }, "password");
   return {
     deps,
     letters,

@@ -19,12 +19,13 @@ import {
 import * as SessionStore from "./session.store.ts";
 import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "./device.rules.ts";
+import { noteAccepted, type SignInProof } from "./sign-in-log.service.ts";
 import { type AccessDeps, actorOf, me } from "./user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
-type SessionDeps = AccessDeps & Pick<Deps, "random">;
+type SessionDeps = AccessDeps & Pick<Deps, "log" | "random">;
 
 /** Where a request comes from, as the API sees it. */
 export interface Caller {
@@ -55,8 +56,10 @@ const successorOf = (secret: string, salt: string): string =>
 export async function start(
   deps: SessionDeps,
   profile: Profile,
-  { ip, userAgent = "", browser }: Caller,
+  caller: Caller,
+  how: SignInProof,
 ): Promise<NewSession> {
+  const { ip, userAgent = "", browser } = caller;
   const { userId, email, validAfter = 0 } = profile;
   const now = seconds(deps);
   // Times are whole seconds: earlier sessions may have ended within this one, but not this session.
@@ -69,6 +72,7 @@ export async function start(
   await SessionStore.put(deps, userId, session, endOf(session, profile));
   await endExcess(deps, profile, now);
   if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
+  await noteAccepted(deps, profile, how, caller);
   return given;
 }
 
@@ -179,6 +183,7 @@ export async function list(
   const own = all.find(({ sid }) => sid === current.sid);
   return [
     {
+      id: current.sid,
       current: true,
       at: iso((own?.at ?? current.authTime) * 1000),
       device: own?.device ?? "This device",
@@ -186,6 +191,12 @@ export async function list(
     },
     ...others
       .toSorted((a, b) => b.at - a.at)
-      .map(({ at, device, ip }) => ({ current: false, at: iso(at * 1000), device, ip })),
+      .map(({ sid, at, ...one }) => ({
+        id: sid,
+        current: false,
+        at: iso(at * 1000),
+        device: one.device,
+        ip: one.ip,
+      })),
   ];
 }

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type KeyDeps, readKeys } from "./access-token.service.ts";
 
-/** 16 characters of base64url: 96 bits. */
-const LENGTH = 16;
+/** 22 characters of base64url: 132 bits. */
+const LENGTH = 22;
+/** Signatures that browsers got before had 16, and are still accepted. */
+const LENGTHS: readonly number[] = [LENGTH, 16];
 
 /** The purpose is signed too, so that a signature is never accepted as one of another kind. */
-const signatureOf = (key: Uint8Array, purpose: string, text: string): string =>
-  createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url").slice(0, LENGTH);
+const signatureOf = (key: Uint8Array, purpose: string, text: string, length = LENGTH): string =>
+  createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url").slice(0, length);
 
 /** A short signature that only the server can make. @throws AppError `unavailable` */
 export async function sign(deps: KeyDeps, purpose: string, text: string): Promise<string> {
@@ -20,9 +22,10 @@ export async function isSigned(
   { text, signature }: { text: string; signature: string },
 ): Promise<boolean> {
   const given = Buffer.from(signature);
+  if (!LENGTHS.includes(given.length)) return false;
   const { all } = await readKeys(deps);
   return all.some(({ bytes }) => {
-    const expected = Buffer.from(signatureOf(bytes, purpose, text));
+    const expected = Buffer.from(signatureOf(bytes, purpose, text, given.length));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { conflict, forbidden } from "../../kernel/shared/error.ts";
+import { conflict, forbidden, isAppError } from "../../kernel/shared/error.ts";
 import { unauthenticated } from "../session/access-token.service.ts";
 import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
+import { noteRefused } from "../session/sign-in-log.service.ts";
 import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -37,10 +38,18 @@ export async function signInWithGoogle(
   const google = openGoogleDirectory(deps.config);
   const pageSignIn = await google.identify(refreshToken);
   if (!pageSignIn) throw unauthenticated();
-  if (pageSignIn.username !== pageSignIn.userId) return connect(deps, google, pageSignIn);
-  // The page's token works once; from here on our own session logs them in.
-  await google.revoke(refreshToken);
-  return startSession(deps, pageSignIn, caller);
+  try {
+    if (pageSignIn.username !== pageSignIn.userId) return await connect(deps, google, pageSignIn);
+    // The page's token works once; from here on our own session logs them in.
+    await google.revoke(refreshToken);
+    return await startSession(deps, pageSignIn, caller);
+  } catch (error) {
+    if (isAppError(error) && error.kind === "forbidden") {
+      const email = normaliseEmail(pageSignIn.email);
+      await noteRefused(deps, { email, ip: caller.ip, reason: error.code });
+    }
+    throw error;
+  }
 }
 
 async function startSession(
@@ -53,7 +62,7 @@ async function startSession(
   if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (profile.disabled) throw disabled();
   if (holdsKeys(profile)) throw notForKeys();
-  return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller);
+  return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller, "google");
 }
 
 /** Links a Google user to the account with their email. A rejected user leaves no trace. */

@@ -21,6 +21,20 @@ describe("a new password", () => {
     }
   });
 
+  test("must not be the email's local part with other digits", () => {
+    for (const bad of ["asharao2026", "Asha.Rao1", "12asha_rao", "asha.rao@school.test9"]) {
+      expect(fault(bad)).toMatch("not your email");
+    }
+    expect(fault("asha rao likes tea")).toBeUndefined();
+  });
+
+  test("must not be a telephone number or a date", () => {
+    for (const bad of ["9876543210", "98765432", "+91 98765 43210", "15-08-1947"]) {
+      expect(fault(bad)).toMatch("telephone number or a date");
+    }
+    expect(fault("83 1947 5520 6617")).toBeUndefined();
+  });
+
   test("must not be one repeated character", () => {
     for (const bad of ["aaaaaaaa", "aAaAaAaA", "😀😀😀😀"]) expect(fault(bad)).toMatch("repeated");
   });

@@ -41,15 +41,15 @@ export async function loginWithCode(
   const signIn = await readChallenge(deps, challenge);
   const profile = await readProfile(deps, signIn.userId);
   if (!profile || profile.disabled) throw challengeExpired();
-  const result = await tryAnyCode(deps, profile, signIn.session, code);
+  const use = () => ChallengeStore.consume(deps, signIn);
+  const result = await tryAnyCode(deps, profile, { session: signIn.session, use }, code);
   if (result === "wrong") {
     const message = "This code is incorrect or was already used.";
     throw invalid("code_invalid", message, [{ path: "code", message }]);
   }
-  const isExpired = result === "expired" || !(await ChallengeStore.consume(deps, signIn));
-  if (isExpired) throw challengeExpired();
+  if (result === "expired") throw challengeExpired();
   // Read again, because a recovery code changes the profile.
   const current = (await readProfile(deps, signIn.userId)) ?? profile;
   const synced = await syncSecondFactor(deps, current, true);
-  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller);
+  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller, "code");
 }

@@ -19,8 +19,10 @@ import * as KnownBrowserStore from "../session/known-browser.store.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
+import { type LetterDeps, noteRefused, noteUsedUp } from "../session/sign-in-log.service.ts";
 
 type TryDeps = Pick<Deps, "clock" | "content" | "log">;
+type NoticeDeps = TryDeps & LetterDeps;
 
 const QUARTER_S = 900;
 const DAY_S = 24 * 3600;
@@ -108,25 +110,35 @@ async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<
   return caller.ip !== "" && latest.some(({ ip }) => networkOf(ip) === network);
 }
 
+/** A try that may be made; `isExtra` where the account's daily ones are used up. */
+interface Try {
+  taken: Taken[];
+  isExtra: boolean;
+}
+
 /**
  * Counts a try before the password is checked, so that parallel tries cannot all pass.
  *
  * @throws AppError `limited`
  */
-async function takeTry(deps: TryDeps, tried: Tried): Promise<Taken[]> {
+async function takeTry(deps: NoticeDeps, tried: Tried): Promise<Try> {
   const { email, caller } = tried;
   const origin = await originOf(deps, tried);
   const once = perOrigin(email, origin);
-  if (origin.isOwn) return takeAll(deps, [once, perDay(email, origin)]);
+  const exceeded = () => noteUsedUp(deps, { email }, "passwords");
+  const daily = { ...perDay(email, origin), exceeded };
+  if (origin.isOwn) return { taken: await takeAll(deps, [once, daily]), isExtra: false };
   const isGuesser = (await hitsOf(deps, perAddress(caller.ip))) > MAX_WRONG_PER_ADDRESS;
   const guesser = isGuesser ? [perGuesser(email, caller.ip)] : [];
   try {
-    return await takeAll(deps, [once, ...guesser, perDay(email, origin)]);
+    return { taken: await takeAll(deps, [once, ...guesser, daily]), isExtra: false };
   } catch (error) {
     if (!isAppError(error) || error.kind !== "limited") throw error;
     const isOwn = await isKnownAddress(deps, tried);
-    if (isOwn) return takeAll(deps, [once, perDay(email, { ...origin, isOwn })]);
-    return takeAll(deps, [once, ...guesser, perMinute(email)]);
+    const limits = isOwn
+      ? [once, { ...perDay(email, { ...origin, isOwn }), exceeded }]
+      : [once, ...guesser, perMinute(email)];
+    return { taken: await takeAll(deps, limits), isExtra: !isOwn };
   }
 }
 
@@ -137,11 +149,11 @@ async function takeTry(deps: TryDeps, tried: Tried): Promise<Taken[]> {
  * @throws AppError `limited`
  */
 export async function tryPassword<T>(
-  deps: TryDeps,
+  deps: NoticeDeps,
   tried: Tried,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const taken = await takeTry(deps, tried);
+  const { taken, isExtra } = await takeTry(deps, tried);
   let proof: T | undefined;
   try {
     proof = await check();
@@ -150,9 +162,14 @@ export async function tryPassword<T>(
     await giveAllBack(deps, taken);
     throw error;
   }
-  if (proof === undefined) await countWrong(deps, tried.caller.ip);
-  else await giveAllBack(deps, taken);
-  return proof;
+  if (proof !== undefined) {
+    await giveAllBack(deps, taken);
+    return proof;
+  }
+  const { email, caller } = tried;
+  await noteRefused(deps, { email, ip: caller.ip, reason: "password", audited: !isExtra });
+  await countWrong(deps, caller.ip);
+  return undefined;
 }
 
 /** Takes one from each limit, or from none. @throws AppError `limited` */

@@ -6,7 +6,7 @@ import { verifyAccessToken } from "../session/access-token.service.ts";
 import { endSession } from "../session/end-session.service.ts";
 import type * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "./password.service.ts";
-import { syncSecondFactor } from "../second-factor/second-factor-code.service.ts";
+import { forgetWrongCodes, syncSecondFactor } from "../second-factor/second-factor-code.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
@@ -75,7 +75,7 @@ export async function register(
   if (!(await store.addProfile(deps, profile, now - REGISTRATION_TIMEOUT_S))) throw emailTaken();
   await directory.setPassword(userId, password);
   deps.log.info("user.registered", { userId });
-  return Sessions.start(deps, profile, caller);
+  return Sessions.start(deps, profile, caller, "sign-up");
 }
 
 const emailTaken = () =>
@@ -121,7 +121,7 @@ export async function login(
     throw await secondFactorRequired(deps, profile, proof.session);
   }
   const synced = await syncSecondFactor(deps, profile, false);
-  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller);
+  return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller, "password");
 }
 
 /** The profile; if a crash prevented it from being written, it is restored from Cognito. */
@@ -181,6 +181,7 @@ export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): 
   const profile = user && (await profileOf(deps, directory, user.userId));
   if (!profile) return;
   await directory.signOutEverywhere(profile.userId);
+  await forgetWrongCodes(deps, profile.userId);
   const now = Math.floor(deps.clock.now() / 1000);
   await changeUser(deps, profile.userId, ({ emailVerifiedAt = now }) => ({
     validAfter: now,

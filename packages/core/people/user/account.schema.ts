@@ -4,6 +4,7 @@ import { Email, MailedCode, NewPassword, SignInMethods, UserName } from "./user.
 
 /** An active session; times ISO 8601. */
 const SignInView = z.object({
+  id: z.string(),
   /** True for the session that sent the request. */
   current: z.boolean(),
   at: z.string(),
@@ -49,6 +50,13 @@ export const ChangePasswordInput = z.strictObject({
   newPassword: NewPassword,
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** The password if the account has one; `session` to end only this one. */
+export const EndSessionsInput = z.strictObject({
+  password: KnownPassword.optional(),
+  session: z.string().max(40).optional(),
+});
+export type EndSessionsInput = z.infer<typeof EndSessionsInput>;
 
 export const VerifyEmailInput = z.strictObject({ code: MailedCode });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;

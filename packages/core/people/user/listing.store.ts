@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
+import { lostCursor } from "../../kernel/shared/paging.rules.ts";
 import { firstMatch, wordsOf } from "./listing.rules.ts";
 import { Profile } from "./user.schema.ts";
 
@@ -115,6 +116,7 @@ async function queryPrefix(
     limit,
   }: { pk: string; prefix: string; after: string | undefined; limit: number },
 ): Promise<{ items: Item[]; last: string | null }> {
+  if (after !== undefined && !after.startsWith(prefix)) throw lostCursor();
   const { items, next } = await deps.content.query({
     where: {
       text: "pk = :pk AND begins_with(sk, :prefix)",

@@ -29,7 +29,7 @@ const changes: [string, (deps: Deps) => Promise<void>][] = [
 ];
 
 async function endOneReused(deps: Deps): Promise<void> {
-  await Sessions.start(deps, profile, { ip: "192.0.2.1" });
+  await Sessions.start(deps, profile, { ip: "192.0.2.1" }, "password");
   const [session] = await SessionStore.ofUser(deps, profile.userId);
   if (!session) throw new Error("No session was started.");
   await endReused(deps, profile, session);

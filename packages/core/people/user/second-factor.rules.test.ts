@@ -8,13 +8,15 @@ import {
   RECOVERY_CODES,
 } from "./second-factor.rules.ts";
 
-test("there are eight recovery codes of three groups each, and they can be read back", () => {
+test("there are eight recovery codes of six groups each, and they can be read back", () => {
   let next = 0;
-  const codes = newRecoveryCodes((count) => Uint8Array.from({ length: count }, () => next++ * 7));
+  const codes = newRecoveryCodes((count) =>
+    Uint8Array.from({ length: count }, () => next++ * 7 + (next >> 5)),
+  );
   expect(codes).toHaveLength(RECOVERY_CODES);
   expect(new Set(codes).size).toBe(RECOVERY_CODES);
   for (const code of codes) {
-    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
     expect(readRecoveryCode(code)).toBe(code.replaceAll("-", ""));
   }
 });
@@ -23,6 +25,8 @@ test.each([
   ["4K7M X2PQ 9RTD", "4k7mx2pq9rtd"],
   [" 4k7mx2pq9rtd ", "4k7mx2pq9rtd"],
   ["OIl0-1111-0000", "011011110000"],
+  ["4k7m-x2pq-9rtd-0h3v-w8nz-6ybc", "4k7mx2pq9rtd0h3vw8nz6ybc"],
+  ["4k7m-x2pq-9rtd-0h3v", undefined],
   ["4k7m-x2pq-9rt", undefined],
   ["4k7m-x2pq-9rtu", undefined],
   ["123456", undefined],

@@ -3,12 +3,14 @@ import type { Profile } from "./user.schema.ts";
 
 /** How many recovery codes are created at a time. */
 export const RECOVERY_CODES = 8;
-/** Sixty random bits, so that a fast hash without salt protects them. */
-const CODE_LENGTH = 12;
+/** 120 random bits, so that a fast hash without salt protects them. */
+const CODE_LENGTH = 24;
+/** Codes that were made before had half the length, and are still accepted. */
+const LENGTHS: readonly number[] = [CODE_LENGTH, 12];
 /** Five bits per character, without characters that look like another. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** New recovery codes, such as "4k7m-x2pq-9rtd". */
+/** New recovery codes, such as "4k7m-x2pq-9rtd-0h3v-w8nz-6ybc". */
 export function newRecoveryCodes(random: (count: number) => Uint8Array): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from(random(CODE_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join("");
@@ -23,7 +25,7 @@ export function readRecoveryCode(typed: string): string | undefined {
     .replaceAll(/[\s-]/g, "")
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
-  return plain.length === CODE_LENGTH && Array.from(plain).every((one) => ALPHABET.includes(one))
+  return LENGTHS.includes(plain.length) && Array.from(plain).every((one) => ALPHABET.includes(one))
     ? plain
     : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
-import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { DefaultExtraTime, Email, UserName } from "./user.schema.ts";
 
@@ -26,7 +26,7 @@ export type UserFilters = z.infer<typeof UserFilters>;
 
 export const UserQuery = UserFilters.extend({
   /** The `next` of an earlier page. */
-  after: orNothing(z.string().max(300)),
+  after: pageCursor,
   limit: pageLimit(25),
 });
 export type UserQuery = z.infer<typeof UserQuery>;

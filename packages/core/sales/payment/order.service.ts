@@ -206,3 +206,24 @@ async function own(deps: Deps, actor: Actor, orderId: string): Promise<Order> {
   if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound("This order");
   return order;
 }
+
+/** How often an order is tried while the job changes it at the same time. */
+const MAX_TRIES = 5;
+
+/**
+ * Removes name and email from a student's orders that were never paid; safe to repeat. Those of paid
+ * ones stay, because accounts must be kept.
+ *
+ * @throws AppError `conflict` if an order keeps changing
+ */
+export async function forgetUnpaid(deps: Deps, userId: string, name: string): Promise<void> {
+  const buyer = { name, email: "" };
+  for (const orderId of await OrderStore.idsOfUser(deps, userId)) {
+    for (let tries = 0; ; tries++) {
+      const order = await OrderStore.find(deps, orderId);
+      if (!order || !isUnpaid(order) || order.provenPaymentId !== null) break;
+      if (await keep(deps, order, { ...order, buyer })) break;
+      if (tries === MAX_TRIES) throw conflict("conflict", "An order is being changed. Try again.");
+    }
+  }
+}

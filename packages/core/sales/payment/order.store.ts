@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
+import { startAfter } from "../../kernel/shared/paging.rules.ts";
 import { iso, monthOf } from "../../kernel/shared/time.ts";
 import { Order } from "./order.schema.ts";
 import { listOf, momentOf, type MonthList } from "./order-total.rules.ts";
@@ -118,15 +119,15 @@ export async function ofMonth(
   deps: Deps,
   { month, list, from = 0, until = 8.64e15, limit, after }: MonthQuery,
 ): Promise<{ orders: Order[]; next?: string }> {
+  const span = { from: iso(from), until: until >= 8.64e15 ? "9" : `${iso(until)}~` };
   const page = await deps.content.query({
     index: "gsi1",
     where: {
       text: "gsi1pk = :list AND gsi1sk BETWEEN :from AND :until",
       values: {
         ":list": `PAY#${month}#${list}`,
-        // The NUL makes it start just after the cursor.
-        ":from": after === undefined ? iso(from) : `${after}\0`,
-        ":until": until >= 8.64e15 ? "9" : `${iso(until)}~`,
+        ":from": after === undefined ? span.from : startAfter(after, span),
+        ":until": span.until,
       },
     },
     ...(limit !== undefined && { limit }),

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Log } from "../../kernel/platform/log.ts";
 import { ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { invalid } from "../../kernel/shared/error.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
 import * as OrderStore from "./order.store.ts";
 import { providerOf, settle } from "./settle.service.ts";
 import * as WebhookEventStore from "./webhook-event.store.ts";
@@ -35,8 +37,7 @@ export async function receive(
   request: { id: string; ip: string },
 ): Promise<void> {
   if (!(await providerOf(deps).isWebhook(body, signature))) {
-    const facts = { requestId: request.id, ip: request.ip, bytes: body.length };
-    deps.log.info("payment.webhook-forged", facts);
+    logForged(deps, { requestId: request.id, ip: request.ip, bytes: body.length });
     throw invalid("bad_signature", "This event was not signed by the payment provider.");
   }
   if (eventId !== undefined && (await WebhookEventStore.isKnown(deps, eventId))) return;
@@ -45,6 +46,21 @@ export async function receive(
   if (orderId !== undefined) await settle(deps, orderId);
   deps.log.info("payment.webhook-received", { eventId, kind: event?.event, orderId });
   if (eventId !== undefined) await WebhookEventStore.note(deps, eventId);
+}
+
+/** When each log last got a line about a forged event, and how many came since. */
+const forged = new WeakMap<Log, { at: number; more: number }>();
+
+/** Anyone can send forged events, so each process logs one a minute, and how many it left out. */
+function logForged({ log, clock }: Deps, facts: Record<string, unknown>): void {
+  const at = clock.now();
+  const last = forged.get(log);
+  if (last && at >= last.at && at - last.at < MINUTE) {
+    last.more += 1;
+    return;
+  }
+  forged.set(log, { at, more: 0 });
+  log.info("payment.webhook-forged", { ...facts, leftOut: last?.more ?? 0 });
 }
 
 /** The order that an event concerns; undefined for other business of the same account. */

@@ -2,6 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import type { Reminder } from "./subscription.rules.ts";
 import { Subscription, type SubscriptionRef } from "./subscription.schema.ts";
+import { startAfter, startAt } from "../../kernel/shared/paging.rules.ts";
 import { sortableTime } from "../../kernel/shared/time.ts";
 
 type ExamType = Subscription["examType"];
@@ -107,16 +108,16 @@ export async function within(
   { after, at, limit }: Start & { limit: number },
 ): Promise<SubscriptionPage> {
   const { index, partition } = INDEXES[by];
+  const span = { from: sortKey(from), until: sortKey(to + 1) };
   const { items, next } = await deps.content.query({
     index,
     where: {
       text: "#pk = :exam AND #sk BETWEEN :from AND :to",
       names: { "#pk": `${index}pk`, "#sk": `${index}sk` },
-      // The NUL makes it start just after the cursor.
       values: {
         ":exam": partition + examType,
-        ":from": after ? `${after}\0` : (at ?? sortKey(from)),
-        ":to": sortKey(to + 1),
+        ":from": after ? startAfter(after, span) : startAt(at ?? span.from, span),
+        ":to": span.until,
       },
     },
     limit,

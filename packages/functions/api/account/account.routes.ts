@@ -3,8 +3,8 @@ import { changePassword } from "./change-password.ts";
 import { confirmSecondFactor } from "./confirm-second-factor.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { downloadData } from "./download-data.ts";
-import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSecondFactor } from "./end-second-factor.ts";
+import { endSessions } from "./end-sessions.ts";
 import { giveConsent } from "./give-consent.ts";
 import { readAccount } from "./read-account.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
@@ -19,7 +19,7 @@ export const accountRoutes = [
   renameAccount,
   giveConsent,
   changePassword,
-  endOtherSessions,
+  endSessions,
   sendEmailCode,
   verifyEmail,
   readSecondFactor,

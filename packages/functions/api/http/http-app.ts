@@ -1,6 +1,7 @@
 import { asOneCall } from "@academy/core/kernel/platform/patience.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { AppError } from "@academy/core/kernel/shared/error.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";
 import { type Context, Hono } from "hono";
 import { apiHeaders, ORIGIN_HEADER } from "../../headers.ts";
@@ -8,6 +9,7 @@ import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
 import { textAnswer } from "./compression.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
+import { noteDenied } from "./denied.ts";
 import type { BodyType, Endpoint } from "./endpoint.ts";
 import { HttpError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
@@ -40,7 +42,7 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
     c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
     await asOneCall(next);
     const asked = c.req.header("origin");
-    addHeaders(c.res.headers, { ...apiHeaders(), "x-request-id": c.get("requestId") });
+    addHeaders(c.res.headers, { ...apiHeaders(origin), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
     c.res.headers.append("vary", "Origin");
   });
@@ -81,7 +83,8 @@ async function answer(
 ): Promise<Response> {
   const token = readBearer(c.req.header("authorization"));
   const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
-  const body = await one.respond({
+  let actor: Actor | undefined;
+  const call = one.respond({
     deps,
     request: {
       id: c.get("requestId"),
@@ -93,11 +96,16 @@ async function answer(
     cookie,
     authenticate: async () => {
       if (token === undefined) throw signInFirst();
-      return authenticate(deps, token);
+      actor = await authenticate(deps, token);
+      return actor;
     },
     params: c.req.param(),
     query: readQuery(c.req.url),
     readBody: (limit, type) => readers[type](c.req.raw, limit),
+  });
+  const body = await call.catch(async (error: unknown) => {
+    if (actor) await noteDenied(deps, actor, one, error);
+    throw error;
   });
   const response = await responseOf(c, one, body);
   if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);

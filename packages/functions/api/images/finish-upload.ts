@@ -10,7 +10,7 @@ export const finishUpload = endpoint({
   answer: ImageAnswer,
   status: 201,
   summary: "Checks an uploaded image and publishes it",
-  errors: ["not-found"],
+  errors: ["not-found", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
     return Images.finishUpload(deps, actor, body);

@@ -10,8 +10,9 @@ export const offerUpload = endpoint({
   answer: ImageUploadOffer,
   status: 201,
   summary: "Returns a signed form with which a browser uploads one image",
-  handler: async ({ deps, body }) => {
+  errors: ["limited"],
+  handler: async ({ deps, actor, body }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
-    return Images.offerUpload(deps, body);
+    return Images.offerUpload(deps, actor, body);
   },
 });

@@ -13,10 +13,9 @@ export const uploadImage = endpoint({
   answer: ImageAnswer,
   status: 201,
   summary: "Publishes a small image, from a file or from an address",
-  handler: async ({ deps, actor, body: { file, sourceUrl = "", ...names } }) => {
+  errors: ["limited"],
+  handler: async ({ deps, actor, body: { file, sourceUrl, ...names } }) => {
     const Images = await import("@academy/core/bank/image/image.service.ts");
-    return file
-      ? Images.fromFile(deps, actor, file, names)
-      : Images.fromAddress(deps, actor, sourceUrl, names);
+    return Images.fromForm(deps, actor, { file, sourceUrl }, names);
   },
 });

@@ -10,6 +10,7 @@ export const importBookmarks = endpoint({
   allow: "signed-in",
   body: BookmarkImport,
   answer: BookmarksImported,
+  errors: ["not-found"],
   summary: "Adds bookmarks that a browser kept to the caller's notebook",
   handler: async ({ deps, actor, body }) => {
     const Notebook = await import("@academy/core/learning/notebook/notebook.service.ts");

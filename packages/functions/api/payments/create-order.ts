@@ -7,7 +7,7 @@ export const createOrder = endpoint({
   body: OrderInput,
   answer: Checkout,
   summary: "Orders a subscription at the server's price, or returns the order that is still unpaid",
-  errors: ["forbidden", "conflict", "limited"],
+  errors: ["not-found", "forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.create(deps, actor, body.examType);

@@ -8,6 +8,7 @@ export const getOffer = endpoint({
   query: OrderInput.strip(),
   answer: PaymentOffer,
   summary: "Reads the current price of a subscription, its length, and whether it can be bought",
+  errors: ["not-found"],
   handler: async ({ deps, actor, query }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");
     return Orders.offer(deps, actor, query.examType);

@@ -6,7 +6,7 @@ export const accountRows: Record<string, Row> = {
   "PATCH /api/account": { statuses: signedIn(400, 400, 400), body: wrong },
   "PUT /api/account/consent": { statuses: signedIn(400, 400, 400), body: wrong },
   "POST /api/account/password": { statuses: signedIn(400, 400, 400), body: wrong },
-  "DELETE /api/account/sessions": { statuses: signedIn(200, 200, 200) },
+  "POST /api/account/sessions/end": { statuses: signedIn(400, 400, 400), body: wrong },
   // Their addresses are verified.
   "POST /api/account/email-code": { statuses: signedIn(409, 409, 409) },
   "POST /api/account/email": { statuses: signedIn(400, 400, 400), body: wrong },

@@ -22,7 +22,7 @@ export const policies: Record<string, Policy> = {
   "PATCH /api/account": "self",
   "PUT /api/account/consent": "self",
   "POST /api/account/password": "self, limited",
-  "DELETE /api/account/sessions": "self",
+  "POST /api/account/sessions/end": "self, limited",
   "POST /api/account/email-code": "self, limited",
   "POST /api/account/email": "self, limited",
   "GET /api/account/second-factor": "self, before a second factor",

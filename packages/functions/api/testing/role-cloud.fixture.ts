@@ -6,6 +6,7 @@ import { promote } from "@academy/core/people/account/user-admin.service.ts";
 import { changeUser } from "@academy/core/people/session/user-access.service.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { createApp } from "../app.ts";
+import { assertDeclared } from "./declared-statuses.fixture.ts";
 
 /** A clock that tests set, for both the cloud and the product. */
 export const testClock = () => {
@@ -51,7 +52,7 @@ function openApi(env: Record<string, string>, clock: Clock) {
   const app = createApp(deps);
   const send = async ({ method, path, token, body }: SentCall) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    return app.request(path, {
+    const answer = await app.request(path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -59,6 +60,8 @@ function openApi(env: Record<string, string>, clock: Clock) {
       },
       ...(body === undefined ? {} : { body: text }),
     });
+    assertDeclared(method, path, answer.status);
+    return answer;
   };
   const post = async <T>(path: string, token: string | undefined, body: unknown): Promise<T> => {
     const answer = await send({ method: "POST", path, token, body });

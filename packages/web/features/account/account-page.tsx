@@ -67,7 +67,7 @@ function Parts({ data }: { data: AccountView }) {
         title="Where you are logged in"
         about="Don't recognise a device? Log out everywhere else and change your password."
       >
-        <SessionsPart sessions={data.sessions} />
+        <SessionsPart account={data} />
       </Part>
       <Part title="Your data" about={about.data}>
         <DownloadPart />

@@ -2,7 +2,7 @@ import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import type { changePassword } from "@academy/functions/api/account/change-password.ts";
 import type { deleteAccount } from "@academy/functions/api/account/delete-account.ts";
 import type { downloadData } from "@academy/functions/api/account/download-data.ts";
-import type { endOtherSessions } from "@academy/functions/api/account/end-other-sessions.ts";
+import type { endSessions } from "@academy/functions/api/account/end-sessions.ts";
 import type { readAccount } from "@academy/functions/api/account/read-account.ts";
 import type { renameAccount } from "@academy/functions/api/account/rename-account.ts";
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
@@ -38,8 +38,8 @@ export async function putPassword(oldPassword: string, newPassword: string): Pro
   show(await call<typeof changePassword>("POST /api/account/password", { body }));
 }
 
-export async function endOthers(): Promise<void> {
-  show(await call<typeof endOtherSessions>("DELETE /api/account/sessions"));
+export async function putSessionsEnd(body: { password?: string; session?: string }): Promise<void> {
+  show(await call<typeof endSessions>("POST /api/account/sessions/end", { body }));
 }
 
 /** Emails a user without a password a code to set one. */

@@ -4,6 +4,7 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AccountForm, PasswordField, TextField } from "../../shared/sign-in/account-form.tsx";
+import { forgetQuestions } from "../../shared/sign-in/sign-out.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { patterns } from "../../lib/address/paths.ts";
@@ -34,6 +35,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
     ways.password && password === "" ? "Enter your password." : null;
   async function remove(typed: { email: string; password: string }): Promise<void> {
     await removeAccount(ways.password ? typed : { email: typed.email });
+    await forgetQuestions(account.userId);
     session.clear();
     notify("Your account is deleted.", "success");
     // After the guard, which redirects logged-out users to the login page.

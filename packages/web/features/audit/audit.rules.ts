@@ -86,6 +86,16 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
     },
   },
   session: { name: "Session", verbs: { reuse: "ended, its token was used twice" } },
+  login: {
+    name: "Login",
+    verbs: {
+      accept: "logged in",
+      refuse: "refused",
+      "refuse-code": "incorrect code",
+      limit: "daily tries used up",
+    },
+  },
+  access: { name: "Access", verbs: { deny: "refused" } },
   subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
   payment: { name: "Payment", verbs: { refund: "refunded" } },
   "exam-type": { name: "Exam type", verbs: { change: "changed" } },

@@ -1,6 +1,7 @@
 import type { PracticeCard, PracticeSet } from "@academy/core/learning/card/practice.schema.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withoutQuestions } from "../../shared/learning/kept-sets.rules.ts";
 import { choiceIn, chosenSet } from "./choice.rules.ts";
 import {
   type Answered,
@@ -178,6 +179,20 @@ describe("the end of a set", () => {
     const done = { ...withAnswer(again, card(1).ref, answer("right")), at: 3 };
     expect([unsent(done), isDueToSend(done)]).toEqual([[], false]);
   });
+});
+
+test("of a set whose student logs out, only unsent answers remain, and can be sent", () => {
+  const run = withSent(answeredRun(times(3, "right"), 5), [card(0).ref]);
+  const left = withoutQuestions(run);
+  if (!left) throw new Error("Nothing remained.");
+  expect(unsent(left, true)).toEqual(unsent(run, true));
+  expect(unsent(left, true)).toHaveLength(2);
+  expect(left.set.cards.map((card) => Object.keys(card))).toEqual(
+    left.set.cards.map(() => ["ref"]),
+  );
+  expect(canContinue(left, Date.parse(run.set.madeAt))).toBe(false);
+  const all = unsent(run, true).map(({ ref }) => ref);
+  expect(withoutQuestions(withSent(run, all))).toBeNull();
 });
 
 test("a set can be continued for 30 days, unless it is finished or refused", () => {

@@ -1,17 +1,9 @@
-import { createStore, del, entries, set, update, type UseStore } from "idb-keyval";
+import { del, entries, set, update } from "idb-keyval";
+import { setsOf as prefixOf, setsStore as store } from "../../shared/learning/kept-sets.shelf.ts";
 import { merged, type Run } from "./run.rules.ts";
-
-let opened: UseStore | null = null;
-
-/** Sets and answers of this browser, apart from those of tests. */
-const store: UseStore = (mode, use) =>
-  (opened ??= createStore("exam-academy-learning", "sets"))(mode, use);
 
 /** The sets that are kept, of each student. */
 const KEPT = 5;
-
-/** The key names the student, so that answers are never sent as another's. */
-const prefixOf = (userId: string) => `set/${userId}/`;
 
 const isRun = (value: unknown): value is Run =>
   typeof value === "object" && value !== null && "set" in value && "answers" in value;

@@ -3,14 +3,16 @@ import { isByGoogle } from "../google/by-google.ts";
 import { session } from "../../lib/session/session.ts";
 import { notify } from "../../lib/notices.ts";
 
-/** Deletes the papers of the tests that were running here; the answers wait for their student. */
-async function forgetPapers(userId: string): Promise<void> {
-  try {
-    const { forgetRooms } = await import("../offline/offline-rooms.shelf.ts");
-    await forgetRooms(userId);
-  } catch {
-    // A browser without storage has kept none; the dashboard deletes others a day after their end.
-  }
+/**
+ * Deletes the papers of the tests that were running here, and the practised questions with their
+ * keys; answers that were not sent wait for their student.
+ */
+export async function forgetQuestions(userId: string): Promise<void> {
+  // A browser without storage has kept none; the dashboard deletes papers a day after their end.
+  await Promise.allSettled([
+    import("../offline/offline-rooms.shelf.ts").then(({ forgetRooms }) => forgetRooms(userId)),
+    import("../learning/kept-sets.shelf.ts").then(({ forgetSets }) => forgetSets(userId)),
+  ]);
 }
 
 /** Ends the session on the server and here; the guards lead to the login page. */
@@ -23,7 +25,7 @@ export async function signOut(): Promise<void> {
       "warning",
     );
   }
-  if (user) await forgetPapers(user.userId);
+  if (user) await forgetQuestions(user.userId);
   if (!byGoogle) return;
   const { forgetGoogle } = await import("../google/trip.ts");
   await forgetGoogle();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../../../bank/question/question.schema.ts";
-import { pageLimit } from "../../../kernel/shared/query.schema.ts";
+import { pageCursor, pageLimit } from "../../../kernel/shared/query.schema.ts";
 import { TestId } from "../test/assessment.schema.ts";
 import { PaperToOpen } from "../paper/seal.schema.ts";
 import { Email } from "../../../people/user/user.schema.ts";
@@ -174,7 +174,7 @@ export type AttemptLog = z.infer<typeof AttemptLog>;
 
 /** A query for a test's attempts; `cursor` is the `next` of the previous page. */
 export const AttemptsQuery = z.object({
-  cursor: z.string().max(100).optional(),
+  cursor: pageCursor,
   limit: pageLimit(50),
   email: Email.optional(),
 });
