@@ -185,8 +185,8 @@ async function everything(twin: Twin): Promise<Said[]> {
  * order of random ids, so both have the same names.
  */
 function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
-  const idsOf = ({ questionIds, who: _, ...named }: Twin) => [
-    ...Object.values(named),
+  const idsOf = ({ questionIds, ...named }: Twin) => [
+    ...Object.entries(named).flatMap(([name, id]) => (name === "who" ? [] : [id])),
     ...questionIds,
   ];
   const ids = [...idsOf(twin), ...idsOf(other)];

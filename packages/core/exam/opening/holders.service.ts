@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { withShifts } from "../assessment/shifts.service.ts";
-import { type Holder, isGone } from "./held.rules.ts";
+import { type Holder, isGone, type StoredHolder } from "./held.rules.ts";
 import * as OpeningStore from "./opening.store.ts";
 
 /**
@@ -13,7 +13,9 @@ export async function overAmong(
   testIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const now = deps.clock.now();
-  const holders = await OpeningStore.holdersOf(deps, testIds);
+  const stored = await OpeningStore.holdersOf(deps, testIds);
+  // Reads for tests in exams alone, and each exam at most once a minute.
+  const holders = await mapConcurrently(stored, (one) => withItsShifts(deps, one));
   return new Set(holders.filter((one) => isGone(one, now)).map(({ testId }) => testId));
 }
 
@@ -42,7 +44,9 @@ export class Holders {
   }
 }
 
-async function readHolder(deps: Deps, testId: string): Promise<Holder> {
-  const { test, ...holder } = await OpeningStore.holderOf(deps, testId);
+const readHolder = async (deps: Deps, testId: string): Promise<Holder> =>
+  withItsShifts(deps, await OpeningStore.holderOf(deps, testId));
+
+async function withItsShifts(deps: Deps, { test, ...holder }: StoredHolder): Promise<Holder> {
   return { ...holder, test: test && (await withShifts(deps, test)) };
 }

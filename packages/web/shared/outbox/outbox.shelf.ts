@@ -23,7 +23,8 @@ export const indexedDb: KeyValues = {
   update: (key, next) =>
     attemptsStore("readwrite", async (store) => {
       const value = next(await promisifyRequest<unknown>(store.get(key)));
-      await promisifyRequest(value === undefined ? store.delete(key) : store.put(value, key));
+      if (value === undefined) await promisifyRequest(store.delete(key));
+      else await promisifyRequest(store.put(value, key));
     }),
   del: async (key) => del(key, attemptsStore),
   entries: (prefix) =>
