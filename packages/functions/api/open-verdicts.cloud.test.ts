@@ -185,17 +185,12 @@ async function everything(twin: Twin): Promise<Said[]> {
  * order of random ids, so both have the same names.
  */
 function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
-  const idsOf = ({ questionIds, ...named }: Twin) => [
-    ...Object.entries(named).flatMap(([name, id]) => (name === "who" ? [] : [id])),
-    ...questionIds,
-  ];
+  const idsOf = (one: Twin) => Object.values(one).flat();
   const ids = [...idsOf(twin), ...idsOf(other)];
   const named = new RegExp(ids.join("|"), "g");
   return said.map(({ asked, answer }) =>
     `${asked} -> ${answer}`
       .replace(named, (id) => `ID${ids.indexOf(id) % (ids.length / 2)}`)
-      .replaceAll(`${twin.who}@example.org`, "EMAIL")
-      .replace(new RegExp(`"name": ?"${twin.who}"`), "NAME")
       .replace(/\bps_[0-9a-z]{20}[.\w-]*/g, "SET")
       .replace(/"(sid|version|id|key|paper|seed|sessionId)":"[^"]*"/g, '"$1":"RANDOM"'),
   );

@@ -1,6 +1,6 @@
 import type { MarkUnit } from "@academy/response-types/shared/marks.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
-import type { ScoreHistogram } from "../terms/result/result.schema.ts";
+import type { ScoreHistogram } from "../terms/result/report-notes.schema.ts";
 
 /** More bars would be too thin on a phone. */
 export const MAX_BARS = 40;

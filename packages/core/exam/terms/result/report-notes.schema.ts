@@ -16,3 +16,14 @@ export const TimeLost = z.object({
   marks: z.number(),
 });
 export type TimeLost = z.infer<typeof TimeLost>;
+
+export const ScoreHistogram = z.object({
+  /** Marks at which the first bar starts; each bar is `width` marks wide. */
+  from: z.number(),
+  width: z.number(),
+  /** Students per bar; a bar includes its lower end, not its upper one. */
+  students: z.array(z.int()),
+  /** Index of the bar that contains the report's score. */
+  mine: z.int(),
+});
+export type ScoreHistogram = z.infer<typeof ScoreHistogram>;

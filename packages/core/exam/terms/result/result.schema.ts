@@ -8,7 +8,7 @@ import { Judgement } from "../test/cutoffs.schema.ts";
 import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { HeldBack, TimeLost } from "./report-notes.schema.ts";
+import { HeldBack, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -89,17 +89,6 @@ const SectionResult = z.object({
   /** Answers beyond the limit of a choice of questions. */
   extra: z.number(),
 });
-
-export const ScoreHistogram = z.object({
-  /** Marks at which the first bar starts; each bar is `width` marks wide. */
-  from: z.number(),
-  width: z.number(),
-  /** Students per bar; a bar includes its lower end, not its upper one. */
-  students: z.array(z.int()),
-  /** Index of the bar that contains the report's score. */
-  mine: z.int(),
-});
-export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 
 /** Why an attempt is not ranked. */
 const UNRANKED = ["guest", "trial", "practice"] as const;
