@@ -139,7 +139,6 @@ test("a forged proof and a forged webhook are refused and logged, and start noth
   await problem(api.send(forged), 400, "bad_signature");
   const { answer, event } = await hear("payment.captured", id, "another account's secret");
   await problem(answer, 400, "bad_signature");
-  // Anyone can send these, so each process logs one a minute.
   for (let n = 0; n < 3; n++) await hear("payment.captured", id, "another account's secret");
   expect(await running("A_LEVEL")).toBe(0);
   const logged = api.infos.filter((line) => line.includes("forged"));
@@ -147,8 +146,7 @@ test("a forged proof and a forged webhook are refused and logged, and start noth
     expect.stringContaining("payment.proof-forged"),
     expect.stringContaining("payment.webhook-forged"),
   ]);
-  expect(logged.join()).not.toContain(id);
-  expect(logged.join()).not.toContain(event.id);
+  for (const one of [id, event.id]) expect(logged.join()).not.toContain(one);
 });
 
 test("a webhook before the redirect, twice and out of order starts it once; unknown ones are accepted", async () => {
@@ -249,20 +247,4 @@ test("a proof after too many is answered as pending, and the schedule finds its 
   await reconcile(api.deps);
   const found = await get(`/api/payments/orders/${next.orderId}`);
   expect(found).toMatchObject({ state: "paid", pending: false });
-});
-
-test("a deleted account leaves its name and email in paid orders only", async () => {
-  const { token } = await api.register("lata");
-  const make = (examType: string) =>
-    api.post<Checkout>("/api/payments/orders", token, { examType });
-  const unpaid = await make("JEE");
-  const bought = await make("NEET");
-  await api.post(`/api/payments/orders/${bought.orderId}/confirm`, token, await pay(bought));
-  const body = { email: "lata@example.org", password: "correct horse 7 battery" };
-  const gone = await api.send({ method: "POST", path: "/api/account/delete", token, body });
-  expect(gone.status).toBe(204);
-  const read = ({ orderId }: Checkout) =>
-    get<OrderAdminView>(`/api/payments/orders/${orderId}`, api.callers.admin);
-  expect((await read(unpaid)).buyer).toEqual({ name: "Deleted account", email: "" });
-  expect((await read(bought)).buyer).toEqual({ name: "lata", email: "lata@example.org" });
 });

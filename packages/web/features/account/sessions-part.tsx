@@ -89,7 +89,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password: whoever finds an open browser must not log its owner out elsewhere. */
+/** Asks for the password: someone who found an open browser must not log its owner out elsewhere. */
 function EndDialog({ ending, others, hasPassword, onClose }: EndDialogProps) {
   const where = ending === "others" ? countOf(others, "other device") : ending.device;
   const missing = (password: string) =>

@@ -187,9 +187,7 @@ test("of a set whose student logs out, only unsent answers remain, and can be se
   if (!left) throw new Error("Nothing remained.");
   expect(unsent(left, true)).toEqual(unsent(run, true));
   expect(unsent(left, true)).toHaveLength(2);
-  expect(left.set.cards.map((card) => Object.keys(card))).toEqual(
-    left.set.cards.map(() => ["ref"]),
-  );
+  expect(left.set.cards.flatMap((one) => Object.keys(one))).toEqual(times(5, "ref"));
   expect(canContinue(left, Date.parse(run.set.madeAt))).toBe(false);
   const all = unsent(run, true).map(({ ref }) => ref);
   expect(withoutQuestions(withSent(run, all))).toBeNull();
