@@ -97,7 +97,7 @@ test("a recording survives a link, the form's other tab, and a reload while it r
   const question = page.getByRole("dialog");
   const kept = page.getByRole("region", { name: "Recordings on this device" });
   await record(/^Recording 0:(0[1-9]|[1-5]\d)/);
-  await page.getByRole("link", { name: "Enquiries", exact: true }).first().click();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
   await question.getByText("The recording stops. What you recorded is kept").waitFor();
   await question.getByRole("button", { name: "Stay" }).click();
   await page.getByText("Upload files").click();
@@ -114,16 +114,23 @@ test("a recording survives a link, the form's other tab, and a reload while it r
     void dialog.accept();
   });
   await page.reload();
-  await until("both recordings are found", 30_000, async () =>
-    (await kept.getByRole("listitem").count()) === 2 ? true : undefined,
-  );
+  const found = (count: number) =>
+    until(`${count} recordings are found`, 30_000, async () =>
+      (await kept.getByRole("listitem").count()) === count ? true : undefined,
+    );
+  await found(2);
   expect(asked).toEqual(["beforeunload"]);
   const faults = await faultsOf(page, "recordings that were kept");
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  faults.push(...(await faultsOf(page, "recordings that were kept, on a phone")));
+  if (wide) await page.setViewportSize(wide);
   await kept
     .getByRole("button", { name: /^Discard/ })
     .first()
     .click();
   await question.getByRole("button", { name: "Discard" }).click();
+  await found(1);
   await kept.getByRole("button", { name: /^Use/ }).click();
   await kept.waitFor({ state: "hidden" });
   await page.getByLabel("Title *").fill("Recorded before a reload");
