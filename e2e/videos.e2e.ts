@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FreeVideos, VideoPage } from "@academy/core/lectures/video/video.schema.ts";
 import { videoBytes } from "@academy/functions/api/videos/video-bytes.fixture.ts";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
@@ -86,6 +87,18 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   expect(faults).toEqual([]);
 });
 
+/** How many recordings have pieces on the device. */
+const storedRecordings = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("academy-recordings");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const keys = opening.result.transaction("pieces").objectStore("pieces").getAllKeys();
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    opening.result.close();
+    const places = keys.result.filter((key) => Array.isArray(key) && Number(key[1]) >= 0);
+    return new Set(places.map((key) => String(Array.isArray(key) ? key[0] : key))).size;
+  });
+
 test("a recording survives a link, the form's other tab, and a reload while it runs", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
@@ -108,6 +121,9 @@ test("a recording survives a link, the form's other tab, and a reload while it r
   await kept.getByText(/^Recovered recording of 0:/).waitFor();
 
   await record(/^Recording 0:(0[2-9]|[1-5]\d)/);
+  await until("pieces of both recordings are on the device", 60_000, async () =>
+    (await storedRecordings(page)) === 2 ? true : undefined,
+  );
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
