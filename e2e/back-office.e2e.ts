@@ -189,6 +189,12 @@ describe("the reports month by month", () => {
     await expect.poll(() => months().count()).toBe(1);
     await page.getByLabel("State", { exact: true }).selectOption("ended");
     await page.getByText(/^No subscriptions in/).waitFor();
+    // Days ahead replace the month.
+    await page.goto("/admin/user-reports/subscription?within=60");
+    await page.getByText("the next 60 days").first().waitFor();
+    expect(await page.getByLabel("Month", { exact: true }).isDisabled()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faultsOf(page, "subscriptions that end soon, on a phone")).toEqual([]);
   });
 
   test("list tests and payments", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FreeVideos, VideoPage } from "@academy/core/lectures/video/video.schema.ts";
 import { videoBytes } from "@academy/functions/api/videos/video-bytes.fixture.ts";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
@@ -86,6 +87,18 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   expect(faults).toEqual([]);
 });
 
+/** How many recordings have pieces on the device. */
+const storedRecordings = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("academy-recordings");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const keys = opening.result.transaction("pieces").objectStore("pieces").getAllKeys();
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    opening.result.close();
+    const places = keys.result.filter((key) => Array.isArray(key) && Number(key[1]) >= 0);
+    return new Set(places.map((key) => String(Array.isArray(key) ? key[0] : key))).size;
+  });
+
 test("a recording survives a link, the form's other tab, and a reload while it runs", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
@@ -97,7 +110,7 @@ test("a recording survives a link, the form's other tab, and a reload while it r
   const question = page.getByRole("dialog");
   const kept = page.getByRole("region", { name: "Recordings on this device" });
   await record(/^Recording 0:(0[1-9]|[1-5]\d)/);
-  await page.getByRole("link", { name: "Enquiries", exact: true }).first().click();
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
   await question.getByText("The recording stops. What you recorded is kept").waitFor();
   await question.getByRole("button", { name: "Stay" }).click();
   await page.getByText("Upload files").click();
@@ -108,22 +121,32 @@ test("a recording survives a link, the form's other tab, and a reload while it r
   await kept.getByText(/^Recovered recording of 0:/).waitFor();
 
   await record(/^Recording 0:(0[2-9]|[1-5]\d)/);
+  await until("pieces of both recordings are on the device", 60_000, async () =>
+    (await storedRecordings(page)) === 2 ? true : undefined,
+  );
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
-  await until("both recordings are found", 30_000, async () =>
-    (await kept.getByRole("listitem").count()) === 2 ? true : undefined,
-  );
+  const found = (count: number) =>
+    until(`${count} recordings are found`, 30_000, async () =>
+      (await kept.getByRole("listitem").count()) === count ? true : undefined,
+    );
+  await found(2);
   expect(asked).toEqual(["beforeunload"]);
   const faults = await faultsOf(page, "recordings that were kept");
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  faults.push(...(await faultsOf(page, "recordings that were kept, on a phone")));
+  if (wide) await page.setViewportSize(wide);
   await kept
     .getByRole("button", { name: /^Discard/ })
     .first()
     .click();
   await question.getByRole("button", { name: "Discard" }).click();
+  await found(1);
   await kept.getByRole("button", { name: /^Use/ }).click();
   await kept.waitFor({ state: "hidden" });
   await page.getByLabel("Title *").fill("Recorded before a reload");

@@ -3,9 +3,9 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -15,11 +15,20 @@ import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
-import { LecturePlayer } from "./lecture-player.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
+
+/** Loaded when a lecture is opened. */
+const LecturePlayer = lazy(async () => {
+  try {
+    return { default: (await import("./lecture-player.tsx")).LecturePlayer };
+  } catch {
+    // Offline, or a newer version was deployed: the list still works.
+    return { default: () => <p>The player did not load. Reload the page to try again.</p> };
+  }
+});
 
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
@@ -114,12 +123,14 @@ function Lectures({ of, userId, busy }: ListProps) {
   return (
     <div className={classes.list} aria-busy={busy}>
       {playing && (
-        <LecturePlayer
-          key={playing._id}
-          lecture={playing}
-          watched={watched}
-          onClose={() => put("watch", null)}
-        />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <LecturePlayer
+            key={playing._id}
+            lecture={playing}
+            watched={watched}
+            onClose={() => put("watch", null)}
+          />
+        </Suspense>
       )}
       <Text component="output" size="sm" tone="soft">
         {countOf(of.total, "video")}

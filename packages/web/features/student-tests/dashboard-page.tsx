@@ -2,7 +2,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueries } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
@@ -16,24 +16,19 @@ import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import classes from "./dashboard-page.module.css";
 
-/** After the page's own code, so that the lists below do not wait for it. */
-const Lead = lazy(async () => {
-  try {
-    return { default: (await import("./lead/lead.tsx")).Lead };
-  } catch {
-    // Offline, or a newer version was deployed: everything below still works.
-    return { default: () => <p>This part did not load. Reload the page to try again.</p> };
-  }
-});
+/** A part that is loaded after the page's own code, so that the lists do not wait for it. */
+const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      // Offline, or a newer version was deployed: everything else still works.
+      return { default: () => <p>This part did not load. Reload the page to try again.</p> };
+    }
+  });
 
-/** Loaded when its section is shown. */
-const VideosSection = lazy(async () => {
-  try {
-    return { default: (await import("./videos-section.tsx")).VideosSection };
-  } catch {
-    return { default: () => <p>This part did not load. Reload the page to try again.</p> };
-  }
-});
+const Lead = late(async () => (await import("./lead/lead.tsx")).Lead);
+const VideosSection = late(async () => (await import("./videos-section.tsx")).VideosSection);
 
 /** The student's dashboard: tests to take, tests taken, and performance. */
 export function DashboardPage() {

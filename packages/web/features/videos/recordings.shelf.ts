@@ -65,8 +65,21 @@ export async function releaseRecording(id: string): Promise<void> {
 
 async function heldAnywhere(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
-  const { held: locks = [], pending = [] } = await navigator.locks.query();
-  return new Set([...locks, ...pending].map(({ name }) => name ?? ""));
+  const { held: locks = [] } = await navigator.locks.query();
+  return new Set(locks.map(({ name }) => name ?? ""));
+}
+
+const awaited = new Set<string>();
+
+/** Reports a recording that another tab holds when that tab ends: also the page before a reload. */
+function followRelease(id: string): void {
+  if (awaited.has(id)) return;
+  awaited.add(id);
+  const free = navigator.locks.request(lockOf(id), () => undefined);
+  void free.finally(() => {
+    awaited.delete(id);
+    changed();
+  });
 }
 
 async function placesOf(id: string): Promise<PieceKey[]> {
@@ -86,7 +99,9 @@ export async function keptRecordings(userId: string) {
   try {
     const [all, taken] = await Promise.all([keys<IDBValidKey>(store()), heldAnywhere()]);
     const ids = new Set(all.filter(isKey).map(([id]) => id));
-    const free = [...ids].filter((id) => !held.has(id) && !taken.has(lockOf(id)));
+    const others = [...ids].filter((id) => !held.has(id));
+    const free = others.filter((id) => !taken.has(lockOf(id)));
+    for (const id of others) if (taken.has(lockOf(id))) followRelease(id);
     const found = await Promise.all(free.map(read));
     return found
       .flatMap((one) => (one?.userId === userId ? one : []))
