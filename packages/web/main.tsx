@@ -11,7 +11,7 @@ import { keepUpSession } from "./lib/session/session-upkeep.ts";
 import { startColorScheme } from "./lib/color-scheme.ts";
 import { keepSchemasFromEval } from "./lib/api/schemas-without-eval.ts";
 import { installDefaultPolicy } from "@academy/ui/trusted-types.ts";
-import { sendWhenIdle } from "./shared/outbox/send-when-idle.ts";
+import { sendWhenIdle } from "./app/send-when-idle.ts";
 import "./app/base.css";
 
 const root = document.getElementById("root");

@@ -103,6 +103,12 @@ const textOf = async (path: string, options?: { mode?: string; method?: string }
   const answer = await world.request(path, options);
   return answer && answer.text();
 };
+/** A version with the dashboard's page, which the network has. */
+function withPanel(version: string): Kept {
+  world.network.answers.set("/panel.html", "panel page");
+  const panel = { page: "/panel.html", sha256: sha256("panel page") };
+  return kept(version, { pages: [...kept(version).pages, panel] });
+}
 const asAsset = { mode: "cors" };
 
 beforeEach(async () => {
@@ -145,9 +151,7 @@ describe("installing", () => {
 
 test("by its address keeps the page of a test alone, until the whole of its version comes", async () => {
   world = browser();
-  const panel = { page: "/panel.html", sha256: sha256("panel page") };
-  world.network.answers.set("/panel.html", "panel page");
-  const both = kept("one", { pages: [...kept("one").pages, panel] });
+  const both = withPanel("one");
   serveApp({ ...world.scope, location: { origin: ORIGIN, search: "?exam" } }, both);
   await world.run("install");
   await world.run("activate");
@@ -193,9 +197,7 @@ describe("a page of a test", () => {
 });
 
 test("practice opens on the dashboard's page without a connection", async () => {
-  world.network.answers.set("/panel.html", "panel page");
-  const panel = { page: "/panel.html", sha256: sha256("panel page") };
-  serveApp(world.scope, kept("two", { pages: [...kept("two").pages, panel] }));
+  serveApp(world.scope, withPanel("two"));
   await world.run("install");
   world.network.answers.set("/practice", "fresh page");
   expect(await textOf("/practice")).toBe("fresh page");

@@ -32,7 +32,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   };
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={classes.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={`${classes.list} academy-screen-only`}
+      >
         {tabs.map((tab, at) => (
           <button
             key={tab.value}

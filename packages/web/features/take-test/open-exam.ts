@@ -17,6 +17,7 @@ import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
 import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
+import { inOwnOrder } from "./own-order.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
 import { getQuestions, postAttempt, keptRoom } from "./take-test.queries.ts";
@@ -77,17 +78,6 @@ const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): num
     0,
     questions.findIndex(({ _id }) => _id === now.questionId),
   );
-
-/** The questions as this student sees them. Only shuffled tests load the code for it. */
-export async function inOwnOrder(
-  test: Pick<TestView, "sectionDetails">,
-  questions: readonly StudentQuestion[],
-  seed: string,
-): Promise<readonly ShownQuestion[]> {
-  if (!test.sectionDetails.some(({ shuffle }) => shuffle)) return questions;
-  const { shownQuestions } = await import("./shown-questions.ts");
-  return shownQuestions(test, questions, seed);
-}
 
 function createExam(
   questions: readonly ShownQuestion[],

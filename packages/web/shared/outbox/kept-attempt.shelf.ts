@@ -25,7 +25,7 @@ const openKey = (userId: string, testId: string) => `${OPEN}${userId}/${testId}`
 export const placeKey = (userId: string, attemptId: string): string =>
   `place/${userId}/${attemptId}`;
 
-/** The Web Lock of whoever works on an attempt: pages of the test share it, others need it alone. */
+/** The Web Lock of anyone who works on an attempt: pages of the test share it, others need it alone. */
 export const attemptLock = (attemptId: string): string => `attempt/${attemptId}`;
 
 /** A stored attempt; null if there is none or it is damaged. */

@@ -20,7 +20,7 @@ export interface Outgoing {
 }
 
 /** Number of answers and events that the server may not have. */
-export const unsentIn = (outbox: Outbox): number =>
+const unsentIn = (outbox: Outbox): number =>
   dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
 const MOST_SAVES = 20;

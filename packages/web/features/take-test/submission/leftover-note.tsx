@@ -8,6 +8,7 @@ import { countOf, formatMoment } from "../../../lib/format.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import type { Room } from "../../../shared/offline/room.rules.ts";
 import { indexedDb, Shelf } from "../../../shared/outbox/outbox.shelf.ts";
+import { inOwnOrder } from "../own-order.ts";
 import { keptRoom } from "../take-test.queries.ts";
 import { answersFile } from "./answers-file.rules.ts";
 
@@ -20,7 +21,6 @@ interface LeftoverNoteProps {
 /** A file of the answers on this device, in the student's order of the paper. */
 async function fileOf({ test, user }: LeftoverNoteProps, room: Room) {
   const { attemptId, deadline, seed } = room.attempt;
-  const { inOwnOrder } = await import("../open-exam.ts");
   return answersFile({
     test,
     student: user,

@@ -1,5 +1,5 @@
-import { whenIdle } from "../offline/when-idle.ts";
-import { ATTEMPTS_DATABASE } from "../offline/room.rules.ts";
+import { ATTEMPTS_DATABASE } from "../shared/offline/room.rules.ts";
+import { whenIdle } from "../shared/offline/when-idle.ts";
 
 /** Whether this browser has ever kept an attempt; true if it does not say. */
 async function hasKept(): Promise<boolean> {
@@ -10,7 +10,7 @@ async function hasKept(): Promise<boolean> {
 
 async function begin(): Promise<void> {
   try {
-    if (await hasKept()) (await import("./start-sender.ts")).keepSending();
+    if (await hasKept()) (await import("../shared/outbox/start-sender.ts")).keepSending();
   } catch {
     // No connection and no app on this device, or no storage: the next chance is a connection.
     window.addEventListener("online", () => void begin(), { once: true });
