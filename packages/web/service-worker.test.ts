@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  type FetchEvent,
-  type Kept,
-  retire,
-  serveApp,
-  type WorkerScope,
-} from "./service-worker.ts";
+import type { FetchEvent, Kept, WorkerScope } from "./service-worker.ts";
+import { retire, serveApp } from "./service-worker.ts";
 import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
 
 const ORIGIN = "https://exams.example.org";
@@ -22,7 +17,6 @@ const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
 
 const nameOf = (request: Request | string) =>
   typeof request === "string" ? request : new URL(request.url).pathname;
-
 /** A browser's caches, and a network that can be made to fail. */
 function browser() {
   const caches = new Map<string, Map<string, Response>>();
@@ -109,6 +103,7 @@ function withPanel(version: string): Kept {
   const panel = { page: "/panel.html", sha256: sha256("panel page") };
   return kept(version, { pages: [...kept(version).pages, panel] });
 }
+
 const asAsset = { mode: "cors" };
 
 beforeEach(async () => {
@@ -127,14 +122,12 @@ describe("installing", () => {
     expect(world.done).toEqual([]);
   });
 
-  test("fails when a page is not the one of this build", async () => {
-    serveApp(world.scope, kept("two", { pages: [{ page: "/exam.html", sha256: "0" }] }));
-    await expect(world.run("install")).rejects.toThrow("/exam.html is not the page");
-  });
-
-  test("fails when a file is missing", async () => {
-    serveApp(world.scope, kept("two", { files: ["/assets/gone-3c.js"] }));
-    await expect(world.run("install")).rejects.toThrow("/assets/gone-3c.js was not found");
+  test.each([
+    ["/exam.html is not the page", { pages: [{ page: "/exam.html", sha256: "0" }] }],
+    ["/assets/gone-3c.js was not found", { files: ["/assets/gone-3c.js"] }],
+  ])("fails when %s", async (message, part) => {
+    serveApp(world.scope, kept("two", part));
+    await expect(world.run("install")).rejects.toThrow(message);
   });
 
   test("loads again only what has changed, and drops the old version once it is active", async () => {

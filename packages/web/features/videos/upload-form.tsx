@@ -1,15 +1,7 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
-import {
-  type ComponentProps,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from "react";
 import * as z from "zod";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { FileDrop } from "../../lib/form/file-drop.tsx";
@@ -19,10 +11,12 @@ import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { KeptRecordings } from "./kept-recordings.tsx";
-import { isSameFile, type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
+import { isSameFile } from "./kept-uploads.shelf.ts";
 import type { Recorded } from "./recording.ts";
 import { Unfinished, UploadItems } from "./upload-items.tsx";
-import { isBusy, needsConfirmation, type UploadItem, useUploadQueue } from "./use-upload-queue.ts";
+import { isBusy, needsConfirmation, type UploadItem } from "./upload-item.rules.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
+import { useUnfinished } from "./use-unfinished.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { idle, isEndedByLeaving, leavingWords, type RecorderState } from "./videos.rules.ts";
 
@@ -40,16 +34,6 @@ const Draft: z.ZodType<SharedFields> = z.object({
 
 const titleProblem = ({ title }: UploadItem): string | null =>
   title.trim() === "" ? "Enter a title." : null;
-
-/** Interrupted uploads, without those already added again. */
-function useUnfinished(items: readonly UploadItem[], userId: string) {
-  const [kept, setKept] = useState<readonly KeptUpload[]>([]);
-  const reload = () => void keptUploads(userId).then(setKept);
-  const count = items.length;
-  useEffect(reload, [count, userId]);
-  const taken = new Set(items.map(({ uploadId }) => uploadId));
-  return { kept, open: kept.filter(({ uploadId }) => !taken.has(uploadId)), reload };
-}
 
 const recordingsIn = (items: readonly UploadItem[]) =>
   items.flatMap(({ recording }) => recording ?? []);

@@ -14,7 +14,7 @@ import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { CaptionsLanguage } from "./captions-language.tsx";
-import { type UploadItem, isBusy, needsConfirmation } from "./use-upload-queue.ts";
+import { type UploadItem, isBusy, needsConfirmation } from "./upload-item.rules.ts";
 import { isUnreadable, lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 import { type KeptUpload, forgetUpload } from "./kept-uploads.shelf.ts";

@@ -1,71 +1,22 @@
-import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/notices.ts";
 import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
 import { throughOutage } from "./outage.ts";
-import { type Probe, probe } from "./probe.ts";
-import type { Recorded } from "./recording.ts";
+import { probe } from "./probe.ts";
 import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
 import { giveUp, readParts, transfer } from "./transfer.ts";
+import {
+  type AddedFile,
+  isBusy,
+  needsConfirmation,
+  newItem,
+  type UploadItem,
+} from "./upload-item.rules.ts";
 import type { SharedFields } from "./video-fields.tsx";
 import { postVideo, videosKey } from "./videos.queries.ts";
-import { isUnreadable, titleOf, TOLD_MS } from "./videos.rules.ts";
-
-export type ItemState =
-  | { kind: "ready" }
-  | { kind: "sending"; share: number; isWaiting: boolean }
-  | { kind: "publishing"; isWaiting: boolean }
-  | { kind: "failed"; message: string };
-
-/** A video to upload. */
-export interface UploadItem {
-  id: string;
-  file: File;
-  title: string;
-  captions: { name: string; text: string; language: CaptionLanguage } | null;
-  /** Null until the file has been read. */
-  probe: Probe | null;
-  /** Confirmed to be published although this browser cannot play it. */
-  confirmed: boolean;
-  /** Id of its file's upload, once there is one. */
-  uploadId: string | null;
-  /** Whether the file is completely uploaded. */
-  arrived: boolean;
-  /** The recording on this device that this is. */
-  recording: Recorded | null;
-  state: ItemState;
-}
-
-/** A video that this browser cannot play is published only after the administrator confirmed it. */
-export const needsConfirmation = ({ probe, confirmed }: UploadItem): boolean =>
-  isUnreadable(probe) && !confirmed;
-
-export const isBusy = ({ state }: UploadItem): boolean =>
-  state.kind === "sending" || state.kind === "publishing";
-
-let made = 0;
-
-interface AddedFile {
-  file: File;
-  /** The upload of this file that was interrupted. */
-  kept?: KeptUpload | undefined;
-  recording?: Recorded;
-}
-
-const newItem = ({ file, kept, recording }: AddedFile): UploadItem => ({
-  id: `item-${++made}`,
-  file,
-  title: titleOf(file.name),
-  captions: null,
-  probe: null,
-  confirmed: false,
-  uploadId: kept?.uploadId ?? null,
-  arrived: false,
-  recording: recording ?? null,
-  state: { kind: "ready" },
-});
+import { TOLD_MS } from "./videos.rules.ts";
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : "HTTP 0";
