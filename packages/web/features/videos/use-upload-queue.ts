@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/notices.ts";
-import { forgetUpload, keepUpload, type KeptUpload } from "./kept-uploads.shelf.ts";
+import { forgetUpload, keepUpload } from "./kept-uploads.shelf.ts";
 import { throughOutage } from "./outage.ts";
 import { probe } from "./probe.ts";
 import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
