@@ -95,8 +95,8 @@ const storedRecordings = (page: Page) =>
     const keys = opening.result.transaction("pieces").objectStore("pieces").getAllKeys();
     await new Promise((resolve) => (keys.onsuccess = resolve));
     opening.result.close();
-    const places = keys.result.filter((key) => Array.isArray(key) && Number(key[1]) >= 0);
-    return new Set(places.map((key) => String(Array.isArray(key) ? key[0] : key))).size;
+    const pieces = keys.result.flatMap((key) => (Array.isArray(key) ? [key] : []));
+    return new Set(pieces.flatMap(([id, place]) => (Number(place) >= 0 ? [id] : []))).size;
   });
 
 test("a recording survives a link, the form's other tab, and a reload while it runs", async () => {
