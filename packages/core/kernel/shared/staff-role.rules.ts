@@ -5,26 +5,20 @@
 export const STAFF_ROLES = ["author", "reviewer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Whether someone works for the academy: an administrator, or a user with a role. */
-export const isStaff = ({
-  isAdmin,
-  roles = [],
-}: {
+/** What decides what someone is trusted with. */
+export interface Trusted {
   isAdmin: boolean;
   roles?: readonly StaffRole[] | undefined;
-}): boolean => isAdmin || roles.length > 0;
+}
+
+/** Whether someone works for the academy: an administrator, or a user with a role. */
+export const isStaff = ({ isAdmin, roles = [] }: Trusted): boolean => isAdmin || roles.length > 0;
 
 /** The roles as people read them. */
 export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   author: "Author",
   reviewer: "Reviewer",
 };
-
-/** What decides whether someone holds keys. */
-export interface Trusted {
-  isAdmin: boolean;
-  roles?: readonly StaffRole[] | undefined;
-}
 
 /** Roles that read keys and solutions of questions that are not theirs. */
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];

@@ -1,3 +1,4 @@
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { LogEvent } from "../../kernel/platform/log.ts";
@@ -189,13 +190,13 @@ const wrongCode = () =>
     "This code is incorrect or was already used. The app shows a new one every 30 seconds.",
   );
 
-/** Logs the event; for administrators, also records the action in the audit. */
+/** Logs the event; for those who hold keys, also records the action in the audit. */
 async function record(
   deps: Deps,
   profile: Profile,
   [action, event]: readonly [action: string, event: LogEvent],
 ): Promise<void> {
-  const { userId, isAdmin } = profile;
+  const { userId } = profile;
   deps.log.info(event, { userId });
-  if (isAdmin) await Audit.record(deps, toActor(profile), { action, subject: userId });
+  if (holdsKeys(profile)) await Audit.record(deps, toActor(profile), { action, subject: userId });
 }
