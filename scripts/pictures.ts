@@ -21,7 +21,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const shown = { width: 600, height: 680 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const asha = { email: "asha@example.com", password: "academy-asha-1" };
-const admin = { email: "admin@example.com", password: "academy-admin-1" };
+const admin = { email: "admin@example.com", password: "academy-office-1" };
 const kabir = { email: "kabir@example.com", password: "academy-kabir-1" };
 
 async function open(browser: Browser, product: Product, options: BrowserContextOptions) {

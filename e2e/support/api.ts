@@ -3,7 +3,7 @@ import { mailedCode } from "./mailed-code.ts";
 
 /** An account of the sample content, as printed at the start. */
 export const people = {
-  admin: { email: "admin@example.com", password: "academy-admin-1" },
+  admin: { email: "admin@example.com", password: "academy-office-1" },
   asha: { email: "asha@example.com", password: "academy-asha-1" },
   kabir: { email: "kabir@example.com", password: "academy-kabir-1" },
 } as const;

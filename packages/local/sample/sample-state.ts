@@ -7,7 +7,7 @@ export const signIns = [
     role: "administrator",
     name: "Meera Iyer",
     email: "admin@example.com",
-    password: "academy-admin-1",
+    password: "academy-office-1",
   },
   { role: "student", name: "Asha Rao", email: "asha@example.com", password: "academy-asha-1" },
   { role: "student", name: "Kabir Singh", email: "kabir@example.com", password: "academy-kabir-1" },
