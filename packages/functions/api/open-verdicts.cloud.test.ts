@@ -192,7 +192,7 @@ function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
     `${asked} -> ${answer}`
       .replace(named, (id) => `ID${ids.indexOf(id) % (ids.length / 2)}`)
       .replace(/\bps_[0-9a-z]{20}[.\w-]*/g, "SET")
-      .replace(/"(sid|version|id|key|paper|seed|sessionId)":"[^"]*"/g, '"$1":"RANDOM"'),
+      .replace(/"(sid|version|id|key|paper|seed|sessionId)": ?"[^"]*"/g, '"$1":"RANDOM"'),
   );
 }
 

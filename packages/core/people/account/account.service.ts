@@ -99,6 +99,7 @@ export async function proveOwner(
     throw conflict(
       "sign_in_again",
       `Log out, log in with Google again, then ${purpose} within ten minutes.`,
+      { purpose },
     );
   }
   if (!password) throw atField("password", "password_missing", "Enter your password.");
