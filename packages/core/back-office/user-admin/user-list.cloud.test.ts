@@ -93,7 +93,7 @@ describe("the list", () => {
   });
 
   test("refuses a malformed cursor", async () => {
-    const query = UserQuery.parse({ after: "no cursor!" });
+    const query = UserQuery.parse({ after: "no-cursor" });
     expect(await refusal(UserList.list(users.deps, query))).toBe("invalid place_unknown");
   });
 });

@@ -28,7 +28,13 @@ describe("registering", () => {
     });
     expect(session.expiresAt).toBe(new Date(users.clock.now() + 12 * 3_600_000).toISOString());
     const actor = await authenticate(users.otherProcess(), session.token);
-    expect(actor).toEqual({ userId: session.user.userId, name: "Asha Rao", email, isAdmin: false });
+    expect(actor).toEqual({
+      emailUnverified: true,
+      userId: session.user.userId,
+      name: "Asha Rao",
+      email,
+      isAdmin: false,
+    });
     expect(me(actor)).toEqual(session.user);
   });
 
