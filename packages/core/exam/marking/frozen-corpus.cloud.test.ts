@@ -40,6 +40,11 @@ test.each(frozenLines("drafts").map(([name]) => name))(
     const stored = frozenLines("papers").find(([known]) => known === name)?.[1];
     const { rules, ...key } = paper.key;
     expect(rules).toBe(2);
-    expect(JSON.stringify({ ...paper, key })).toBe(stored);
+    // Papers have their questions' stated difficulty since then.
+    const questions = key.questions.map(({ difficulty, ...question }) => {
+      expect(difficulty).toBeDefined();
+      return question;
+    });
+    expect(JSON.stringify({ ...paper, key: { ...key, questions } })).toBe(stored);
   },
 );

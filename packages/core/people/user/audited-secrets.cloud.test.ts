@@ -45,6 +45,7 @@ test("no password, link, token or code is in the audit log, whatever an administ
   const entries = await wholeLog();
   expect(new Set(entries.map(({ action }) => action))).toEqual(
     new Set([
+      "login.accept",
       "user.create",
       "user.password",
       "user.disable",
