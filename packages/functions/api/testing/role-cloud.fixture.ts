@@ -3,7 +3,6 @@ import { createDeps, type Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { markVerified } from "@academy/core/people/account/verify-email.service.ts";
 import { promote } from "@academy/core/people/account/user-admin.service.ts";
-import { changeUser } from "@academy/core/people/session/user-access.service.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { createApp } from "../app.ts";
 import { assertDeclared } from "./declared-statuses.fixture.ts";
@@ -108,7 +107,6 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   /** A registered user with a verified email and these roles, logged in. */
   const join = async (name: string, ...roles: StaffRole[]) => {
     const { userId } = (await register(name)).user;
-    await changeUser(api.deps, userId, () => ({ emailVerifiedAt: 1 }));
     const path = `/api/users/${userId}/roles`;
     await api.send({ method: "PUT", path, token: callers.admin, body: { roles } });
     return login(name);
