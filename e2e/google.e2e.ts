@@ -39,9 +39,9 @@ async function choose(page: Page, { email, name = "Gita Rao", verified = true }:
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** The dashboard may still be asking what to do next: then it is refused. */
+/** The page may still be asking for something: then it is refused. */
 async function signOut({ page, watch }: Pick<Visitor, "page" | "watch">): Promise<void> {
-  watch.tolerate(/401 \(Unauthorized\).*\/api\/learning\//);
+  watch.tolerate(/401 \(Unauthorized\).*\/api\/(learning|account)\//);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");

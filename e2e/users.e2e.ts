@@ -129,7 +129,7 @@ describe("users", () => {
 
     // Anyone may have signed up with this email: a code for its owner comes before any rights.
     const lata = { name: "Lata Nair", email: "lata@school.test", password: "amber window 13" };
-    const { userId } = await stage.api.registered(lata);
+    const { userId } = await stage.api.signedUp(lata);
     await page.goto("/admin/manage-users?search=lata");
     await page.getByText("lata@school.test, not verified").waitFor();
     await choose(page, lata.name, "Make an administrator", "Email a password code");

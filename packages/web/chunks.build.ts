@@ -98,6 +98,15 @@ const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/le
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
 
+/**
+ * What sends the answers of tests from any page, in one file: the entry loads it when the page is
+ * idle, and must not load a test's screens with it.
+ */
+const outbox: Kind = (id) =>
+  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|offline-rooms)\.)|\/node_modules\/idb-keyval\//.test(
+    id,
+  );
+
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
   kinds.some((kind) => roots.some(kind));
@@ -135,6 +144,7 @@ const chunks: readonly Chunk[] = [
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
+  { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
@@ -156,6 +166,7 @@ export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefi
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
   if (focus(id)) return "signed";
+  if (outbox(id)) return "outbox";
   if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
   const all = [...roots];
   return chunks.find(({ holds }) => holds(all, id))?.name;
