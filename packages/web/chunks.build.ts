@@ -94,6 +94,8 @@ const isLasting = (id: string): boolean =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id);
 /** A few bytes that many pages need; in "paper" they would take the purifier along. */
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
+/** Half a kilobyte that tests, practice and the sender need. */
+const isStore = (id: string): boolean => id.includes("/node_modules/idb-keyval/");
 
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
@@ -103,9 +105,7 @@ const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learni
  * idle, and must not load a test's screens with it.
  */
 const outbox: Kind = (id) =>
-  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|offline-rooms)\.)|\/node_modules\/idb-keyval\//.test(
-    id,
-  );
+  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|offline-rooms)\.)/.test(id);
 
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
@@ -140,6 +140,7 @@ const chunks: readonly Chunk[] = [
     name: "signed",
     holds: (roots, id) =>
       focus(id) ||
+      isStore(id) ||
       (some(roots, exam) &&
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),

@@ -1,4 +1,4 @@
-import { ATTEMPTS_DATABASE } from "../shared/offline/room.rules.ts";
+import { ATTEMPTS_DATABASE } from "../shared/offline/database.ts";
 import { whenIdle } from "../shared/offline/when-idle.ts";
 
 /** Whether this browser has ever kept an attempt; true if it does not say. */

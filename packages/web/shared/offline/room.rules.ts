@@ -39,9 +39,6 @@ type RoomAttempt = Pick<
 
 export const ROOM_VERSION = 1;
 
-/** The database with everything that this browser keeps of attempts. */
-export const ATTEMPTS_DATABASE = "exam-academy";
-
 // The keys contain the user: one student's paper is never read as another's.
 export const ROOMS = "room/";
 export const roomsOf = (userId: string): string => `${ROOMS}${userId}/`;

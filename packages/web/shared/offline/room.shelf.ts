@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from "idb-keyval";
+import { ATTEMPTS_DATABASE } from "./database.ts";
 import {
-  ATTEMPTS_DATABASE,
   readRoom,
   readWaiting,
   type Room,

@@ -1,7 +1,7 @@
 import type { SaveInput, SubmitInput } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { session, signedInUser } from "../../lib/session/session.ts";
-import { sendOnceConnected } from "../offline/when-idle.ts";
+import { sendOnceConnected } from "../offline/worker-calls.ts";
 import { deviceId } from "./device.ts";
 import type { OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { patchAnswers, postSubmit } from "./outbox.queries.ts";

@@ -13,7 +13,7 @@ import type { OpenedExam } from "../open-exam.ts";
 import { noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { postSubmit } from "../../../shared/outbox/outbox.queries.ts";
 import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
-import { sendOnceConnected } from "../../../shared/offline/when-idle.ts";
+import { sendOnceConnected } from "../../../shared/offline/worker-calls.ts";
 import { ownedBy } from "../../../shared/outbox/tabs.ts";
 import { sectionNames } from "./palette.rules.ts";
 import { PaletteSheet, SidePalette } from "./palette.tsx";
