@@ -152,7 +152,10 @@ export class Page implements Sender {
     this.#lock = attemptLock(attemptId);
     this.device.hold(this.#lock, this);
     exam.begin();
+    // As exam-view.tsx does: another tab may have submitted it in between.
     this.#keepTime(this.view);
+    const known = await keptAttempt(this.#values, userId, published.testId);
+    if (known?.attemptId === attemptId && known.submittedAt !== undefined) submission.start();
   }
 
   #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {

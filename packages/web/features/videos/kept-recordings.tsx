@@ -63,7 +63,7 @@ export function KeptRecordings({ onUse }: { onUse: (recorded: Recorded) => void 
   return (
     <section aria-label="Recordings on this device">
       <Notice tone="warning">
-        <Title order={3} fz="md">
+        <Title order={2} fz="md">
           Recordings on this device
         </Title>
         <PlainList>

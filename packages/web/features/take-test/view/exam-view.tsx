@@ -10,7 +10,7 @@ import { exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
 import { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
-import { noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { postSubmit } from "../../../shared/outbox/outbox.queries.ts";
 import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
 import { sendOnceConnected } from "../../../shared/offline/worker-calls.ts";
@@ -67,6 +67,12 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
       submission.stop();
     };
   }, [submission]);
+  useEffect(() => {
+    // Another tab may have submitted it while this one was opening, and be closed by now.
+    void keptAttempt(indexedDb, user.userId, test._id).then((kept) => {
+      if (kept?.attemptId === attemptId && kept.submittedAt !== undefined) submission.start();
+    });
+  }, [submission, attemptId, user.userId, test._id]);
   const state = useSyncExternalStore(submission.subscribe, submission.getState);
   const { phase } = state;
   useEffect(() => {
