@@ -95,24 +95,28 @@ describe("a test that was submitted without a line", () => {
 });
 
 describe("a waiting room", () => {
-  test("counts down without a line, and connects by itself", { tags: ["thorough"] }, async () => {
-    const waitMs = 20 * 60_000;
-    const paper = await questions.test({ now: stage.clock.now() + waitMs + 60 * 60_000 });
-    const { page, watch } = await stage.visit({ serviceWorkers: "allow" });
-    await openAs(page, people.asha, paper.path);
-    await page.getByText(/^Opens in /).waitFor();
-    await workerIsActive(page);
-    watch.tolerate(killedServer);
-    await stage.product.kill();
-    await page.reload();
-    await page.getByText(/^Opens in /).waitFor();
-    await page.getByText("You are offline.").waitFor();
-    await stage.product.restart();
-    await page.getByText("You are offline.").waitFor({ state: "hidden" });
-    await stage.clock.advance(waitMs + 60_000);
-    await page.reload();
-    await page.getByRole("button", { name: "Start Test" }).waitFor();
-  });
+  test(
+    "counts down without a line, and connects automatically",
+    { tags: ["thorough"] },
+    async () => {
+      const waitMs = 20 * 60_000;
+      const paper = await questions.test({ now: stage.clock.now() + waitMs + 60 * 60_000 });
+      const { page, watch } = await stage.visit({ serviceWorkers: "allow" });
+      await openAs(page, people.asha, paper.path);
+      await page.getByText(/^Opens in /).waitFor();
+      await workerIsActive(page);
+      watch.tolerate(killedServer);
+      await stage.product.kill();
+      await page.reload();
+      await page.getByText(/^Opens in /).waitFor();
+      await page.getByText("You are offline.").waitFor();
+      await stage.product.restart();
+      await page.getByText("You are offline.").waitFor({ state: "hidden" });
+      await stage.clock.advance(waitMs + 60_000);
+      await page.reload();
+      await page.getByRole("button", { name: "Start Test" }).waitFor();
+    },
+  );
 });
 
 describe("answers that reach the server after the end", () => {

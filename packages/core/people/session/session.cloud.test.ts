@@ -62,7 +62,7 @@ describe("renewing", () => {
     },
   );
 
-  test("is no more possible for a session from before a promotion, but for one of the same second", async () => {
+  test("ends for a session from before a promotion, not for one of the same second", async () => {
     const { email, caller, session } = await users.registered();
     await promote(users.deps, email);
     expect(await refusal(authenticate(users.deps, session.token))).toBe(ended);

@@ -94,8 +94,11 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
   return {
     outbox: () => outbox,
     flush: () => saver.flush(),
-    submit: (save: Save) =>
-      parts.submit(kept, { ...save, device, ...(kept.byExits && { byExits: true }) }),
+    submit: async (save: Save) => {
+      // A write that ended later would bring back what the receipt deletes.
+      await shelf.keep(outbox);
+      return parts.submit(kept, { ...save, device, ...(kept.byExits && { byExits: true }) });
+    },
     status: () => status.kind,
     failure: () => failure,
   };

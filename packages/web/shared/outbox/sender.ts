@@ -63,10 +63,6 @@ export class Sender {
     return this.#look();
   }
 
-  stop(): void {
-    this.#cancel();
-  }
-
   #look(): Promise<void> {
     this.#cancel();
     this.#again = this.#looking !== null;

@@ -5,7 +5,7 @@ import type { Test } from "./assessment.schema.ts";
 export interface InShifts {
   /**
    * When no one can be taking any shift of the test's exam, in epoch milliseconds; null for a test
-   * that is no shift.
+   * that is not a shift.
    */
   shiftsEnd: number | null;
 }

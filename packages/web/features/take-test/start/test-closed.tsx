@@ -42,10 +42,16 @@ function useArrived(id: string | undefined): boolean | null {
       // Without storage it has not: the start loads it.
       loadSealed()
         .then((papers) => papers.isHere(id))
-        .then(setArrived, () => setArrived(false));
+        .then(
+          (here) => {
+            setArrived(here);
+            if (here) clearInterval(timer);
+          },
+          () => setArrived(false),
+        );
     };
-    look();
     const timer = setInterval(look, LOOK_MS);
+    look();
     return () => clearInterval(timer);
   }, [id]);
   return arrived;

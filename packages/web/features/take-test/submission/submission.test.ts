@@ -93,7 +93,7 @@ test("stands on the device before it is sent, until the student takes it back", 
   expect(state.wishes).toEqual(["true before 0", "told", "false before 1"]);
 });
 
-test("is no wish of the student while only the device's clock says that time is up", async () => {
+test("records no wish while only the device's clock says that time is up", async () => {
   const { submission, state } = world();
   submission.waitForClock();
   await settled();

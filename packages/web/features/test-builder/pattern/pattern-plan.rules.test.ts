@@ -31,7 +31,7 @@ test("a saved pattern keeps stated marks, and names none that its marking decide
 
 const about = { source: "Bulletin", note: "", marks: "", from: "", until: "", provisional: false };
 
-test("reads the years of an exam, of which one is enough, and nothing that is no year", () => {
+test("reads the years of an exam, of which one is enough, and rejects anything else", () => {
   const years = (from: string, until: string) => readYears({ from, until, provisional: true });
   expect(years("", "")).toBeNull();
   expect(years("2026", "")).toEqual({ from: 2026, until: 2026, provisional: true });
