@@ -10,7 +10,7 @@ const MOST_TURNS = 10_000;
 
 /** Virtual time: it moves from event to event, once everything that runs has come to rest. */
 export class Scheduler {
-  /** True epoch milliseconds, which nothing in the simulated world can read. */
+  /** True epoch milliseconds, whole ones as of any real clock; nothing in the simulated world can read it. */
   now: number;
   /** Handlers of the server that run and do not wait for a later event. */
   busy = 0;
@@ -24,7 +24,7 @@ export class Scheduler {
    * Runs work later, in the order of time, then of scheduling; returns a function that cancels it.
    */
   after(ms: number, work: () => void): () => void {
-    const event = { at: this.now + Math.max(0, ms), work };
+    const event = { at: this.now + Math.max(0, Math.ceil(ms)), work };
     const later = this.#events.findIndex((other) => other.at > event.at);
     this.#events.splice(later < 0 ? this.#events.length : later, 0, event);
     return () => {
