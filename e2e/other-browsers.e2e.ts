@@ -92,7 +92,7 @@ describe("a test that was submitted without a line in another browser", () => {
   ] as const)(
     "is submitted by the dashboard of %s after it was killed, with all answers",
     async ([name, launch], { skip }) => {
-      if (!launch) return skip(`${name} is not installed`);
+      if (!launch) return skip(`${name} is not installed: CONTRIBUTING.md names the packages`);
       const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
       // A killed browser may still be writing to it for a moment.
       onTestFinished(() => rm(profile, { recursive: true, maxRetries: 20 }));
