@@ -1,7 +1,8 @@
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
- * What a test shows later than its questions: dialogs and the receipt. Loaded while the student reads
+ * What a test needs later than its questions: dialogs, the submission and its receipt, the watch
+ * over full screen. Loaded while the student reads
  * the instructions; a test does not open without them, and the worker keeps them.
  *
  * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
@@ -9,11 +10,13 @@ import { ApiError } from "../../../lib/api/api-error.ts";
  */
 export async function loadLaterScreens() {
   try {
-    const [{ ExamDialogs }, { Submitted, SubmittedGoHome }] = await Promise.all([
+    const [dialogs, submitted, submission, screen] = await Promise.all([
       import("./exam-dialogs.tsx"),
       import("../submission/submitted.tsx"),
+      import("../submission/submission.ts"),
+      import("../integrity/use-screen-watch.ts"),
     ]);
-    return { ExamDialogs, Submitted, SubmittedGoHome };
+    return { ...dialogs, ...submitted, ...submission, ...screen };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }
