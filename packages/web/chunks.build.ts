@@ -107,11 +107,14 @@ const isLasting = (id: string): boolean =>
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 const isSmall = (id: string): boolean =>
-  id.includes("/node_modules/idb-keyval/") || id.endsWith("/web/lib/use-online.ts");
+  /\/node_modules\/idb-keyval\/|\/web\/lib\/use-online\.|\/ui\/(segments|line-list)\./.test(id);
 
 /** Lists without an end, which administrators alone have. */
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
+
+/** Two columns, which pages with lists have; next to the words of payments it would bring these. */
+const isSplit = (id: string): boolean => /\/web\/lib\/split\./.test(id);
 
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
@@ -182,7 +185,7 @@ const chunks: readonly Chunk[] = [
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
-  { name: "list", holds: (roots) => beyond(roots, list) },
+  { name: "list", holds: (roots, id) => beyond(roots, list) || isSplit(id) },
   { name: "study", holds: (roots) => several(roots, study) },
   { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
