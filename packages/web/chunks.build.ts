@@ -107,7 +107,9 @@ const isLasting = (id: string): boolean =>
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 const isSmall = (id: string): boolean =>
-  /\/node_modules\/idb-keyval\/|\/web\/lib\/use-online\.|\/ui\/(segments|line-list)\./.test(id);
+  /\/node_modules\/idb-keyval\/|\/web\/lib\/use-online\.|\/ui\/(segments|line-list)\.|\/question\/difficulty\./.test(
+    id,
+  );
 
 /** Lists without an end, which administrators alone have. */
 const isEndless = (id: string): boolean =>

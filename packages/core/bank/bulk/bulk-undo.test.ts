@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
@@ -6,7 +7,7 @@ import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { admin, testClock } from "../../testing/world.ts";
 import * as Remove from "../editing/question-remove.service.ts";
-import { DIFFICULTIES, QUESTION_STATES, QuestionUpdate } from "../question/question.schema.ts";
+import { QUESTION_STATES, QuestionUpdate } from "../question/question.schema.ts";
 import * as Questions from "../editing/question.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import * as CounterStore from "../question/counter.store.ts";

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { byNames, matching } from "../catalogue/catalogue.rules.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { type Cell, type CountedCell, type Kind, KINDS, stateOf } from "../question/cell.rules.ts";
 import * as CounterStore from "../question/counter.store.ts";
-import { DIFFICULTIES, QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
+import { QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
 
 /** The filters of a list or a section. Empty text and null match anything; names ignore case. */
 export interface Criteria {

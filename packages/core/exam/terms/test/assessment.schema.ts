@@ -1,10 +1,11 @@
+import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { EXAM_TYPES } from "../../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { Shuffle } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "../../../bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "../../../bank/question/question.schema.ts";
 import { ExcludeTests, MixLine } from "../../../bank/search/pick.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";
