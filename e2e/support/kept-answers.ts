@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Evaluating } from "./scripted-page.ts";
 
 /** The answers in the browser's own storage by question, sent or not. */
-export const keptValues = (page: Page): Promise<Record<string, unknown>> =>
+export const keptValues = (page: Evaluating): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -20,5 +20,5 @@ export const keptValues = (page: Page): Promise<Record<string, unknown>> =>
   });
 
 /** The number of answers in the browser's own storage. */
-export const keptAnswers = async (page: Page): Promise<number> =>
+export const keptAnswers = async (page: Evaluating): Promise<number> =>
   Object.keys(await keptValues(page)).length;

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
+import type { Evaluating } from "./scripted-page.ts";
 import { until } from "./until.ts";
 
 /** The running tests in the browser's storage, each with the number of its images. */
-const keptRooms = (page: Page): Promise<{ name: string; images: number }[]> =>
+const keptRooms = (page: Evaluating): Promise<{ name: string; images: number }[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -23,7 +24,7 @@ const keptRooms = (page: Page): Promise<{ name: string; images: number }[]> =>
   });
 
 /** Names of the running tests in the browser's storage. */
-export const rooms = async (page: Page): Promise<string[]> =>
+export const rooms = async (page: Evaluating): Promise<string[]> =>
   (await keptRooms(page)).map(({ name }) => name);
 
 /** How many images this browser keeps of its running tests. */
@@ -48,7 +49,7 @@ export const isPackKept = (page: Page, id: string): Promise<boolean> =>
   );
 
 /** Waits until the app's worker answers for the pages that it keeps. */
-export const workerIsActive = (page: Page): Promise<unknown> =>
+export const workerIsActive = (page: Evaluating): Promise<unknown> =>
   until("the worker is active", 30_000, async () => {
     const state = await page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
@@ -57,7 +58,7 @@ export const workerIsActive = (page: Page): Promise<unknown> =>
   });
 
 /** Waits until this browser could do without the network: the app and the running test are kept. */
-export async function keptOffline(page: Page): Promise<void> {
+export async function keptOffline(page: Evaluating): Promise<void> {
   await workerIsActive(page);
   await until("the test is kept", 30_000, async () => (await rooms(page)).length > 0 || undefined);
 }

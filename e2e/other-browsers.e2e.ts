@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type Api, people, Refused } from "./support/api.ts";
+import { launchFirefox } from "./support/firefox.ts";
+import { keptAnswers } from "./support/kept-answers.ts";
+import { keptOffline } from "./support/offline.ts";
+import type { LaunchOther } from "./support/other-browser.ts";
+import { type Paper, QuestionSet } from "./support/question-set.ts";
+import { ScriptedPage } from "./support/scripted-page.ts";
+import { useStage } from "./support/stage.ts";
+import { until } from "./support/until.ts";
+import { launchWebKit } from "./support/webkit.ts";
+
+const stage = useStage();
+const dashboard = "/user/user-dashboard";
+let questions: QuestionSet;
+let asha: Api;
+
+beforeAll(async () => {
+  questions = await QuestionSet.upload(await stage.api.signedIn(people.admin), 6);
+  asha = await stage.api.signedIn(people.asha);
+});
+
+const address = (path: string) => stage.product.origin + path;
+
+const inputs = "[data-shown] [data-answer] input";
+const text = "Glass bends light.";
+
+/** By question, the answers that are given below and the two questions that are left out. */
+const given = [1, [0, 2], null, 12.5, text, null];
+
+async function logIn(launch: LaunchOther, profile: string): Promise<void> {
+  const browser = await launch(profile, address("/login"));
+  const page = new ScriptedPage(browser);
+  await page.fill("input[type=email]", people.asha.email);
+  await page.fill("input[type=password]", people.asha.password);
+  await page.press(/^Login$/);
+  await page.reaches(dashboard);
+  await browser.close();
+}
+
+async function answerFour(page: ScriptedPage): Promise<void> {
+  const goTo = async (number: number) => {
+    await page.press(new RegExp(`^Question ${number}, `));
+    await page.shows(`Question ${number} of 6`);
+  };
+  await goTo(1);
+  await page.tick(inputs, [1]);
+  await goTo(2);
+  await page.tick(inputs, [0, 2]);
+  await goTo(4);
+  await page.fill(inputs, "12.5");
+  await goTo(5);
+  await page.fill("[data-shown] [data-answer] textarea", text);
+}
+
+/** Answers without a line, submits, and is killed. */
+async function submitCutOff(launch: LaunchOther, profile: string, paper: Paper): Promise<void> {
+  const browser = await launch(profile, address(paper.path));
+  const page = new ScriptedPage(browser);
+  await page.press(/^Start Test$/);
+  await page.shows("Question 1 of 6");
+  await keptOffline(page);
+  await stage.product.kill();
+  await answerFour(page);
+  await until("the answers are kept", 30_000, async () =>
+    (await keptAnswers(page)) === 4 ? true : undefined,
+  );
+  await page.press(/^Submit$/);
+  await page.press(/^Submit Anyway$/);
+  await page.shows("Waiting for the connection");
+  await browser.kill();
+}
+
+describe("a test that was submitted without a line in another browser", () => {
+  test.for([
+    ["Firefox", launchFirefox],
+    ["WebKit", launchWebKit],
+  ] as const)(
+    "is submitted by the dashboard of %s after it was killed, with all answers",
+    async ([name, launch], { skip }) => {
+      if (!launch) return skip(`${name} is not installed`);
+      const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
+      onTestFinished(() => rm(profile, { recursive: true, force: true }));
+      await logIn(launch, profile);
+      const paper = await questions.test({ now: stage.clock.now() });
+      await submitCutOff(launch, profile, paper);
+
+      await stage.product.restart();
+      const report = () =>
+        asha.get(`/api/submissions/reports/${paper.testId}.${asha.userId}.0`, Report);
+      await expect(report(), "the server has no submission yet").rejects.toThrow(Refused);
+      await launch(profile, address(dashboard));
+      const { questionReport } = await until("the test is submitted", 30_000, async () =>
+        report().catch(() => undefined),
+      );
+      expect(questionReport.map(({ userAnswer }) => userAnswer ?? null)).toEqual(given);
+    },
+  );
+});
