@@ -25,3 +25,9 @@ export async function over(deps: Deps): Promise<Test[]> {
 /** Makes key and results final; false if they are, or while a corrected key waits for its results. */
 export const makeFinal = (deps: Deps, test: Pick<Test, "testId" | "pass">): Promise<boolean> =>
   WindowStore.makeFinal(deps, test, deps.clock.now());
+
+/** Tests whose final results were corrected and whose letters are not all written. */
+export const finalAgain = WindowStore.finalAgain;
+
+/** All letters about the results that are final since this time are written. */
+export const endFinalAgain = WindowStore.endFinalAgain;

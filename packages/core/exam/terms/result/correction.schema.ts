@@ -93,6 +93,11 @@ export const PublishInput = z.strictObject({
   ...CorrectionInput.shape,
   /** Whether to correct the questions in the bank too. */
   inBank: z.boolean().default(false),
+  /**
+   * Confirms that final results are corrected: their final time, as the preview says it. Required if
+   * the results are final.
+   */
+  finalAt: z.iso.datetime().optional(),
 });
 export type PublishInput = z.infer<typeof PublishInput>;
 
@@ -108,6 +113,8 @@ const ChangedStudent = z.object({
 
 /** What a correction would do to the field; marks with two decimals. */
 export const CorrectionPreview = z.object({
+  /** Since when the results are final, in ISO 8601; null if they are not. */
+  finalAt: z.string().nullable(),
   students: z.int(),
   /** Attempts that are still running and are not counted. */
   running: z.int(),
