@@ -2,16 +2,16 @@ import { load } from "../../exam/assessment/assessment.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
-import { type TestClock, testDeps } from "../../testing/world.ts";
+import type { TestClock } from "../../testing/world.ts";
 import { addProfile, challengedExam } from "./challenge.fixture.ts";
 import * as Final from "./challenge-final.service.ts";
 
-/** Dependencies with a mail service that keeps its letters. */
-export function mailingDeps(clock: TestClock): { deps: Deps; letters: UserLetter[] } {
+/** The same dependencies with a mail service that keeps its letters, and a silent log. */
+export function mailing(deps: Deps): { deps: Deps; letters: UserLetter[] } {
   const letters: UserLetter[] = [];
   const send = async (letter: UserLetter) => void letters.push(letter);
   const log = { info: () => {}, error: () => {} };
-  return { deps: { ...testDeps(clock), log, userMail: { ready: true, send } }, letters };
+  return { deps: { ...deps, log, userMail: { ready: true, send } }, letters };
 }
 
 /** A test with results at the end of its window, without challenges. */
