@@ -1,6 +1,5 @@
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
 import * as RankedRuns from "../../exam/run/ranked-run.service.ts";
-import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as UserAccess from "../../people/session/user-access.service.ts";
@@ -11,28 +10,24 @@ import { MAX_LETTERS, reportLink, sendOnce } from "./letter-once.service.ts";
 /** Letters that the mail service does not accept for so long are given up. */
 const TRIED_FOR = 7 * DAY;
 
-/** A test with the final time and the run that its letters are about. */
-type FinalTest = Pick<Test, "testId" | "name"> & { finalAt: number; run: string };
-
 /**
  * Writes to every student with a result of tests whose final results were corrected. A test that
  * fails is logged and tried again by the next run. @returns how many letters were sent
  */
 export async function send(deps: Deps): Promise<number> {
   let sent = 0;
-  for (const { testId, name, finalAt, run } of await Windows.finalAgain(deps)) {
-    if (finalAt === undefined || run === null) continue;
+  for (const test of await Windows.finalAgain(deps)) {
     try {
-      sent += await tellStudents(deps, { testId, name, finalAt, run });
+      sent += await tellStudents(deps, test);
     } catch (error) {
-      deps.log.error("challenge.mail-failed", error, { test: testId });
+      deps.log.error("challenge.mail-failed", error, { test: test.testId });
     }
   }
   return sent;
 }
 
 /** Goes on after the pages of students that are done; without mail there are no letters. */
-async function tellStudents(deps: Deps, test: FinalTest): Promise<number> {
+async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
   const { testId, finalAt, run } = test;
   const { index } = await RankedRuns.open(deps, testId, run);
   const pages = index.pages.length;
@@ -55,7 +50,7 @@ async function tellStudents(deps: Deps, test: FinalTest): Promise<number> {
 /** Writes to the students of a page who were not written to, at most `limit` of them. */
 async function tellPage(
   deps: Deps,
-  test: FinalTest,
+  test: Windows.FinalTest,
   userIds: readonly string[],
   limit: number,
 ): Promise<{ tried: number; sent: number; isDone: boolean }> {
