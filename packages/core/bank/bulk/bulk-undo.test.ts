@@ -1,6 +1,6 @@
-import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";

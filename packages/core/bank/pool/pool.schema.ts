@@ -1,6 +1,6 @@
-import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { QUESTION_TYPES } from "../question/question.schema.ts";
 

@@ -1,5 +1,5 @@
-import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import { byNames, matching } from "../catalogue/catalogue.rules.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";

@@ -1,5 +1,5 @@
-import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import * as z from "zod";
+import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import { ExamType, named } from "../../../kernel/exam-type/exam-type.schema.ts";
 import { QuestionId, RichText } from "../../../bank/question/question.schema.ts";
 import { ExcludeTests } from "../../../bank/search/pick.schema.ts";

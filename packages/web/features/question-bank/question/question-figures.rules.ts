@@ -1,5 +1,5 @@
-import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionFigures } from "@academy/core/bank/figures/figures.schema.ts";
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 
 import { countOf, formatMarks } from "../../../lib/format.ts";
 

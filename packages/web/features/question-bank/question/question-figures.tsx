@@ -1,5 +1,5 @@
-import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionFigures as Figures } from "@academy/core/bank/figures/figures.schema.ts";
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";

@@ -7,13 +7,13 @@ import { NOT_SHUFFLED, Shuffle } from "@academy/core/exam/terms/paper/shuffle.sc
 import { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import {
   ACCESS,
-  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
