@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Api, people, Refused } from "./support/api.ts";
 import { launchFirefox } from "./support/firefox.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
-import { keptOffline } from "./support/offline.ts";
+import { testIsKept } from "./support/offline.ts";
 import type { LaunchOther } from "./support/other-browser.ts";
 import { type Paper, QuestionSet } from "./support/question-set.ts";
 import { ScriptedPage } from "./support/scripted-page.ts";
@@ -42,6 +42,15 @@ async function logIn(launch: LaunchOther, profile: string): Promise<void> {
   await browser.close();
 }
 
+/** Waits for an active worker. WebKit may never say of it that it is activated. */
+const appIsKept = (page: ScriptedPage): Promise<unknown> =>
+  until("the app is kept", 30_000, () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active ? true : undefined;
+    }),
+  );
+
 async function answerFour(page: ScriptedPage): Promise<void> {
   const goTo = async (number: number) => {
     await page.press(new RegExp(`^Question ${number}, `));
@@ -63,7 +72,8 @@ async function submitCutOff(launch: LaunchOther, profile: string, paper: Paper):
   const page = new ScriptedPage(browser);
   await page.press(/^Start Test$/);
   await page.shows("Question 1 of 6");
-  await keptOffline(page);
+  await appIsKept(page);
+  await testIsKept(page);
   await stage.product.kill();
   await answerFour(page);
   await until("the answers are kept", 30_000, async () =>
@@ -84,7 +94,8 @@ describe("a test that was submitted without a line in another browser", () => {
     async ([name, launch], { skip }) => {
       if (!launch) return skip(`${name} is not installed`);
       const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
-      onTestFinished(() => rm(profile, { recursive: true, force: true }));
+      // A killed browser may still be writing to it for a moment.
+      onTestFinished(() => rm(profile, { recursive: true, maxRetries: 20 }));
       await logIn(launch, profile);
       const paper = await questions.test({ now: stage.clock.now() });
       await submitCutOff(launch, profile, paper);

@@ -4,8 +4,9 @@ import { launch } from "puppeteer-core";
 import { onTestFinished } from "vitest";
 import { endGroup, type LaunchOther } from "./other-browser.ts";
 
-/** Debian's, and the one of other systems. */
-const path = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((one) => existsSync(one));
+/** The programs of Debian's and Mozilla's packages. Ubuntu's own package only starts a snap. */
+const programs = ["/usr/lib/firefox-esr/firefox-esr", "/usr/lib/firefox/firefox"];
+const path = programs.find((one) => existsSync(one));
 
 /** Stock Firefox over WebDriver BiDi; undefined where it is not installed. */
 export const launchFirefox: LaunchOther | undefined =

@@ -60,8 +60,12 @@ export const workerIsActive = (page: Evaluating): Promise<unknown> =>
 /** Waits until this browser could do without the network: the app and the running test are kept. */
 export async function keptOffline(page: Evaluating): Promise<void> {
   await workerIsActive(page);
-  await until("the test is kept", 30_000, async () => (await rooms(page)).length > 0 || undefined);
+  await testIsKept(page);
 }
+
+/** Waits until this browser has the running test. */
+export const testIsKept = (page: Evaluating): Promise<unknown> =>
+  until("the test is kept", 30_000, async () => (await rooms(page)).length > 0 || undefined);
 
 /** The page's process ends as when the system takes a tab's memory. */
 export async function crash(page: Page): Promise<void> {
