@@ -5,6 +5,7 @@ import type { Budgets } from "./report.ts";
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -12,7 +13,10 @@ interface Chunk {
 const admin = ["app/themed.tsx", "app/admin-page-table.ts", "app/admin-layout.tsx"];
 const student = "app/student-layout.tsx";
 
-/** The modules that the router loads for a route: layout and screen, as app/page-table.tsx names them. */
+/**
+ * The modules that the router loads for a route: layout and screen, as app/page-table.tsx names them,
+ * or the chunk of a screen without a file of its own.
+ */
 const routes: Record<string, readonly string[]> = {
   "/": ["features/landing/landing-page.tsx"],
   "/login": ["app/auth-layout.tsx", "features/sign-in/login-page.tsx"],
@@ -25,7 +29,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/demo-videos": [student, "features/lectures/lectures-page.tsx"],
   "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
   "/payment": [student, "features/payment/subscriptions-page.tsx"],
-  "/user/tests/{id}/take": ["features/take-test/take-test-page.tsx"],
+  "/user/tests/{id}/take": ["exam"],
   "/practice": ["features/practice/practice-page.tsx"],
   "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
   "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],
@@ -112,7 +116,7 @@ function collect(
   name: string,
   files: Set<string>,
 ): void {
-  const chunk = manifest[name];
+  const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
   if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
+import { mailsTo } from "./support/mailed-code.ts";
 import { reportedTest } from "./support/reported.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -16,13 +17,17 @@ let ids: Awaited<ReturnType<typeof reportedTest>>;
 
 beforeAll(async () => {
   const { api } = stage;
-  ids = await reportedTest(stage.clock, await api.signedIn(people.admin), {
+  const students = {
     best: await api.registered(meena),
     middle: await api.signedIn(people.asha),
     last: await api.signedIn(people.kabir),
-  });
+  };
+  const more = { challengeHours: 48 };
+  ids = await reportedTest(stage.clock, await api.signedIn(people.admin), students, more);
 });
 
+const minute = 60_000;
+const hour = 60 * minute;
 const testIdOf = (submissionId: string) => submissionId.split(".")[0] ?? "";
 
 test("an administrator drops a question from the statistics, and the student's report says so", async () => {
@@ -152,3 +157,49 @@ test("an administrator marks a subjective answer, and the student reads why", as
   expect(await desk.getByRole("button", { name: "Change the mark" }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test(
+  "final results are corrected after a second confirmation, and each student gets one letter",
+  { tags: ["thorough"] },
+  async () => {
+    const { clock } = stage;
+    await clock.advance(49 * hour);
+    const { page: desk } = await stage.visit();
+    await openAs(desk, people.asha, `/test-report/${ids.middle}`);
+    const finalTime = () => desk.getByText(/^Key and results became final on/).innerText();
+    const before = await finalTime();
+    // Times are shown to the minute.
+    await clock.advance(5 * minute);
+
+    const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+    await openAs(page, people.admin, `/admin/tests/${testIdOf(ids.middle)}/corrections`);
+    await page.getByRole("button", { name: "Correct the key of question 2" }).click();
+    const form = page.getByRole("region", { name: "Correction of question 2" });
+    await form.getByRole("radio", { name: /^Drop the question/ }).check();
+    await form.getByLabel("Reason").fill("The figure was missing.");
+    await form.getByRole("button", { name: "Show what changes" }).click();
+    await form.getByRole("button", { name: "Publish the correction" }).click();
+    await form.getByRole("button", { name: "Yes, publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct final results?" });
+    await dialog.getByText(/have been final since .* gets a letter/).waitFor();
+    const faults = await faultsOf(page, "second confirmation");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await form.getByRole("button", { name: "Yes, publish" }).click();
+    await dialog.getByRole("button", { name: "Correct final results" }).click();
+    await page.getByText("The correction is published.").waitFor();
+
+    // The schedule sends the letters, once.
+    await clock.advance(5 * minute);
+    await clock.advance(5 * minute);
+    const letters = await until("a letter", 30_000, async () => {
+      const mails = await mailsTo(stage.product, people.asha.email);
+      const found = mails.filter((text) => text.includes("were corrected after they were final"));
+      return found.length > 0 ? found : undefined;
+    });
+    expect(letters).toEqual([expect.stringContaining(`/test-report/${ids.middle}`)]);
+    await desk.reload();
+    await desk.getByText("The figure was missing.").waitFor();
+    expect(await finalTime()).not.toBe(before);
+    expect(faults).toEqual([]);
+  },
+);

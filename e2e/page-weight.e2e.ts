@@ -40,10 +40,10 @@ beforeAll(async () => {
   paper = await (await QuestionSet.upload(admin, QUESTIONS)).test();
 });
 
-/** What keeps the app for times without a connection comes when a page is complete and idle. */
-const whenIdle = /^\/assets\/offline-/;
-/** The same on pages without a test, where it also loads what it shares with a test. */
-const whenIdleElsewhere = /^\/assets\/(offline|from-exam)-/;
+/** What keeps the app for times without a connection, and the sender, come when a page is complete and idle. */
+const whenIdle = /^\/assets\/(offline|outbox-sender)-/;
+/** The same on pages without a test, where it also loads what it shares with a test, and the sender. */
+const whenIdleElsewhere = /^\/assets\/(offline|from-exam|outbox)-/;
 
 /** The names of all scripts that the page needs from now on, without their hashes. */
 function scriptsOf(page: Page, leftOut = whenIdle): string[] {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import { SEND_KEPT } from "@academy/web/shared/offline/worker.rules.ts";
+import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
@@ -91,6 +92,35 @@ describe("a test that was submitted without a line", () => {
     const notebook = await reopen(device, "/notebook");
     await notebook.waitForResponse((answer) => answer.url().endsWith("/submit") && answer.ok());
     await sitting.expectReported(asha, 600_000);
+  });
+});
+
+/** The worker's call by the browser, which makes it at a time of its own once it has a line. */
+async function callWorker(context: BrowserContext): Promise<void> {
+  const devTools = await context.newCDPSession(await context.newPage());
+  const registered = new Promise<string>((found) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (own) found(own.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  const { origin } = stage.product;
+  const registrationId = await registered;
+  const call = { origin, registrationId, tag: SEND_KEPT, lastChance: false };
+  await devTools.send("ServiceWorker.dispatchSyncEvent", call);
+}
+
+describe("a test that was submitted without a line, all of whose pages are closed", () => {
+  test("is submitted by the worker, with all answers", { tags: ["thorough"] }, async () => {
+    const { page, sitting } = await cutOff();
+    await submitWithoutLine(page);
+    const context = page.context();
+    await page.close();
+    await stage.product.restart();
+    await callWorker(context);
+    const reported = () => sitting.expectReported(asha, 600_000).catch(() => undefined);
+    await until("the worker has submitted it", 30_000, reported);
   });
 });
 

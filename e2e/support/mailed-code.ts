@@ -4,12 +4,17 @@ import { until } from "./until.ts";
 
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
+type Outbox = Pick<Product, "cloudOrigin">;
+
+/** The texts of all mails to an address, newest first. */
+export async function mailsTo({ cloudOrigin }: Outbox, to: string): Promise<string[]> {
+  const mails = Mails.parse(await (await fetch(`${cloudOrigin}/_mail.json`)).json());
+  return mails.filter((mail) => mail.to === to).map(({ text }) => text);
+}
+
 /** The code in the newest mail to an address. */
-export const mailedCode = (
-  { cloudOrigin }: Pick<Product, "cloudOrigin">,
-  to: string,
-): Promise<string> =>
+export const mailedCode = (product: Outbox, to: string): Promise<string> =>
   until(`a mail to ${to}`, 30_000, async () => {
-    const mails = Mails.parse(await (await fetch(`${cloudOrigin}/_mail.json`)).json());
-    return /code is (\d+)/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[1];
+    const [newest = ""] = await mailsTo(product, to);
+    return /code is (\d+)/.exec(newest)?.[1];
   });

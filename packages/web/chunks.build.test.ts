@@ -72,8 +72,17 @@ describe("the chunk of a module", () => {
     expect(of(dialogs, dialogs)).toBe("later");
     expect(of(signIn, signIn, dialogs)).toBe("later");
     expect(of("dialog.tsx", takeTest, dialogs)).toBe("exam");
+    const submission = `${web}/features/take-test/submission/submission.ts`;
+    expect(of("answers-file.rules.ts", submission, dialogs)).toBe("later");
     const layout = `${web}/app/focus-layout.tsx`;
     expect(of(layout, layout)).toBe("signed");
+  });
+
+  test("keeps the sender apart from what it shares with a test", () => {
+    const sender = `${web}/shared/outbox/start-sender.ts`;
+    expect(of(sender, sender)).toBe("outbox-sender");
+    expect(of(`${web}/shared/outbox/send-kept.ts`, sender)).toBe("outbox-sender");
+    expect(of(`${web}/shared/outbox/outbox.rules.ts`, sender, takeTest)).toBe("outbox");
   });
 
   test("never holds administrators' code on a student's page", () => {

@@ -64,14 +64,19 @@ const exam = oneOf(
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
+  "features/take-test/integrity/use-screen-watch.ts",
+  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
   "features/take-test/view/exam-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
-/** A few lines around tests and practice: without a file of their own, these load one file less. */
+/** A few lines each: without a file of their own, tests and practice load one file less. */
 const focus = oneOf("app/focus-layout.tsx");
+const take = oneOf("features/take-test/take-test-page.tsx");
 /** What `later-screens.ts` loads, in one file. */
 const later = oneOf(
+  "features/take-test/integrity/use-screen-watch.ts",
+  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
   "features/take-test/view/exam-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
@@ -86,6 +91,12 @@ const otherPage: Kind = (root) =>
   /\/web\/(app\/(student|admin|auth|page)-layout|app\/pages\/admin-dashboard-page|features\/(student-tests|student-reports|lectures|payment|account|sign-in|policies)\/[^/]+-page|features\/payment\/receipt)\.tsx$/.test(
     root,
   );
+/** Pages of a student's own study, which share a few small files. */
+const study = oneOf(
+  "features/practice/practice-page.tsx",
+  "features/notebook/notebook-page.tsx",
+  "features/mastery/mastery-page.tsx",
+);
 const payment = oneOf("features/payment/subscriptions-page.tsx", "features/payment/receipt.tsx");
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
@@ -94,18 +105,36 @@ const isLasting = (id: string): boolean =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id);
 /** A few bytes that many pages need; in "paper" they would take the purifier along. */
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
-/** Half a kilobyte that tests, practice and the sender need. */
-const isStore = (id: string): boolean => id.includes("/node_modules/idb-keyval/");
+/** Less than a kilobyte each, which pages of several kinds need. */
+const isSmall = (id: string): boolean =>
+  /\/node_modules\/idb-keyval\/|\/web\/lib\/use-online\.|\/ui\/(segments|line-list)\.|\/question\/difficulty\./.test(
+    id,
+  );
+
+/** Lists without an end, which administrators alone have. */
+const isEndless = (id: string): boolean =>
+  /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
+
+/** Two columns, which pages with lists have; next to the words of payments it would bring these. */
+const isSplit = (id: string): boolean => /\/web\/lib\/split\./.test(id);
 
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
 
+/** A student's own words about a question, wherever these are shown. */
+const isNotes = (id: string): boolean =>
+  /\/web\/shared\/(learning\/own-words|problems\/problem-words)\./.test(id);
+
 /**
- * What sends the answers of tests from any page, in one file: the entry loads it when the page is
- * idle, and must not load a test's screens with it.
+ * Sends the answers of tests from any page: the entry loads it when the page is idle, and it must
+ * not load a test's screens with it, nor these it.
  */
+const sender: Kind = (id) =>
+  /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/offline-rooms)\./.test(id);
+/** What the device keeps of tests and how it is sent, which a test and the sender share. */
 const outbox: Kind = (id) =>
-  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|offline-rooms)\.)/.test(id);
+  !sender(id) &&
+  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|worker(-calls)?)\.)/.test(id);
 
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
@@ -140,26 +169,30 @@ const chunks: readonly Chunk[] = [
     name: "signed",
     holds: (roots, id) =>
       focus(id) ||
-      isStore(id) ||
+      isSmall(id) ||
       (some(roots, exam) &&
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
+  { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
+  { name: "outbox-sender", holds: (_roots, id) => sender(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
   // What other pages share with a test or a report, so that those need not load all of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
-  { name: "exam", holds: (roots) => several(roots, exam) },
+  { name: "exam", holds: (roots, id) => take(id) || (several(roots, exam) && !roots.every(later)) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
-  { name: "list", holds: (roots) => beyond(roots, list) },
+  { name: "list", holds: (roots, id) => beyond(roots, list) || isSplit(id) },
+  { name: "study", holds: (roots) => several(roots, study) },
+  { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
   // Screens of a test, by their own addresses; what they share is in a chunk further up.
-  { name: "later", holds: (_roots, id) => later(id) },
+  { name: "later", holds: (roots, id) => later(id) || roots.every(later) },
 ];
 
 /** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
@@ -167,7 +200,9 @@ export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefi
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
   if (focus(id)) return "signed";
-  if (outbox(id)) return "outbox";
+  if (take(id)) return "exam";
+  if (isEndless(id)) return "endless";
+  if (sender(id)) return "outbox-sender";
   if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
   const all = [...roots];
   return chunks.find(({ holds }) => holds(all, id))?.name;

@@ -90,7 +90,7 @@ async function bootScript(root: string): Promise<string> {
  */
 function neededBy(module: string, bundle: Bundle, needed: Set<string>): void {
   const chunk = Object.values(bundle).find(
-    (one) => one.type === "chunk" && one.facadeModuleId?.endsWith(`/web/${module}`),
+    (one) => one.type === "chunk" && one.moduleIds.some((id) => id.endsWith(`/web/${module}`)),
   );
   if (chunk?.type !== "chunk") throw new Error(`The build has no chunk for ${module}`);
   const visit = (one: Chunk): void => {

@@ -20,6 +20,8 @@ const EXAM_MODULES = [
   "features/take-test/guest/demo-test-page.tsx",
   "features/take-test/shown-questions.ts",
   "features/take-test/start/test-closed.tsx",
+  "features/take-test/integrity/use-screen-watch.ts",
+  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
   "features/take-test/view/exam-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",

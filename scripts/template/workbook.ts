@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { rowOfQuestion } from "@academy/core/exchange/questions/row.rules.ts";
 import { IMPORT_LIMITS, megabytes } from "@academy/core/exchange/files/limits.ts";
 import {
@@ -6,7 +7,7 @@ import {
   type QuestionColumn,
 } from "@academy/core/exchange/template/question-table.schema.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
+
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import ExcelJS from "exceljs";

@@ -25,17 +25,41 @@ function dyingAt(k: number, when: When): Dying {
   };
 }
 
-const failingTable = (table: Table, { write }: Dying): Table => ({
+/** Does a write, or not; it knows what the write was called with. */
+type Write = <T>(call: () => Promise<T>, args: readonly unknown[]) => Promise<T>;
+
+const writingTable = (table: Table, write: Write): Table => ({
   get: (...args) => table.get(...args),
   query: (...args) => table.query(...args),
   all: (...args) => table.all(...args),
   batchGet: (...args) => table.batchGet(...args),
-  put: (...args) => write(() => table.put(...args)),
-  update: (...args) => write(() => table.update(...args)),
-  remove: (...args) => write(() => table.remove(...args)),
-  batchPut: (...args) => write(() => table.batchPut(...args)),
-  batchRemove: (...args) => write(() => table.batchRemove(...args)),
+  put: (...args) => write(() => table.put(...args), args),
+  update: (...args) => write(() => table.update(...args), args),
+  remove: (...args) => write(() => table.remove(...args), args),
+  batchPut: (...args) => write(() => table.batchPut(...args), args),
+  batchRemove: (...args) => write(() => table.batchRemove(...args), args),
 });
+
+const failingTable = (table: Table, { write }: Dying): Table => writingTable(table, write);
+
+/**
+ * Dependencies in which something else happens right before a write of content, as in a race.
+ * @param isIt whether it is this write, by what it is called with as JSON
+ * @param happens gets 1 the first time, up to `times`
+ */
+export function depsRacing(
+  deps: Deps,
+  isIt: (written: string) => boolean,
+  happens: (n: number) => Promise<unknown>,
+  times = 1,
+): Deps {
+  let happened = 0;
+  const content = writingTable(deps.content, async (call, args) => {
+    if (happened < times && isIt(JSON.stringify(args))) await happens(++happened);
+    return call();
+  });
+  return { ...deps, content };
+}
 
 /** A table whose `k`-th write and all later ones fail; reads work. */
 export const failingAt = (table: Table, k: number, when: When): Table =>

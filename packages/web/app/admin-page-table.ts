@@ -211,7 +211,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   },
   adminPayments: {
     frame: "panel",
-    title: "Payments to settle",
+    title: "Payments",
     page: lazily(() => import("../features/payments-admin/payments-page.tsx"), "PaymentsPage"),
   },
   adminEnquiries: {

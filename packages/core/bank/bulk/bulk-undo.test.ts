@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { admin, testClock } from "../../testing/world.ts";
 import * as Remove from "../editing/question-remove.service.ts";
-import { DIFFICULTIES, QUESTION_STATES, QuestionUpdate } from "../question/question.schema.ts";
+import { QUESTION_STATES, QuestionUpdate } from "../question/question.schema.ts";
 import * as Questions from "../editing/question.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import * as CounterStore from "../question/counter.store.ts";

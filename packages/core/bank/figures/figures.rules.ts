@@ -1,7 +1,5 @@
-import type { DIFFICULTIES } from "../question/question.schema.ts";
+import type { Difficulty } from "../question/difficulty.rules.ts";
 import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
-
-export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** Fewer students of a test give no figures of its questions. */
 export const FIGURES_FROM = 20;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DIFFICULTIES } from "../question/question.schema.ts";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 
 const figure = z.number().nullable();
 

@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from "../question/question.schema.ts";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import type { OpenAccess, OpenCount, PoolCard } from "./pool.schema.ts";
 
 /**

@@ -5,9 +5,9 @@ import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { DIFFICULTIES } from "./difficulty.rules.ts";
 import { QuestionLabels } from "./question-labels.schema.ts";
 
-export const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
 /** Only approved questions are drawn for papers. A retired one stays with the tests that have it. */
 export const QUESTION_STATES = ["DRAFT", "REVIEW", "APPROVED", "RETIRED"] as const;

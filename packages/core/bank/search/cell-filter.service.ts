@@ -1,4 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import { byNames, matching } from "../catalogue/catalogue.rules.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as Catalogue from "../catalogue/catalogue.service.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { type Cell, type CountedCell, type Kind, KINDS, stateOf } from "../question/cell.rules.ts";
 import * as CounterStore from "../question/counter.store.ts";
-import { DIFFICULTIES, QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
+import { QUESTION_STATES, type QuestionState } from "../question/question.schema.ts";
 
 /** The filters of a list or a section. Empty text and null match anything; names ignore case. */
 export interface Criteria {

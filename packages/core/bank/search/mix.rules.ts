@@ -1,3 +1,4 @@
+import { difficultyLabels } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { MixLine } from "./pick.schema.ts";
 
@@ -56,6 +57,8 @@ export function criteriaOfLine<
   };
 }
 
-/** "Physics, Optics, DIFFICULT": what a line asks for. */
-export const mixLineText = (subject: string, line: MixLine): string =>
-  [subject, line.topic, line.subTopic, line.difficulty].filter((text) => text !== "").join(", ");
+/** "Physics, Optics, Difficult": what a line asks for. */
+export const mixLineText = (subject: string, { topic, subTopic, difficulty }: MixLine): string =>
+  [subject, topic, subTopic, difficulty && difficultyLabels[difficulty]]
+    .filter((text) => text !== "")
+    .join(", ");

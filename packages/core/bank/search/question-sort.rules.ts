@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from "../question/question.schema.ts";
+import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { QuestionSort } from "../question/question-list.schema.ts";
 

@@ -49,15 +49,24 @@ export const itemOf = (test: Test) => {
 /** Partition of the index of tests whose key is not final, by the end of their windows. */
 export const IN_WINDOW = "CHALLENGE";
 
+/** Partition of the index of tests whose students get a letter about corrected final results. */
+export const FINAL_AGAIN = "FINAL_AGAIN";
+
+type Windowed = Pick<Test, "testId"> &
+  Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt" | "finalBefore">>;
+
 /**
- * The end of the update that publishes a run: it opens the window for challenges once, and
- * otherwise takes the test out of the index of unprocessed tests.
+ * The end of the update that publishes a run: it opens the window for challenges once, makes
+ * corrected final results final again, and otherwise takes the test out of the index of unprocessed
+ * tests.
+ * @param keysFrom from when the key can be challenged
  */
 export function windowWrite(
-  test: Pick<Test, "testId"> & Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt">>,
-  now: number,
+  test: Windowed,
+  { now, keysFrom }: { now: number; keysFrom: number },
 ): { text: string; values: Record<string, unknown> } {
-  const until = windowAfter(test, now);
+  if (test.finalBefore !== undefined) return finalAgainWrite(test, now);
+  const until = windowAfter(test, keysFrom);
   if (until === undefined) return { text: " REMOVE gsi2pk, gsi2sk", values: {} };
   return {
     text: ", challengeUntil = if_not_exists(challengeUntil, :until), gsi2pk = :window, gsi2sk = :closes",
@@ -68,3 +77,10 @@ export function windowWrite(
     },
   };
 }
+
+/** A later run of the same key keeps the time. The job that writes the letters takes it out. */
+const finalAgainWrite = ({ testId }: Windowed, now: number) => ({
+  text: `, finalAt = if_not_exists(finalAgainAt, :again),
+    finalAgainAt = if_not_exists(finalAgainAt, :again), gsi2pk = :letters, gsi2sk = :since`,
+  values: { ":again": now, ":letters": FINAL_AGAIN, ":since": `${iso(now)}#${testId}` },
+});

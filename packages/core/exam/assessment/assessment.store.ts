@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Table } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { byExpiry, listOf, keyOf, itemOf, DUE, windowWrite } from "./assessment.keys.ts";
+import { listOf, keyOf, itemOf, DUE, windowWrite } from "./assessment.keys.ts";
 import { Test } from "../terms/test/assessment.schema.ts";
 import type { Provisional, ResultFigures } from "../terms/test/published-result.schema.ts";
 
@@ -135,32 +135,6 @@ export async function nextPass(deps: Deps, testId: string): Promise<Test | undef
   return updated && parseTest(updated);
 }
 
-/**
- * Replaces the test's answer key with a corrected one and starts a forced run. The test becomes due
- * again, so the schedule publishes the results if the caller fails to. False after a concurrent
- * correction or change of the paper.
- */
-export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
-  const { gsi2pk, gsi2sk } = byExpiry(test);
-  const updated = await deps.content.update(
-    keyOf(test.testId),
-    {
-      text: "SET keyName = :next, gsi2pk = :due, gsi2sk = :expiry ADD pass :one",
-      values: {
-        ":next": keyName,
-        ":before": test.keyName,
-        ":paper": test.paper,
-        ":due": gsi2pk,
-        ":expiry": gsi2sk,
-        ":one": 1,
-      },
-    },
-    "paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)",
-  );
-  forgetPublished(deps, test.testId);
-  return updated !== undefined;
-}
-
 /** Makes this process read a test's published results again. */
 export const forgetPublished = (deps: Deps, testId: string): void => {
   published.get(deps.content)?.delete(testId);
@@ -199,7 +173,8 @@ export async function publishRun(
   test: Pick<Test, "testId" | "paper" | "pass" | "extraMinutes" | "rev"> & Partial<Test>,
   run: { name: string; students: number; figures: ResultFigures | null; keysFrom?: number },
 ): Promise<boolean> {
-  const window = windowWrite(test, run.keysFrom ?? deps.clock.now());
+  const now = deps.clock.now();
+  const window = windowWrite(test, { now, keysFrom: run.keysFrom ?? now });
   const updated = await deps.content.update(
     keyOf(test.testId),
     {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { IN_WINDOW, keyOf } from "./assessment.keys.ts";
+import { FINAL_AGAIN, IN_WINDOW, keyOf } from "./assessment.keys.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { forgetPublished, readTest } from "./assessment.store.ts";
 
@@ -44,5 +44,27 @@ export async function leaveWindow(deps: Deps, testId: string): Promise<void> {
     keyOf(testId),
     { text: "REMOVE gsi2pk, gsi2sk", values: { ":window": IN_WINDOW } },
     "attribute_exists(finalAt) AND gsi2pk = :window",
+  );
+}
+
+/** Tests whose final results were corrected and whose letters are not all written. */
+export async function finalAgain(deps: Deps): Promise<Test[]> {
+  const where = { text: "gsi2pk = :letters", values: { ":letters": FINAL_AGAIN } };
+  const items = await deps.content.all({ index: "gsi2", where });
+  return items.flatMap((item) => readTest(item) ?? []);
+}
+
+/** Notes that everyone was written to; nothing if the results were corrected again. */
+export async function endFinalAgain(
+  deps: Deps,
+  { testId, finalAt }: { testId: string; finalAt: number },
+): Promise<void> {
+  await deps.content.update(
+    keyOf(testId),
+    {
+      text: "REMOVE gsi2pk, gsi2sk",
+      values: { ":letters": FINAL_AGAIN, ":final": finalAt },
+    },
+    "gsi2pk = :letters AND finalAt = :final",
   );
 }

@@ -6,7 +6,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import * as Questions from "../../bank/editing/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
-import { depsFailingAt } from "../../testing/failing.fixture.ts";
+import { depsFailingAt, depsRacing } from "../../testing/failing.fixture.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import { admin, student, testClock } from "../../testing/world.ts";
 import type { CorrectionHistory, PublishInput } from "../terms/result/correction.schema.ts";
@@ -138,25 +138,13 @@ test("the bank gets a corrected key once, however often the correction is killed
 const sent = ({ inBank: _inBank, ...input }: PublishInput) => input;
 
 /** Dependencies with which someone else's edit comes right before the question's next revision. */
-function editedBefore(id: string, times: number, edit: (n: number) => Promise<unknown>): Deps {
-  let edits = 0;
-  const content: Deps["content"] = {
-    get: (...args) => deps.content.get(...args),
-    update: (...args) => deps.content.update(...args),
-    remove: (...args) => deps.content.remove(...args),
-    query: (...args) => deps.content.query(...args),
-    all: (...args) => deps.content.all(...args),
-    batchGet: (...args) => deps.content.batchGet(...args),
-    batchPut: (...args) => deps.content.batchPut(...args),
-    batchRemove: (...args) => deps.content.batchRemove(...args),
-    async put(item, condition) {
-      const isRevision = item.pk === `Q#${id}` && item.sk === "V";
-      if (isRevision && edits < times) await edit(++edits);
-      return deps.content.put(item, condition);
-    },
-  };
-  return { ...deps, content };
-}
+const editedBefore = (id: string, times: number, edit: (n: number) => Promise<unknown>): Deps =>
+  depsRacing(
+    deps,
+    (written) => written.includes(`"pk":"Q#${id}"`) && written.includes('"sk":"V"'),
+    edit,
+    times,
+  );
 
 test.each([
   ["marks", 1, "key"],

@@ -12,10 +12,11 @@ import * as Activity from "../processing/activity.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Results from "../result/report.service.ts";
 import { conflict, isAppError } from "../../kernel/shared/error.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { indianMoment, iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
+import * as CorrectedKeys from "../assessment/corrected-key.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as BankCorrections from "./bank-correction.service.ts";
 import { dropRuleOf, keyWords } from "../paper/key-words.rules.ts";
@@ -48,7 +49,12 @@ export async function preview(
   const { after, changes } = correctedKey(deps, actor, before, input);
   const bank = await BankCorrections.plan(deps, test, { before, after, changes });
   const figures = await Preview.compare(deps, test, { before, after });
-  return { ...figures, changes, bank: bank.map(BankCorrections.bankCorrectionOf) };
+  return {
+    finalAt: test.finalAt === undefined ? null : iso(test.finalAt),
+    ...figures,
+    changes,
+    bank: bank.map(BankCorrections.bankCorrectionOf),
+  };
 }
 
 /**
@@ -56,22 +62,27 @@ export async function preview(
  * the audit log, corrects the bank if requested, and processes the test again if it is over. If it
  * is killed before the pointer moves, nothing has happened; after that, the next sweep or a
  * repeated call finishes the rest.
- * @throws AppError as `preview`.
+ * @throws AppError as `preview`; `conflict` final_results if the results are final and the input
+ * does not confirm their time.
  */
 export async function publish(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { inBank, ...input }: PublishInput,
+  { inBank, finalAt, ...input }: PublishInput,
 ): Promise<PublishedCorrection> {
   const test = await Tests.load(deps, testId);
   assertBegun(deps, test);
   const before = await PaperStore.readKey(deps, test, input.from);
   const { after, changes } = correctedKey(deps, actor, before, input);
   if (test.keyName !== after.name) {
-    if (test.keyName !== input.from) throw corrected();
+    assertConfirmed(test, input, finalAt);
     await PaperStore.writeKey(deps, test, after);
-    if (!(await TestStore.correctKey(deps, test, after.name))) throw corrected();
+    if (!(await CorrectedKeys.correctKey(deps, test, after.name))) {
+      const now = await TestStore.find(deps, testId, { consistent: true });
+      assertConfirmed(now ?? test, input, finalAt);
+      throw corrected();
+    }
   }
   // Reads the stored key, which names the author whose call wrote it first.
   await CorrectionAudit.record(deps, await PaperStore.readKey(deps, test, after.name));
@@ -101,6 +112,22 @@ function correctedKey(deps: Deps, actor: Actor, before: PaperKey, input: Correct
     corrections: [...before.corrections, correction],
   };
   return { after, changes };
+}
+
+/** The administrator saw the key and, if the results are final, their final time. */
+function assertConfirmed(
+  test: Test,
+  { from }: CorrectionInput,
+  confirmed: string | undefined,
+): void {
+  if (test.keyName !== from) throw corrected();
+  const { finalAt } = test;
+  if (finalAt === undefined || iso(finalAt) === confirmed) return;
+  throw conflict(
+    "final_results",
+    `These results have been final since ${indianMoment(finalAt)}. Look at what changes again, then confirm that final results are corrected.`,
+    { finalAt: iso(finalAt), confirmWith: "finalAt" },
+  );
 }
 
 function assertBegun(deps: Deps, test: Test): void {

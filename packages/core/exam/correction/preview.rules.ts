@@ -49,7 +49,7 @@ class KeyCounts {
   }
 }
 
-type Figures = Omit<CorrectionPreview, "changes" | "bank" | "running">;
+type Figures = Omit<CorrectionPreview, "finalAt" | "changes" | "bank" | "running">;
 
 const changeOf = ({ before, after }: Student): number => after.score - before.score;
 

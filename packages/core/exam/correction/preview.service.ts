@@ -29,7 +29,7 @@ export async function compare(
   deps: Deps,
   test: Test,
   keys: { before: PaperKey; after: PaperKey },
-): Promise<Omit<CorrectionPreview, "changes" | "bank">> {
+): Promise<Omit<CorrectionPreview, "finalAt" | "changes" | "bank">> {
   const [before, after] = [markerOf(keys.before, test), markerOf(keys.after, test)];
   const field = new FieldComparison(unitOfKey(keys.before));
   let running = 0;

@@ -1,6 +1,6 @@
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { draftQuestion, draftSection } from "../../testing/draft.fixture.ts";
-import type { Choice } from "../terms/test/assessment.schema.ts";
+import type { Choice } from "../terms/test/choice.schema.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { Shuffle } from "../terms/paper/shuffle.schema.ts";

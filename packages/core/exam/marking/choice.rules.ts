@@ -1,5 +1,5 @@
 import { countAnswered, type SheetEntry } from "../answers/sheet.rules.ts";
-import type { Choice } from "../terms/test/assessment.schema.ts";
+import type { Choice } from "../terms/test/choice.schema.ts";
 import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 import type { AnswerStatus } from "../terms/result/result.schema.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Choice } from "../terms/test/assessment.schema.ts";
+import type { Choice } from "../terms/test/choice.schema.ts";
 import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import { anyOf, choicePaper, type ChoiceSpec, sheetOf } from "./choice.fixture.ts";
 import { gradeSheet } from "./grading.rules.ts";

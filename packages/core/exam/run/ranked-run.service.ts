@@ -47,3 +47,15 @@ export async function* takers(
     });
   }
 }
+
+/** The ids of all takers in rank order, a page of the list at a time, after the first `skip` pages. */
+export async function* takerIds(
+  deps: Deps,
+  { testId, index }: Pick<RankedRun, "testId" | "index">,
+  skip: number,
+): AsyncGenerator<string[]> {
+  for (const { name } of index.pages.slice(skip)) {
+    const lines = await TakerStore.readPageUncached(deps, testId, name);
+    yield lines.map((line) => readTaker(line).userId);
+  }
+}

@@ -1,8 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
+import { DIFFICULTIES } from "../../bank/question/difficulty.rules.ts";
 import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "../../bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "../../bank/question/question.schema.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import { type Cells, quoted } from "../template/table.schema.ts";
 

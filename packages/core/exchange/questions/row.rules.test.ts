@@ -1,8 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DIFFICULTIES } from "../../bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, type QuestionView } from "../../bank/question/question.schema.ts";
+import { type QuestionView } from "../../bank/question/question.schema.ts";
 import { publishableSample } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { asStored, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";

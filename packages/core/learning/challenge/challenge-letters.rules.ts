@@ -38,6 +38,29 @@ export function finalLetter(facts: {
   };
 }
 
+/** To every student with a result, once final results were corrected and are final again. */
+export function finalAgainLetter(facts: {
+  student: { name: string; email: string };
+  test: string;
+  /** Epoch milliseconds. */
+  finalAt: number;
+  link: string;
+}) {
+  const { student, test, finalAt, link } = facts;
+  return {
+    to: student.email,
+    subject: `Results of ${test} were corrected`,
+    text: [
+      `Dear ${student.name},`,
+      "",
+      `the results of ${test} were corrected after they were final. They are final again since ${indianMoment(finalAt)}.`,
+      "",
+      "Your report has the corrected key, your marks and your rank:",
+      link,
+    ].join("\n"),
+  };
+}
+
 /** A test in a letter to the office. */
 export interface OpenTest {
   title: string;

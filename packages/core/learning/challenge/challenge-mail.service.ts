@@ -1,8 +1,6 @@
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import { load } from "../../exam/assessment/assessment.service.ts";
 import * as Windows from "../../exam/assessment/challenge-window.service.ts";
-import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
-import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, HOUR } from "../../kernel/shared/time.ts";
 import * as UserAccess from "../../people/session/user-access.service.ts";
@@ -15,6 +13,8 @@ import { stateOf } from "./challenge.rules.ts";
 import type { Challenge, ChallengeState } from "./challenge.schema.ts";
 import * as store from "./challenge.store.ts";
 import * as Evidence from "./evidence.store.ts";
+import * as FinalAgain from "./final-again.service.ts";
+import { MAX_LETTERS, reportLink, sendOnce } from "./letter-once.service.ts";
 
 /** The office gets one letter about new challenges in this time. */
 const DIGEST_EVERY = 6 * HOUR;
@@ -22,12 +22,10 @@ const DIGEST_EVERY = 6 * HOUR;
 const LATE_AFTER = 48 * HOUR;
 /** Images are kept for questions about a final decision, then removed. */
 const EVIDENCE_KEPT = 180 * DAY;
-/** Letters per run, which has only a few minutes; the next run continues. */
-const MAX_LETTERS = 500;
 
 /** Writes to students and office, and removes old images. @returns how many letters were sent */
 export async function send(deps: Deps): Promise<number> {
-  return (await afterFinal(deps)) + (await writeToOffice(deps));
+  return (await afterFinal(deps)) + (await FinalAgain.send(deps)) + (await writeToOffice(deps));
 }
 
 /** A letter to the office that fails is logged: the next digest lists the same tests. */
@@ -54,7 +52,8 @@ async function afterFinal(deps: Deps): Promise<number> {
       else if (now >= test.finalAt + EVIDENCE_KEPT) {
         await Evidence.removeAll(deps, testId);
         await Board.endDue(deps, testId);
-      }
+      } // A correction has made the results final again since.
+      else await Board.makeDue(deps, testId, test.finalAt + EVIDENCE_KEPT);
     } catch (error) {
       deps.log.error("challenge.mail-failed", error, { test: testId });
     }
@@ -91,10 +90,7 @@ async function tellStudents(deps: Deps, test: Test, finalAt: number): Promise<nu
   return outcomes.filter(Boolean).length;
 }
 
-/**
- * Notes the letter before sending it, so that only one of two runs sends it. @returns false if it
- * was not accepted
- */
+/** @returns false if the letter was not accepted */
 async function tell(
   deps: Deps,
   test: Test,
@@ -103,22 +99,14 @@ async function tell(
 ): Promise<boolean> {
   const { testId } = test;
   const [first] = own.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1));
-  if (!first || !(await store.noteTold(deps, first, deps.clock.now()))) return true;
-  const submissionId = submissionIdOf({ testId, userId: student.userId, n: 0 });
-  const letter = finalLetter({
-    student,
-    test: test.name,
-    states,
-    link: `${deps.config.webOrigin}/test-report/${submissionId}`,
-  });
-  try {
-    await Letters.send(deps, letter);
-    return true;
-  } catch (error) {
-    deps.log.error("challenge.letter-failed", error, { userId: student.userId, test: testId });
-    if (!Letters.mayHaveArrived(error)) await store.forgetTold(deps, first);
-    return false;
-  }
+  if (!first) return true;
+  const link = reportLink(deps, testId, student.userId);
+  const letter = finalLetter({ student, test: test.name, states, link });
+  const noted = {
+    note: () => store.noteTold(deps, first, deps.clock.now()),
+    forget: () => store.forgetTold(deps, first),
+  };
+  return sendOnce(deps, letter, noted, { userId: student.userId, test: testId });
 }
 
 /** Writes to the office about new challenges, and once about a test that waits for too long. */

@@ -4,12 +4,18 @@ import { bombOf, pngOf } from "../../bank/image/image.fixture.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Letter, UserLetter } from "../../kernel/platform/mail.ts";
 import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
-import * as UserStore from "../../people/user/user.store.ts";
 import { testClock, testDeps } from "../../testing/world.ts";
 import * as Final from "./challenge-final.service.ts";
 import * as Mail from "./challenge-mail.service.ts";
 import * as Queue from "./challenge-queue.service.ts";
-import { author, challenge, challengedExam, correctKey, wrongAnswer } from "./challenge.fixture.ts";
+import {
+  addProfile,
+  author,
+  challenge,
+  challengedExam,
+  correctKey,
+  wrongAnswer,
+} from "./challenge.fixture.ts";
 import * as Challenges from "./challenge.service.ts";
 
 useCloud();
@@ -111,26 +117,10 @@ describe("an image as evidence", () => {
   });
 });
 
-/** A profile, so that letters find the student's address. */
-async function withProfile(exam: Exam): Promise<void> {
-  const { userId, name, email } = userOf(exam);
-  await UserStore.addProfile(deps, {
-    userId,
-    name,
-    email,
-    isAdmin: false,
-    disabled: false,
-    registeredAt: 1,
-    rev: 0,
-    endedSessions: [],
-    edition: 0,
-  });
-}
-
 describe("letters", () => {
   test("tell a student once what was decided, when the results are final", async () => {
     const exam = await challengedExam(deps, clock);
-    await withProfile(exam);
+    await addProfile(deps, userOf(exam));
     const [one = "", two = ""] = exam.ids;
     await challenge(deps, userOf(exam), exam.testId, {
       questionId: one,

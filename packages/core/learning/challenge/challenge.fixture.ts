@@ -1,6 +1,7 @@
 import * as Corrections from "../../exam/correction/correction.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as UserStore from "../../people/user/user.store.ts";
 import { admin, EVERY_TYPE, questionIds, type TestClock } from "../../testing/world.ts";
 import { worldWith } from "../../testing/world-with.fixture.ts";
 import type { ChallengeInput } from "./challenge.schema.ts";
@@ -38,19 +39,46 @@ export const challenge = (
     ...input,
   });
 
-/** Corrects the key of a question to an answer, or drops it. */
-export async function correctKey(
-  deps: Deps,
-  testId: string,
-  { questionId, answer }: { questionId: string; answer?: unknown },
-): Promise<void> {
+interface KeyChange {
+  questionId: string;
+  answer?: unknown;
+}
+
+/** A correction of a question's current key to an answer, or one that drops it. */
+export async function correctionOf(deps: Deps, testId: string, { questionId, answer }: KeyChange) {
   const { name } = await Corrections.history(deps, testId);
   const change =
     answer === undefined ? { dropped: true as const } : { keys: [{ answerKey: answer }] };
-  await Corrections.publish(deps, author, testId, {
-    from: name,
-    inBank: false,
-    changes: [{ questionId, note: "Misprinted.", ...change }],
+  return { from: name, changes: [{ questionId, note: "Misprinted.", ...change }] };
+}
+
+/** Publishes such a correction; `finalAt` confirms that final results are corrected. */
+export async function correctKey(
+  deps: Deps,
+  testId: string,
+  { finalAt, ...change }: KeyChange & { finalAt?: string | undefined },
+): Promise<void> {
+  const input = await correctionOf(deps, testId, change);
+  const confirmed = finalAt === undefined ? {} : { finalAt };
+  await Corrections.publish(deps, author, testId, { ...input, inBank: false, ...confirmed });
+}
+
+/** A profile, so that letters find the student's address. */
+export async function addProfile(
+  deps: Deps,
+  { userId, name, email }: Actor,
+  disabled = false,
+): Promise<void> {
+  await UserStore.addProfile(deps, {
+    userId,
+    name,
+    email,
+    isAdmin: false,
+    disabled,
+    registeredAt: 1,
+    rev: 0,
+    endedSessions: [],
+    edition: 0,
   });
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { load } from "../../exam/assessment/assessment.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
+import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { runs } from "../../testing/runs.ts";
@@ -32,7 +32,13 @@ const step = fc.oneof(
   },
   fc.record({ kind: fc.constant("withdraw" as const), who, which, dies }),
   fc.record({ kind: fc.constant("decide" as const), which, dies }),
-  fc.record({ kind: fc.constant("correct" as const), which, drop: fc.boolean(), dies }),
+  fc.record({
+    kind: fc.constant("correct" as const),
+    which,
+    drop: fc.boolean(),
+    confirmed: fc.boolean(),
+    dies,
+  }),
   fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant("finish" as const), byAdmin: fc.boolean(), dies }),
 );
@@ -71,6 +77,8 @@ class Model {
   }));
   readonly corrected = new Map<number, "answer" | "drop">();
   isFinal = false;
+  /** Later final times come from corrections. */
+  finalAt: number | undefined;
   readonly until: number;
 
   constructor(until: number) {
@@ -142,14 +150,17 @@ async function run(w: World, one: Step): Promise<void> {
     const how = one.drop ? "drop" : "answer";
     if (model.corrected.get(one.which) === how) return;
     const answer = one.drop ? {} : { answer: wrongAnswer(one.which) };
+    const finalAt = one.confirmed && model.finalAt ? iso(model.finalAt) : undefined;
     const said = await surviving(deps, one.dies, (broken) =>
-      correctKey(broken, testId, { questionId, ...answer }),
+      correctKey(broken, testId, { questionId, ...answer, finalAt }),
     );
+    if (model.isFinal && !one.confirmed) return expect(said).toBe("final_results");
     // A repeated correction that was published before its process died changes nothing.
     expect(["done", "unfit_correction"]).toContain(said);
     if (said === "unfit_correction") await correctAgain(w);
     model.corrected.set(one.which, how);
     asked.waits = false;
+    if (model.isFinal) model.finalAt = clock.now();
   }
 }
 
@@ -175,7 +186,9 @@ async function finish(
     // What died is logged, and done by the next run.
     await Final.sweep(deps);
   }
-  model.isFinal ||= isOver && left === 0;
+  if (!isOver || left > 0 || model.isFinal) return;
+  model.isFinal = true;
+  model.finalAt = clock.now();
 }
 
 /** The world is as the model says. */
@@ -198,7 +211,7 @@ async function compare(w: World): Promise<void> {
     expect(own.length).toBeLessThanOrEqual(MAX);
   }
   const { finalAt } = await load(deps, testId);
-  expect(finalAt !== undefined).toBe(model.isFinal);
+  expect(finalAt).toBe(model.finalAt);
   if (model.isFinal) expect(open).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Difficulty } from "../../bank/figures/figures.rules.ts";
+import type { Difficulty } from "../../bank/question/difficulty.rules.ts";
 
 /** What a stated difficulty means until students have shown it: their share of correct answers. */
 const PRIOR_SHARES: Readonly<Record<Difficulty, number>> = {

@@ -13,7 +13,7 @@ export const publishCorrection = endpoint({
   body: PublishInput,
   answer: PublishedCorrection,
   summary:
-    "Corrects the key of a test and publishes its results again; with inBank, corrects the question bank too",
+    "Corrects the key of a test and publishes its results again; with inBank, corrects the question bank too; with finalAt, results that are final",
   errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
     const Corrections = await import("@academy/core/exam/correction/correction.service.ts");

@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { Autocomplete, NativeSelect, Text, Stack, Paper, Box } from "@mantine/core";
@@ -7,7 +8,7 @@ import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
 import { neededWords } from "../../shared/file-import/import-words.rules.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";
-import { choicesOf, difficultyLabels } from "../../shared/bank/question-labels.rules.ts";
+import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
 import classes from "./bulk-upload.module.css";
 
 const NONE = { value: "", label: "As in the file" };

@@ -9,12 +9,15 @@ import {
 import { responseTypes } from "@academy/response-types/registry.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ApiError } from "../../lib/api/api-error.ts";
 import {
   bankOffer,
   changeKey,
   changeOf,
   changeWords,
   draftOf,
+  failureWords,
+  finalWords,
   type KeyedQuestion,
   marksMoved,
   noteProblem,
@@ -121,4 +124,24 @@ test("the bank is corrected only where it can be, and the notice says so", () =>
   expect(publishedWords({ name: "key-1", processed: true, bank: changed })).toMatch(
     /Someone changed question 3 in the bank, so its key there stays the same\.$/,
   );
+});
+
+test("the notice of a correction of final results says that students get a letter", () => {
+  const published = { name: "key-1", processed: true, bank: [] };
+  const end = /Each student gets a letter\.$/;
+  expect(publishedWords(published, true)).toMatch(end);
+  expect(publishedWords(published, false)).not.toMatch(end);
+});
+
+test("the second confirmation says since when the results are final, and what follows", () => {
+  const words = finalWords("2026-11-24T10:00:00.000Z");
+  expect(words).toMatch(/final since .*2026.*\. They become final again .* gets a letter/);
+});
+
+test("publishing is offered again after a failure, and not after a refusal", () => {
+  const refused = new ApiError(409, "final_results", "Look at what changes again.");
+  expect(failureWords(refused)).toBe("Look at what changes again.");
+  const failed = new ApiError(503, "overloaded", "The service is overloaded.");
+  expect(failureWords(failed)).toMatch(/^The service is overloaded\. Publish again/);
+  expect(failureWords(new TypeError("x"))).toMatch(/^No response from the server\. Publish again/);
 });

@@ -9,7 +9,9 @@ import type {
 } from "@academy/core/exam/terms/result/correction.schema.ts";
 import type { KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { valueText } from "@academy/response-types/shared/wire-value.ts";
-import { formatMarks } from "../../lib/format.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { formatMarks, formatMoment } from "../../lib/format.ts";
 
 export type KeyedQuestion = CorrectionHistory["questions"][number];
 
@@ -184,14 +186,27 @@ const BANK: Record<BankCorrection["state"], BankOffer> = {
 /** The options of a correction for the question bank. */
 export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
 
+/** What the second confirmation says of results that are final since a time. */
+export const finalWords = (finalAt: string): string =>
+  `The results of this test have been final since ${formatMoment(finalAt)}. They become final again at a new time, and each student with a result gets a letter that they were corrected.`;
+
+/** Why publishing failed. After a conflict it can only be refused again, and says what to do. */
+export function failureWords(error: unknown): string {
+  const message = messageOf(error, "No response from the server.");
+  return error instanceof ApiError && error.status === 409
+    ? message
+    : `${message} Publish again: completed steps are not repeated.`;
+}
+
 /** The notice after the correction. */
-export function publishedWords({ processed, bank }: PublishedCorrection): string {
+export function publishedWords({ processed, bank }: PublishedCorrection, wasFinal = false): string {
   const done = processed
     ? "The correction is published. Marks, ranks and statistics are updated."
     : "The correction is saved. It applies when the test is processed.";
   const changed = bank.flatMap(({ state, number }) => (state === "changed" ? [number] : []));
   return [
     done,
+    ...(wasFinal ? ["Each student gets a letter."] : []),
     ...(bank.some(({ state }) => state === "key")
       ? ["The question bank now has the new key too."]
       : []),

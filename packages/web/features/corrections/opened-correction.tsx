@@ -156,6 +156,7 @@ function Result({ preview, history, input, onDone }: ResultProps) {
         testId={history.testId}
         results={history.results}
         input={input}
+        finalAt={preview.finalAt}
         bank={preview.bank}
         onDone={onDone}
       />

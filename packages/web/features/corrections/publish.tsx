@@ -9,28 +9,30 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
-import { messageOf } from "../../lib/form/form-errors.ts";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { notify } from "../../lib/notices.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { ProcessingProgress } from "../../shared/results/processing-progress.tsx";
 import { resultsKey } from "../../shared/results/results.queries.ts";
 import { historyQuery, postCorrection } from "./corrections.queries.ts";
-import { bankOffer, publishedWords } from "./corrections.rules.ts";
+import { bankOffer, failureWords, finalWords, publishedWords } from "./corrections.rules.ts";
 
 interface PublishProps {
   testId: string;
   results: CorrectionHistory["results"];
   input: CorrectionInput;
+  /** Since when the results are final, as the dry run said; null if they are not. */
+  finalAt: string | null;
   bank: readonly BankCorrection[];
   onDone: () => void;
 }
 
-function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
+function usePublish({ testId, input, finalAt, onDone }: PublishProps, inBank: boolean) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => postCorrection(testId, { ...input, inBank }),
+    mutationFn: () => postCorrection(testId, { ...input, inBank, ...(finalAt && { finalAt }) }),
     onSuccess: (published) => {
-      notify(publishedWords(published), "success", 8_000);
+      notify(publishedWords(published, finalAt !== null), "success", 8_000);
       onDone();
       const changed = [historyQuery(testId).queryKey, resultsKey(testId), ["report"], bankKey];
       for (const queryKey of changed) void client.invalidateQueries({ queryKey });
@@ -41,9 +43,14 @@ function usePublish({ testId, input, onDone }: PublishProps, inBank: boolean) {
 /** Moves the focus to the confirmation that just appeared. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Publishing asks for confirmation, because every student's report may change. */
+/**
+ * Publishing asks for confirmation, because every student's report may change; and a second time if
+ * the results are final.
+ */
 export function Publish(props: PublishProps) {
+  const { finalAt } = props;
   const [asking, setAsking] = useState(false);
+  const [askingAgain, setAskingAgain] = useState(false);
   const [inBank, setInBank] = useState(true);
   const publishing = usePublish(props, inBank);
   if (publishing.isPending) return <ProcessingProgress testId={props.testId} label="Publishing" />;
@@ -55,8 +62,7 @@ export function Publish(props: PublishProps) {
       <div role="alert">
         {publishing.isError && (
           <Notice component="p" tone="error">
-            {messageOf(publishing.error, "No response from the server.")} Publish again: completed
-            steps are not repeated.
+            {failureWords(publishing.error)}
           </Notice>
         )}
         {asking && (
@@ -73,7 +79,11 @@ export function Publish(props: PublishProps) {
             <Button variant="default" size="md" onClick={() => setAsking(false)}>
               Not yet
             </Button>
-            <Button ref={focused} size="md" onClick={() => publishing.mutate()}>
+            <Button
+              ref={focused}
+              size="md"
+              onClick={() => (finalAt === null ? publishing.mutate() : setAskingAgain(true))}
+            >
               Yes, publish
             </Button>
           </>
@@ -83,6 +93,20 @@ export function Publish(props: PublishProps) {
           </Button>
         )}
       </Row>
+      {askingAgain && finalAt !== null && (
+        <ConfirmDialog
+          title="Correct final results?"
+          action="Correct final results"
+          busy={publishing.isPending}
+          onYes={() => {
+            setAskingAgain(false);
+            publishing.mutate();
+          }}
+          onClose={() => setAskingAgain(false)}
+        >
+          <Text>{finalWords(finalAt)}</Text>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { SetFrom } from "@academy/core/learning/card/practice.schema.ts";
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { SetBody } from "./practice.queries.ts";
@@ -38,8 +39,6 @@ export function choiceIn(search: URLSearchParams): SetFrom | null {
       return null;
   }
 }
-
-const DIFFICULTIES = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 
 /** A set has questions of so many topics. */
 export const MOST_TOPICS = 5;

@@ -1,3 +1,4 @@
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import {
   EXAM_TYPES,
   type ExamType,
@@ -124,9 +125,11 @@ function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
       )}
       <NativeSelect name="difficulty" label="Difficulty">
         <option value="">All</option>
-        <option value="EASY">Easy</option>
-        <option value="MEDIUM">Medium</option>
-        <option value="DIFFICULT">Difficult</option>
+        {DIFFICULTIES.map((one) => (
+          <option key={one} value={one}>
+            {difficultyLabels[one]}
+          </option>
+        ))}
       </NativeSelect>
       <Checkbox name="fresh" label="Only questions that are new to me" />
       <Button type="submit" variant="default" disabled={disabled}>

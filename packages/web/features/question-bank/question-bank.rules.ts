@@ -1,5 +1,5 @@
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import {
-  DIFFICULTIES,
   QUESTION_STATES,
   QUESTION_TYPES,
   type QuestionView,
@@ -27,7 +27,7 @@ import {
   textField,
 } from "../../lib/address/filter-fields.ts";
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
-import { difficultyLabels, questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
+import { questionTypeLabels } from "../../shared/bank/question-labels.rules.ts";
 
 const counted = new Intl.NumberFormat("en-IN");
 

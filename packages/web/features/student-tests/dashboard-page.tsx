@@ -1,7 +1,7 @@
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
@@ -38,9 +38,9 @@ export function DashboardPage() {
 
 function Sections({ userId }: { userId: string }) {
   // Three independent calls: each part loads and fails separately.
-  const [scheduled, taken, performance] = useQueries({
-    queries: [scheduledTests(userId), takenTests(userId), performanceSummary(userId)],
-  });
+  const scheduled = useQuery(scheduledTests(userId));
+  const taken = useQuery(takenTests(userId));
+  const performance = useQuery(performanceSummary(userId));
   return (
     <Stack gap="lg">
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />

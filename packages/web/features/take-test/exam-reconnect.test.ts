@@ -29,3 +29,14 @@ test("says that answers are saved as soon as they are, also where the browser di
   await pass(20);
   expect(log).toMatchObject([{ kind: "reconnect" }]);
 });
+
+test("saves nothing beside a submission that is under way, and everything after one that failed", async () => {
+  const { exam, calls, held, pass } = world();
+  exam.answer(1);
+  exam.hold(true);
+  await pass(600);
+  expect(calls).toEqual([]);
+  exam.hold(false);
+  await pass(5);
+  expect(held["q1"]?.value).toBe(1);
+});

@@ -1,10 +1,11 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { keysText } from "@academy/response-types/shared/also-accept.ts";
 import type { AnswerSpan } from "@academy/response-types/shared/answer-form.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { difficultyLabels, questionTypeLabels } from "./question-labels.rules.ts";
+import { questionTypeLabels } from "./question-labels.rules.ts";
 
 /** A field's value: plain text, or the HTML of an author's text. */
 export interface FieldValue {

@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { keysText } from "@academy/response-types/shared/also-accept.ts";
@@ -5,7 +6,6 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../lib/format.ts";
 import { BankText } from "./bank-text.tsx";
-import { difficultyLabels } from "./question-labels.rules.ts";
 
 /** A question of the bank to read: text, options, answer and place in the catalogue. */
 export function QuestionCard({ question }: { question: QuestionView }) {

@@ -1,4 +1,5 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import {
   EXAM_TYPES,
@@ -9,7 +10,7 @@ import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PlaceSelects } from "./place-selects.tsx";
 import type { Place } from "./places.rules.ts";
-import { choicesOf, difficultyLabels, questionTypeLabels } from "./question-labels.rules.ts";
+import { choicesOf, questionTypeLabels } from "./question-labels.rules.ts";
 
 /** What questions of the bank are searched by; an empty text matches any. */
 export interface BankFilters extends Place {

@@ -1,19 +1,8 @@
-import type {
-  DIFFICULTIES,
-  QUESTION_TYPES,
-  QuestionState,
-} from "@academy/core/bank/question/question.schema.ts";
+import type { QUESTION_TYPES, QuestionState } from "@academy/core/bank/question/question.schema.ts";
 
-export type Difficulty = (typeof DIFFICULTIES)[number];
 export type QuestionTypeName = (typeof QUESTION_TYPES)[number];
 
 /** Display names, in the order of the lists. */
-export const difficultyLabels: Record<Difficulty, string> = {
-  EASY: "Easy",
-  MEDIUM: "Medium",
-  DIFFICULT: "Difficult",
-};
-
 export const questionTypeLabels: Record<QuestionTypeName, string> = {
   STANDARD: "Standard",
   COMPREHENSION: "Comprehension",

@@ -3,44 +3,10 @@ import type {
   SubmitInput,
   SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { unsentEvents } from "./exam-events.rules.ts";
 import { type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
-import { dirtyQuestions, type Outbox, refusedQuestions } from "./outbox.rules.ts";
 import { type KeyValues, Shelf } from "./outbox.shelf.ts";
-import { sheet } from "./outgoing.rules.ts";
 import { type Save, Saver, type SaveStatus } from "./saver.ts";
-
-/** The answers of an attempt, and how they reach the server. */
-export interface Outgoing {
-  outbox: () => Outbox;
-  /** Saves what the server may not have. */
-  flush: () => Promise<void>;
-  submit: (save: Save) => Promise<SubmitReceipt>;
-}
-
-/** Number of answers and events that the server may not have. */
-const unsentIn = (outbox: Outbox): number =>
-  dirtyQuestions(outbox).length + unsentEvents(outbox).length;
-
-const MOST_SAVES = 20;
-
-/** Submits the answers. If the server rejects them as a whole, each is saved first. */
-export async function submitAll({ outbox, flush, submit }: Outgoing): Promise<SubmitReceipt> {
-  try {
-    return await submit({ answers: sheet(outbox()), events: unsentEvents(outbox()) });
-  } catch (error) {
-    const refused = error instanceof ApiError && [400, 413].includes(error.status);
-    if (!refused || error.code === "network") throw error;
-    const before = outbox();
-    for (let turn = 0; turn < MOST_SAVES && unsentIn(outbox()) > 0; turn++) await flush();
-    const after = outbox();
-    const learnt = refusedQuestions(after).length > refusedQuestions(before).length;
-    if (!learnt && unsentIn(after) === unsentIn(before)) throw error;
-    const answers = error.status === 413 ? {} : sheet(after);
-    return await submit({ answers, events: unsentEvents(after) });
-  }
-}
+import { submitAll, unsentIn } from "./submit-all.ts";
 
 /** The calls of the API, and what they need of the device. */
 export interface SendParts {
@@ -108,18 +74,17 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
  * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
  * the student wanted it or the attempt is over.
  *
- * @returns the receipt if it is submitted now, null while it runs
+ * @returns whether the server has all of it; answers to a section that has not begun stay here
  * @throws ApiError if something could not be sent; it stays on the device
  */
-export async function sendKept(
-  kept: OwnedAttempt,
-  parts: SendParts,
-): Promise<SubmitReceipt | null> {
+export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<boolean> {
   const open = await openKept(kept, parts);
-  if (kept.submittedAt === undefined && !(await saveAll(open))) return null;
+  if (kept.submittedAt === undefined && !(await saveAll(open))) {
+    return unsentIn(open.outbox()) === 0;
+  }
   const receipt = await submitAll(open);
   await settle(parts.values, kept, receipt, "unseen");
-  return receipt;
+  return true;
 }
 
 /** Submits an attempt whatever its state: the student waits at its page for the receipt. */

@@ -23,6 +23,8 @@ async function world(values: readonly number[] = [3, 4]) {
     user: "u1",
     busy: false,
     fails: [] as ApiError[],
+    /** Questions of a section that has not begun. */
+    early: [] as string[],
     receipt: receiptOf(),
     sent: [] as string[],
     waiting: [] as (() => void)[],
@@ -38,8 +40,12 @@ async function world(values: readonly number[] = [3, 4]) {
     mayActFor: (userId) => userId === state.user,
     alone: async (_name, work) => (state.busy ? undefined : work()),
     save: (_whose, { answers }) => {
-      const saved = Object.fromEntries(Object.entries(answers).map(([id, { seq }]) => [id, seq]));
-      const view = { saved, newer: {}, otherDevice: false, deadline: "", serverTime: "" };
+      const taken = Object.entries(answers).filter(([id]) => !state.early.includes(id));
+      const saved = Object.fromEntries(taken.map(([id, { seq }]) => [id, seq]));
+      const refused = Object.fromEntries(
+        state.early.map((id) => [id, "section_not_open" as const]),
+      );
+      const view = { saved, refused, newer: {}, otherDevice: false, deadline: "", serverTime: "" };
       return answer<SavedView>("save", answers, view);
     },
     submit: (_whose, { answers, byExits }) =>
@@ -146,4 +152,16 @@ test("asks again after trouble, not after a refusal, and says why", async () => 
     "forbidden",
   ]);
   expect(sender.refusalOf(whose.attemptId)).toBe("Not yours.");
+});
+
+test("sends an answer that came before its section when the section has begun", async () => {
+  const { sender, state } = await world();
+  state.early = ["q4"];
+  await sender.wake();
+  expect(state.waiting).toHaveLength(1);
+  state.early = [];
+  state.sent = [];
+  for (const work of state.waiting.splice(0)) work();
+  await expect.poll(() => state.sent).toEqual(["save q4"]);
+  expect(state.waiting).toEqual([]);
 });

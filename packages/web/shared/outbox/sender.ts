@@ -3,6 +3,9 @@ import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { attemptLock, keptAttempts, type OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { sendKept, type SendParts } from "./send-kept.ts";
 
+/** How long answers wait that came before their section, as the server's clock has it. */
+const EARLY_MS = 60_000;
+
 export interface SenderParts extends Omit<SendParts, "device"> {
   device: () => Promise<string>;
   /** Whether this browser may send a user's answers now: its student is logged in. */
@@ -79,13 +82,14 @@ export class Sender {
     // Without storage there is nothing to send: the test's page has said so.
     const kept = await keptAttempts(values).catch(() => []);
     let passing: ApiError | undefined;
+    let early = false;
     for (const one of kept) {
       const done = one.receipt !== undefined || this.#refused.has(one.attemptId);
       if (done || !mayActFor(one.userId)) continue;
       try {
         const id = await device();
         await this.#parts.alone(attemptLock(one.attemptId), async () => {
-          await sendKept(one, { ...this.#owned, device: id });
+          if (!(await sendKept(one, { ...this.#owned, device: id }))) early = true;
         });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -95,7 +99,10 @@ export class Sender {
       }
     }
     this.waits = passing !== undefined;
-    if (!passing) return;
+    if (!passing) {
+      if (early) this.#cancel = after(EARLY_MS, () => void this.#look());
+      return;
+    }
     this.#failures += 1;
     this.#parts.onTrouble?.();
     const wait = retryDelay(this.#failures, random(), passing.retryAfterSeconds);

@@ -6,6 +6,7 @@ import { deviceId } from "./device.ts";
 import type { OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { patchAnswers, postSubmit } from "./outbox.queries.ts";
 import { indexedDb } from "./outbox.shelf.ts";
+import { fetchReceipt } from "./send-kept.ts";
 import { Sender } from "./sender.ts";
 import { ownedBy } from "./tabs.ts";
 
@@ -28,7 +29,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** What this browser sends with. A screen may be left, so its owner may log out in between. */
-export const sendParts = {
+const sendParts = {
   values: indexedDb,
   save: ({ userId, attemptId }: OwnedAttempt, save: SaveInput) =>
     ownedBy(userId, signedInUser)(() => patchAnswers(attemptId, save, false)),
@@ -67,3 +68,7 @@ export function keepSending(): void {
     if (document.visibilityState === "visible") wake();
   });
 }
+
+/** Submits an attempt of this device whose page was closed, as `fetchReceipt` does. */
+export const submitKept = (kept: OwnedAttempt, device: string) =>
+  fetchReceipt(kept, { ...sendParts, device });

@@ -1,4 +1,5 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
@@ -9,7 +10,7 @@ import { Box, Button, Checkbox, NativeSelect, NumberInput, Stack, Text } from "@
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
-import { choicesOf, difficultyLabels, questionTypeLabels } from "../bank/question-labels.rules.ts";
+import { choicesOf, questionTypeLabels } from "../bank/question-labels.rules.ts";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import { AlsoAccept } from "./also-accept.tsx";
 import { LabelFields } from "./label-fields.tsx";

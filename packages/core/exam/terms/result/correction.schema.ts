@@ -93,6 +93,12 @@ export const PublishInput = z.strictObject({
   ...CorrectionInput.shape,
   /** Whether to correct the questions in the bank too. */
   inBank: z.boolean().default(false),
+  finalAt: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "Confirms that final results are corrected: the finalAt of the preview. Required if they are final; they then become final again at a new time, and each student gets a letter.",
+    ),
 });
 export type PublishInput = z.infer<typeof PublishInput>;
 
@@ -108,6 +114,7 @@ const ChangedStudent = z.object({
 
 /** What a correction would do to the field; marks with two decimals. */
 export const CorrectionPreview = z.object({
+  finalAt: z.string().nullable().describe("Since when the results are final; null if they are not"),
   students: z.int(),
   /** Attempts that are still running and are not counted. */
   running: z.int(),

@@ -1,10 +1,11 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
+import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "../../../kernel/exam-type/exam-type.rules.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 import { Shuffle } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "../../../bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "../../../bank/question/question.schema.ts";
 import { ExcludeTests, MixLine } from "../../../bank/search/pick.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";
@@ -13,6 +14,7 @@ import { TestChange } from "./test-change.schema.ts";
 import { Provisional, ResultFigures } from "./published-result.schema.ts";
 import { idPattern } from "../../../kernel/shared/id.ts";
 import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
+import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
@@ -30,19 +32,6 @@ export const DemoSlot = z.literal([1, 2, 3, 4]);
 export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
-
-/** How many of a section's questions a student may choose, and which of them count. */
-export const Choice = z.strictObject({
-  atMost: z.int().min(1).max(299),
-  /** If more are answered: the first ones in the paper's order, or the ones with the most marks. */
-  count: z.enum(["first", "best"]).default("first"),
-  /**
-   * Who gets the marks of a question that is dropped after the test: also students who did not
-   * answer it and have answered fewer than `atMost`, or only those who answered it.
-   */
-  dropped: z.enum(["fill", "answered"]).default("fill"),
-});
-export type Choice = z.infer<typeof Choice>;
 
 /** A section as frozen with the paper, whose questions have the same order. */
 export const Section = z.object({

@@ -25,6 +25,10 @@ const CHALLENGE_WINDOW = {
   challengeUntil: z.int().optional(),
   /** When the key and the results became final. */
   finalAt: z.int().optional(),
+  /** The final time that a correction found: its results become final at a new time. */
+  finalBefore: z.int().optional(),
+  /** That new time, from when the latest correction of final results has its results. */
+  finalAgainAt: z.int().optional(),
 };
 
 /** Everything about challenges that a stored test has. */

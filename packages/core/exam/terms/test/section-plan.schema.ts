@@ -7,7 +7,7 @@ import {
   ResponseTypeCode,
 } from "../../../bank/question/question.schema.ts";
 import { Mix } from "../../../bank/search/pick.schema.ts";
-import { Choice } from "./assessment.schema.ts";
+import { Choice } from "./choice.schema.ts";
 import { Shuffle, NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import { SectionMinutes } from "./timing.schema.ts";
 import { brokenSection } from "./test-input.rules.ts";

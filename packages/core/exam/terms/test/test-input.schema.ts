@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import { ExamType, named } from "../../../kernel/exam-type/exam-type.schema.ts";
-import { DIFFICULTIES, QuestionId, RichText } from "../../../bank/question/question.schema.ts";
+import { QuestionId, RichText } from "../../../bank/question/question.schema.ts";
 import { ExcludeTests } from "../../../bank/search/pick.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";

@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
@@ -10,7 +11,7 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
-import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+
 import { questionsQuery } from "./links.queries.ts";
 import type { Changes } from "./links.rules.ts";
 

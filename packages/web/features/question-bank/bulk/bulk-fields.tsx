@@ -1,12 +1,9 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { PlaceSelects } from "../../../shared/bank/place-selects.tsx";
 import type { Place } from "../../../shared/bank/places.rules.ts";
-import {
-  choicesOf,
-  difficultyLabels,
-  stateLabels,
-} from "../../../shared/bank/question-labels.rules.ts";
+import { choicesOf, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { type BulkForm, KINDS } from "./bulk-form.rules.ts";
 
 interface FieldsProps {

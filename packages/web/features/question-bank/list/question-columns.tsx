@@ -1,13 +1,10 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Column } from "@academy/ui/data-table.tsx";
 import { Text } from "@mantine/core";
 import { formatMarks, formatMoment } from "../../../lib/format.ts";
-import {
-  difficultyLabels,
-  questionTypeLabels,
-  stateLabels,
-} from "../../../shared/bank/question-labels.rules.ts";
+import { questionTypeLabels, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import type { ColumnName } from "./columns.shelf.ts";
 

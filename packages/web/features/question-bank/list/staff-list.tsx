@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { QueryView } from "../../../lib/api/query-view.tsx";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
-import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+
 import { QuestionStateBadge } from "../../../shared/bank/question-state.tsx";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import { questionsQuery } from "../question-bank.queries.ts";

@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
@@ -6,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../../lib/format.ts";
 import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
-import { difficultyLabels, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
+import { stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { passageQuery } from "../../../shared/passages/passages.queries.ts";
 import { draftOf } from "../../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";

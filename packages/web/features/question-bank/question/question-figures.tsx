@@ -1,4 +1,5 @@
 import type { QuestionFigures as Figures } from "@academy/core/bank/figures/figures.schema.ts";
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Button } from "@mantine/core";
@@ -6,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
-import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+
 import type { QuestionDraft } from "../../../shared/question-form/question-draft.rules.ts";
 import { figuresQuery } from "../question-bank.queries.ts";
 import { flagWords } from "./question-figures.rules.ts";

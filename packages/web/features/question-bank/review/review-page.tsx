@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -14,7 +15,7 @@ import { allOf } from "../../../lib/api/query-result.rules.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { Split } from "../../../lib/split.tsx";
-import { difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+
 import { draftOf } from "../../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";

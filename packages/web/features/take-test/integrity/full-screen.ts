@@ -1,3 +1,4 @@
+import { notify } from "../../../lib/notices.ts";
 import type { Mode } from "./full-screen.rules.ts";
 
 /**
@@ -68,3 +69,11 @@ export async function leaveFullScreen(): Promise<void> {
   // The browser may already have left it.
   await document.exitFullscreen().catch(() => undefined);
 }
+
+/** Shown when the browser has full screen but refuses it. */
+export const tellRefused = (): void =>
+  notify(
+    "Your browser did not open full screen. Stay on this page instead: leaving it counts the same.",
+    "warning",
+    10_000,
+  );

@@ -1,7 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../../lib/notices.ts";
 import { type ExamEvent, exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
-import { enterFullScreen, inFullScreen, isEscLocked, leaveFullScreen } from "./full-screen.ts";
+import {
+  enterFullScreen,
+  inFullScreen,
+  isEscLocked,
+  leaveFullScreen,
+  tellRefused,
+} from "./full-screen.ts";
 import {
   type Mode,
   SETTLE_MS,
@@ -16,14 +22,6 @@ import type { OpenedExam } from "../open-exam.ts";
 
 const EXITED_TWICE = "Fullscreen exited twice. Auto-submitting test...";
 const LEFT_TWICE = "Page left twice. Auto-submitting test...";
-
-/** Shown when the browser has full screen but refuses it. */
-export const tellRefused = (): void =>
-  notify(
-    "Your browser did not open full screen. Stay on this page instead: leaving it counts the same.",
-    "warning",
-    10_000,
-  );
 
 function listen(watch: ScreenWatch, { exam }: OpenedExam): () => void {
   const changed = () => {

@@ -14,7 +14,12 @@ import type { SessionUser } from "../../../lib/session/session.ts";
 import { clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
-import { enterFullScreen, hasFullScreen, leaveFullScreen } from "../integrity/full-screen.ts";
+import {
+  enterFullScreen,
+  hasFullScreen,
+  leaveFullScreen,
+  tellRefused,
+} from "../integrity/full-screen.ts";
 import { KeyList, KeysPart } from "../view/key-list.tsx";
 import { loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedExam, openExam } from "../open-exam.ts";
@@ -25,7 +30,6 @@ import { Legend } from "../view/palette.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
 import { useSecondsUntil } from "../use-exam.ts";
-import { tellRefused } from "../integrity/use-screen-watch.ts";
 import classes from "../view/pages.module.css";
 
 /** Needed if the session ended before the start. */

@@ -2,7 +2,7 @@ import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.sch
 import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
-import { submitAll } from "../../../shared/outbox/send-kept.ts";
+import { submitAll } from "../../../shared/outbox/submit-all.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
 
 export type SubmissionState =

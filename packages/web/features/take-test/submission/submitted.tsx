@@ -20,8 +20,6 @@ import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
-import { fetchReceipt } from "../../../shared/outbox/send-kept.ts";
-import { sendParts } from "../../../shared/outbox/start-sender.ts";
 import { receiptQuery } from "../take-test.queries.ts";
 import { LeftoverNote } from "./leftover-note.tsx";
 
@@ -132,7 +130,12 @@ interface OverdueSubmissionProps {
 /** The browser has an attempt that was submitted or is over: sends it, and shows its receipt. */
 export function OverdueSubmission({ test, user, open, device }: OverdueSubmissionProps) {
   const kept = { ...open, userId: user.userId, testId: test._id };
-  const receipt = useQuery(receiptQuery(kept, () => fetchReceipt(kept, { ...sendParts, device })));
+  const fetchIt = async () => {
+    // A page that submits its own test has no need of the sender.
+    const { submitKept } = await import("../../../shared/outbox/start-sender.ts");
+    return submitKept(kept, device);
+  };
+  const receipt = useQuery(receiptQuery(kept, fetchIt));
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <Sheet title={test.title} page={test.title}>

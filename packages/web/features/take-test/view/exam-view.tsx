@@ -8,7 +8,7 @@ import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
-import { Submission } from "../submission/submission.ts";
+import type { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
 import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { postSubmit } from "../../../shared/outbox/outbox.queries.ts";
@@ -23,7 +23,6 @@ import { useBlankQuestion } from "./use-blank-question.ts";
 import { useExamLife, useExamPart, useSecondsLeft, useTimeLeft } from "../use-exam.ts";
 import { useRoom } from "../room/use-room.ts";
 import { useExamKeys } from "./use-exam-keys.ts";
-import { useScreenWatch } from "../integrity/use-screen-watch.ts";
 import classes from "./exam.module.css";
 
 interface ExamViewProps {
@@ -44,7 +43,7 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
       return exits >= LAST_EXIT ? { byExits: true } : {};
     };
     const wish = () => ({ submittedAt: new Date(clock.now()).toISOString(), ...byExits() });
-    return new Submission({
+    return new opened.screens.Submission({
       exam,
       submit: (save) => {
         const sent = { ...save, device, ...byExits() };
@@ -127,7 +126,7 @@ function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
 export function ExamView(props: ExamViewProps) {
   const { test, opened, user } = props;
   const { exam, clock } = opened;
-  const { ExamDialogs, Submitted, SubmittedGoHome } = opened.screens;
+  const { ExamDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
   useExamLife(exam, clock);
   useEffect(() => opened.hold(), [opened]);
   useRoom(props);

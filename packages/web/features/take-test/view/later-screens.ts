@@ -1,19 +1,23 @@
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
- * What a test shows later than its questions: dialogs and the receipt. Loaded while the student reads
- * the instructions; a test does not open without them, and the worker keeps them.
+ * What a test needs later than its questions: dialogs, the submission and its receipt, the watch
+ * over full screen. Loaded while the student reads the instructions; a test does not open without
+ * them, and the worker keeps them.
  *
  * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
  *   again
  */
 export async function loadLaterScreens() {
   try {
-    const [{ ExamDialogs }, { Submitted, SubmittedGoHome }] = await Promise.all([
-      import("./exam-dialogs.tsx"),
-      import("../submission/submitted.tsx"),
-    ]);
-    return { ExamDialogs, Submitted, SubmittedGoHome };
+    const [{ ExamDialogs }, { Submitted, SubmittedGoHome }, { Submission }, { useScreenWatch }] =
+      await Promise.all([
+        import("./exam-dialogs.tsx"),
+        import("../submission/submitted.tsx"),
+        import("../submission/submission.ts"),
+        import("../integrity/use-screen-watch.ts"),
+      ]);
+    return { ExamDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

@@ -1,18 +1,19 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { ExcludeTests, Mix } from "@academy/core/bank/search/pick.schema.ts";
 import { PatternNote } from "@academy/core/exam/terms/test/pattern-note.schema.ts";
 import { NOT_SHUFFLED, Shuffle } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import {
   ACCESS,
-  Choice,
   DemoSlot,
   FULL_SCREEN_POLICIES,
   PALETTES,
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
@@ -6,7 +7,7 @@ import { timingOf } from "@academy/core/exam/terms/test/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
-import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
+
 import type * as z from "zod";
 import {
   cutoffInputs,

@@ -85,4 +85,4 @@ function Shipped({ pattern }: { pattern: PatternView }) {
 }
 
 const typeWords = (type: string): string =>
-  type === "" ? "Any response type" : responseTypes.get(type).builderLabel;
+  type === "" ? "Any response type" : responseTypes.get(type).label;

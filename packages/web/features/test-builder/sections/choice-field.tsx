@@ -1,5 +1,5 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
-import type { Choice } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";

@@ -1,14 +1,11 @@
-import { DIFFICULTIES, QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import { PlaceSelects } from "../../../shared/bank/place-selects.tsx";
-import {
-  choicesOf,
-  difficultyLabels,
-  questionTypeLabels,
-} from "../../../shared/bank/question-labels.rules.ts";
+import { choicesOf, questionTypeLabels } from "../../../shared/bank/question-labels.rules.ts";
 import type { SectionForm } from "../draft/draft.schema.ts";
 
 const ANY = { value: "", label: "Any" };

@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from "@academy/core/bank/question/question.schema.ts";
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { MixLine } from "@academy/core/bank/search/pick.schema.ts";
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
@@ -8,7 +8,7 @@ import { countOf } from "../../../lib/format.ts";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import { choicesIn, type Place } from "../../../shared/bank/places.rules.ts";
-import { choicesOf, difficultyLabels } from "../../../shared/bank/question-labels.rules.ts";
+import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
 import { mixProblem, mixSum, wholeNumber } from "../questions/selection.rules.ts";
 import { mixCountQuery } from "../test-builder.queries.ts";

@@ -1,3 +1,4 @@
+import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   DragDropContext,
@@ -9,10 +10,7 @@ import {
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
-import {
-  difficultyLabels,
-  questionTypeLabels,
-} from "../../../shared/bank/question-labels.rules.ts";
+import { questionTypeLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { choiceProblem, schemeProblem, sectionId } from "../draft/checklist.rules.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
@@ -161,7 +159,7 @@ const Head = ({ number, section, questions, handle }: HeadProps) => (
   </header>
 );
 
-/** "Optics, Refraction · Comprehension · INTEGER · Easy": the criteria of a section. */
+/** "Optics, Refraction · Comprehension · Number · Easy": the criteria of a section. */
 function criteriaWords(section: SectionDraft): string {
   const { responseType, difficulty } = section;
   const places = [section.topic, section.subTopic].filter((name) => name !== "").join(", ");
@@ -170,7 +168,7 @@ function criteriaWords(section: SectionDraft): string {
     questionTypeLabels[section.questionType],
     responseType === ""
       ? "Any response type"
-      : (responseTypes.read(responseType)?.builderLabel ?? responseType),
+      : (responseTypes.read(responseType)?.label ?? responseType),
     difficulty === "" ? "Any difficulty" : difficultyLabels[difficulty],
   ].join(" · ");
 }

@@ -1,0 +1,35 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import { byExpiry, keyOf } from "./assessment.keys.ts";
+import { forgetPublished } from "./assessment.store.ts";
+
+/**
+ * Replaces the test's answer key with a corrected one and starts a forced run. The test becomes due
+ * again, so the schedule publishes the results if the caller fails to. Results that are final
+ * become final again with that run. False after a concurrent correction or change of the paper, or
+ * if the results have another final time than the test that was read.
+ */
+export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
+  const { gsi2pk, gsi2sk } = byExpiry(test);
+  const { finalAt } = test;
+  const again = finalAt === undefined ? "" : ", finalBefore = :final REMOVE finalAgainAt";
+  const updated = await deps.content.update(
+    keyOf(test.testId),
+    {
+      text: `SET keyName = :next, gsi2pk = :due, gsi2sk = :expiry${again} ADD pass :one`,
+      values: {
+        ":next": keyName,
+        ":before": test.keyName,
+        ":paper": test.paper,
+        ":due": gsi2pk,
+        ":expiry": gsi2sk,
+        ":one": 1,
+        ...(finalAt !== undefined && { ":final": finalAt }),
+      },
+    },
+    `paper = :paper AND (attribute_not_exists(keyName) OR keyName = :before)
+      AND ${finalAt === undefined ? "attribute_not_exists(finalAt)" : "finalAt = :final"}`,
+  );
+  forgetPublished(deps, test.testId);
+  return updated !== undefined;
+}

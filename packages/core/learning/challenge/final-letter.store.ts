@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+
+type StoreDeps = Pick<Deps, "content">;
+
+/** A student, and the results that a letter is about: those that are final since a time. */
+interface Ref {
+  testId: string;
+  userId: string;
+  finalAt: number;
+}
+
+/** In the student's learning partition, which deleting the account empties. */
+const keyOf = ({ testId, userId }: Pick<Ref, "testId" | "userId">) => ({
+  pk: `LEARN#${userId}`,
+  sk: `KL#${testId}`,
+});
+
+/** Those of these students who were written to about these results or later ones. */
+export async function written(
+  deps: StoreDeps,
+  { testId, finalAt }: Pick<Ref, "testId" | "finalAt">,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const items = await deps.content.batchGet(userIds.map((userId) => keyOf({ testId, userId })));
+  const notes = items.map((item) => z.object({ pk: z.string(), finalAt: z.int() }).parse(item));
+  const told = notes.filter((note) => note.finalAt >= finalAt);
+  return new Set(told.map(({ pk }) => pk.slice("LEARN#".length)));
+}
+
+/** Notes a letter; false if another run has, or one about later results. */
+export async function note(deps: StoreDeps, ref: Ref): Promise<boolean> {
+  const noted = await deps.content.update(
+    keyOf(ref),
+    { text: "SET finalAt = :final", values: { ":final": ref.finalAt } },
+    "attribute_not_exists(finalAt) OR finalAt < :final",
+  );
+  return noted !== undefined;
+}
+
+/** Takes the note back after a letter that was not accepted. */
+export async function forget(deps: StoreDeps, ref: Ref): Promise<void> {
+  const condition = { text: "finalAt = :final", values: { ":final": ref.finalAt } };
+  await deps.content.remove(keyOf(ref), condition);
+}
+
+/** One published run of a test, whose list of takers never changes. */
+interface Run {
+  testId: string;
+  finalAt: number;
+  run: string;
+}
+
+const progressKey = (testId: string) => ({ pk: `KL#${testId}`, sk: "M" });
+
+/** How many pages of the list of takers are done. */
+export async function donePages(deps: StoreDeps, { testId, finalAt, run }: Run): Promise<number> {
+  const item = await deps.content.get(progressKey(testId), { consistent: true });
+  return item?.["finalAt"] === finalAt && item["run"] === run ? z.int().parse(item["pages"]) : 0;
+}
+
+export async function saveDonePages(deps: StoreDeps, run: Run, pages: number): Promise<void> {
+  await deps.content.put({ ...progressKey(run.testId), ...run, pages });
+}
