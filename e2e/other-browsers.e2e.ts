@@ -87,11 +87,13 @@ async function submitCutOff(launch: LaunchOther, profile: string, paper: Paper):
 
 describe("a test that was submitted without a line in another browser", () => {
   test.for([
-    ["Firefox", launchFirefox],
-    ["WebKit", launchWebKit],
+    ["dashboard", dashboard, "Firefox", launchFirefox],
+    ["notebook", "/notebook", "Firefox", launchFirefox],
+    ["dashboard", dashboard, "WebKit", launchWebKit],
+    ["notebook", "/notebook", "WebKit", launchWebKit],
   ] as const)(
-    "is submitted by the dashboard of %s after it was killed, with all answers",
-    async ([name, launch], { skip }) => {
+    "is submitted by the %s at %s in %s after it was killed, with all answers",
+    async ([, path, name, launch], { skip }) => {
       if (!launch) return skip(`${name} is not installed: CONTRIBUTING.md names the packages`);
       const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
       // A killed browser may still be writing to it for a moment.
@@ -104,7 +106,7 @@ describe("a test that was submitted without a line in another browser", () => {
       const report = () =>
         asha.get(`/api/submissions/reports/${paper.testId}.${asha.userId}.0`, Report);
       await expect(report(), "the server has no submission yet").rejects.toThrow(Refused);
-      await launch(profile, address(dashboard));
+      await launch(profile, address(path));
       const { questionReport } = await until("the test is submitted", 30_000, async () =>
         report().catch(() => undefined),
       );

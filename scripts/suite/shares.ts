@@ -62,7 +62,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     lighthouse: 55,
     "matching-lists": 45,
     "odd-devices": 55,
-    "other-browsers": 60,
+    "other-browsers": 100,
     "page-weight": 30,
     pages: 60,
     passages: 50,
