@@ -129,7 +129,7 @@ test("a section is filled by its mix, and Replace keeps to the line of a questio
   await difficult?.getByText("Only 0 in the bank.", { exact: true }).waitFor();
   expect(await faultsHere(page, "a mix")).toEqual([]);
   await lenses.getByRole("button", { name: "Fill at random" }).click();
-  await page.getByText("Physics, DIFFICULT: 1 wanted, 0 left.").waitFor();
+  await page.getByText("Physics, Difficult: 1 wanted, 0 left.").waitFor();
   await lenses.getByText("2 of 3 questions found.").waitFor();
   await lenses.getByRole("button", { name: "Replace" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Replace question 1" });

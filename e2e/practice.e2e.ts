@@ -124,6 +124,9 @@ async function answer(page: Page): Promise<void> {
 
 test("ten mistakes are practised offline on a phone, and come back the next day", async () => {
   const asha = await stage.api.signedIn(people.asha);
+  const days = async () => (await asha.get("/api/learning/today", LearningToday)).week.days;
+  // Her sample test may be of this week too.
+  const before = await days();
   const demos = await stage.api.get("/api/demo-tests", DemoTests);
   for (const { _id } of demos.slice(0, 2)) await guessAll(asha, _id);
 
@@ -149,7 +152,7 @@ test("ten mistakes are practised offline on a phone, and come back the next day"
 
   await context.setOffline(false);
   await page.getByText("Your reviews are planned.").waitFor();
-  expect((await asha.get("/api/learning/today", LearningToday)).week.days).toBe(1);
+  expect(await days()).toBe(before + 1);
 
   await stage.clock.advance(DAY);
   const tomorrow = await stage.api.signedIn(people.asha);

@@ -56,7 +56,7 @@ test("worked example 30: a mix of 8, 12 and 5 finds 24 of 25 where only 4 are di
   const { questions, note } = await select(asked);
   expect(counted(questions)).toEqual([8, 12, 4]);
   expect(new Set(questions.map(({ _id }) => _id)).size).toBe(24);
-  expect(note).toBe(`${names.subject}, DIFFICULT: 5 wanted, 4 left.`);
+  expect(note).toBe(`${names.subject}, Difficult: 5 wanted, 4 left.`);
   await expect(select({ ...asked, count: 24 })).rejects.toMatchObject({
     message: "The mix has 25 questions, the section 24.",
   });
@@ -86,7 +86,7 @@ test("questions of the last tests of the exam type are left out, and a test keep
   expect((await select({ ...again, excludeTests: [first._id] })).questions).toHaveLength(4);
   expect((await select({ ...again, excludeTests: 0 })).questions).toHaveLength(8);
   await expect(create(deps, author, input({ excludeTests: 1 }))).rejects.toMatchObject({
-    message: `${names.subject}, EASY: 3 wanted, 1 left after leaving out the last test.`,
+    message: `${names.subject}, Easy: 3 wanted, 1 left after leaving out the last test.`,
   });
   await expect(select({ ...again, examType: "" })).rejects.toMatchObject({
     message: "Choose the exam type whose last tests are left out.",
