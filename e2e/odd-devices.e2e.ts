@@ -142,14 +142,13 @@ const blocked = (context: BrowserContext) =>
  * Chromium 156 no longer obeys the protocol's own quota for an address.
  */
 const full = (page: Page) =>
-  page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...values) {
-      const request = put.apply(this, values);
-      this.transaction.abort();
+  page.evaluate(`IDBObjectStore.prototype.put = new Proxy(IDBObjectStore.prototype.put, {
+    apply(put, store, values) {
+      const request = Reflect.apply(put, store, values);
+      store.transaction.abort();
       return request;
-    };
-  });
+    },
+  })`);
 
 describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
   test("says so, sends each answer immediately and loses none while the page is open", async () => {

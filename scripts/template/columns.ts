@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { QuestionColumn } from "@academy/core/exchange/template/question-table.schema.ts";
-import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
 /** A column's look in the template and its line in the instructions. */

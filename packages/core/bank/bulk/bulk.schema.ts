@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CatalogueName, SubjectTopicInput } from "../catalogue/catalogue.schema.ts";
-import { Difficulty, Marks, QUESTION_STATES, QuestionId } from "../question/question.schema.ts";
+import { Marks, QUESTION_STATES } from "../question/question.schema.ts";
+import { Difficulty, QuestionId } from "../question/question-terms.schema.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 

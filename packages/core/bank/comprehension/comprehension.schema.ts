@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { PassageId, PassageInput, PassageRow } from "../passage/passage.schema.ts";
-import { QuestionId, QuestionInput, QuestionView } from "../question/question.schema.ts";
+import { QuestionInput, QuestionView } from "../question/question.schema.ts";
+import { QuestionId } from "../question/question-terms.schema.ts";
 
 /** Maximum number of questions about one passage. */
 const MAX_QUESTIONS = 50;

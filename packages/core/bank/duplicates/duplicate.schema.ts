@@ -3,7 +3,8 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { FileJob } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
-import { QuestionId, QuestionView, RichText } from "../question/question.schema.ts";
+import { QuestionView, RichText } from "../question/question.schema.ts";
+import { QuestionId } from "../question/question-terms.schema.ts";
 
 /** The event that requests a search for duplicates in a large part of the bank. */
 export const DUPLICATES_REQUESTED = "Duplicate search requested";

@@ -2,7 +2,7 @@ import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
 import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
-import { QUESTION_TYPES } from "../question/question.schema.ts";
+import { QUESTION_TYPES } from "../question/question-terms.schema.ts";
 
 /** Who may practise an open question: every student, or those with a subscription. */
 export const ACCESS_TO_OPEN = ["PUBLIC", "SUBSCRIBE"] as const;

@@ -3,14 +3,8 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { LONGEST_SOURCE, Tag, Year } from "./question-labels.schema.ts";
-import {
-  Difficulty,
-  QUESTION_STATES,
-  QuestionId,
-  QuestionType,
-  QuestionView,
-  ResponseTypeCode,
-} from "./question.schema.ts";
+import { QUESTION_STATES, QuestionView, ResponseTypeCode } from "./question.schema.ts";
+import { Difficulty, QuestionId, QuestionType } from "./question-terms.schema.ts";
 
 /** A catalogue name to search for, in any case; empty matches any. */
 const AnyName = z.string().trim().max(200).default("");

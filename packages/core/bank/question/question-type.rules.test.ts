@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QUESTION_TYPES } from "./question.schema.ts";
+import { QUESTION_TYPES } from "./question-terms.schema.ts";
 import { typeAfter } from "./question-type.rules.ts";
 
 const alone = (questionType: (typeof QUESTION_TYPES)[number]) => ({

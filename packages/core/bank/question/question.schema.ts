@@ -3,18 +3,16 @@ import { MOST_ALSO } from "@academy/response-types/shared/also-accept.ts";
 import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { ExamType, named } from "../../kernel/exam-type/exam-type.schema.ts";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { DIFFICULTIES } from "./difficulty.rules.ts";
+import { QUESTION_TYPES, Difficulty, QuestionType, QuestionId } from "./question-terms.schema.ts";
 import { QuestionLabels } from "./question-labels.schema.ts";
 
-export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
 /** Only approved questions are drawn for papers. A retired one stays with the tests that have it. */
 export const QUESTION_STATES = ["DRAFT", "REVIEW", "APPROVED", "RETIRED"] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-export const Difficulty = named(DIFFICULTIES);
-export const QuestionType = named(QUESTION_TYPES);
 /** The registry knows which codes exist; TEXT is the old name of SUBJECTIVE. */
 export const ResponseTypeCode = z.string().max(60);
 
@@ -36,8 +34,6 @@ export const Marks = z
     MARKS_PROBLEM,
   )
   .pipe(z.number().min(0.01).max(1000).multipleOf(0.01));
-
-export const QuestionId = z.string().regex(idPattern("question"));
 
 /** One accepted answer, as an author writes it for the question's response type. */
 export const AnswerKeyInput = z.strictObject({

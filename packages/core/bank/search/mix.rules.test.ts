@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { criteriaOfLine, linesOf, remainingMix } from "./mix.rules.ts";
-import type { MixLine } from "./pick.schema.ts";
+import type { MixLine } from "./mix.schema.ts";
 
 const line = (count: number, more: Partial<MixLine> = {}): MixLine => ({
   count,

@@ -1,6 +1,6 @@
 import { difficultyLabels } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
-import type { MixLine } from "./pick.schema.ts";
+import type { MixLine } from "./mix.schema.ts";
 
 /** What a line of a mix is compared with. */
 export type MixFacts = Record<"topic" | "subTopic" | "difficulty", string>;

@@ -4,7 +4,8 @@ import { filterOf, matchingCells } from "./cell-filter.service.ts";
 import { totalOf } from "../question/cell.rules.ts";
 import { criteriaOfLine, mixLineText } from "./mix.rules.ts";
 import * as Pick from "./pick.service.ts";
-import type { CountedMix, CountMixInput, MixLine } from "./pick.schema.ts";
+import type { CountedMix, CountMixInput } from "./pick.schema.ts";
+import type { MixLine } from "./mix.schema.ts";
 
 interface Picked {
   questions: Question[];

@@ -2,16 +2,9 @@ import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing } from "../../kernel/shared/query.schema.ts";
-import {
-  Difficulty,
-  QuestionId,
-  QuestionType,
-  QuestionView,
-  ResponseTypeCode,
-} from "../question/question.schema.ts";
-
-const AnyName = z.string().trim().max(200).default("");
-const MAX_QUESTIONS = 300;
+import { QuestionView, ResponseTypeCode } from "../question/question.schema.ts";
+import { AnyName, ExcludeTests, MAX_QUESTIONS, Mix, Wanted } from "./mix.schema.ts";
+import { Difficulty, QuestionId, QuestionType } from "../question/question-terms.schema.ts";
 
 /** The filters of a test's section; an empty or missing field matches anything. */
 export const SectionCriteria = z.strictObject({
@@ -28,31 +21,11 @@ export type SectionCriteria = z.infer<typeof SectionCriteria>;
 
 const { examType: _ofTest, ...withoutExamType } = SectionCriteria.shape;
 
-const Wanted = z.int().min(1).max(MAX_QUESTIONS);
 /** The questions of a full test, and as many spare ones that the builder asked for. */
 const Excluded = z
   .array(QuestionId)
   .max(2 * MAX_QUESTIONS)
   .default([]);
-
-/** So many questions of one kind within a section; empty fields follow the section. */
-export const MixLine = z.strictObject({
-  count: Wanted,
-  topic: AnyName,
-  subTopic: AnyName,
-  difficulty: z.union([z.literal(""), Difficulty]).default(""),
-});
-export type MixLine = z.infer<typeof MixLine>;
-
-/** How a section is put together, line by line; empty if all its questions are of one kind. */
-export const Mix = z.array(MixLine).max(20).default([]);
-
-/** Tests whose questions are not picked: the last ones of the exam type, or named ones. */
-export const ExcludeTests = z.union([
-  z.int().min(0).max(20),
-  z.array(z.string().regex(idPattern("test"))).max(24),
-]);
-export type ExcludeTests = z.infer<typeof ExcludeTests>;
 
 /** Which questions are not picked: those of tests, and those that are open for practice. */
 const LEFT_OUT = {

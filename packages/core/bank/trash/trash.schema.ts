@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageCursor } from "../../kernel/shared/query.schema.ts";
-import { QuestionId, QuestionView } from "../question/question.schema.ts";
+import { QuestionView } from "../question/question.schema.ts";
+import { QuestionId } from "../question/question-terms.schema.ts";
 
 /** Deleted questions that no test uses are deleted permanently after this many days. */
 export const TRASH_DAYS = 30;

@@ -6,7 +6,7 @@ import * as Mixes from "../../bank/search/mix.service.ts";
 import { remainingMix } from "../../bank/search/mix.rules.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
 import { leftOut } from "./fill-section.service.ts";
-import type { MixLine } from "../../bank/search/pick.schema.ts";
+import type { MixLine } from "../../bank/search/mix.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import * as Questions from "../../bank/question/question-read.service.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";

@@ -2,12 +2,12 @@ import * as Mixes from "../../bank/search/mix.service.ts";
 import type {
   AutoSelected,
   AutoSelectInput,
-  ExcludeTests,
   Filled,
   FillInput,
   ReplaceInput,
   Replacements,
 } from "../../bank/search/pick.schema.ts";
+import type { ExcludeTests } from "../../bank/search/mix.schema.ts";
 import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
 import * as Pick from "../../bank/search/pick.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";

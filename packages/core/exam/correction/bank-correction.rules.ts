@@ -4,7 +4,8 @@ import type { AuthorInput } from "@academy/response-types/shared/response-type.t
 import type { KeyedQuestion } from "../terms/paper/paper.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
-import type { BankCorrection, QuestionCorrection } from "../terms/result/correction.schema.ts";
+import type { BankCorrection } from "../terms/result/correction.schema.ts";
+import type { QuestionCorrection } from "../terms/paper/key-correction.schema.ts";
 
 /** A question of a paper before and after its key was corrected. */
 export interface CorrectedQuestion {

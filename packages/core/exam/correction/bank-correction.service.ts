@@ -7,7 +7,8 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { bankStep, noteOf } from "./bank-correction.rules.ts";
-import type { BankCorrection, QuestionCorrection } from "../terms/result/correction.schema.ts";
+import type { BankCorrection } from "../terms/result/correction.schema.ts";
+import type { QuestionCorrection } from "../terms/paper/key-correction.schema.ts";
 
 /** A correction of a test's key. */
 interface Correction {

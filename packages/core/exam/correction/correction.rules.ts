@@ -5,7 +5,8 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { type FieldError, invalid } from "../../kernel/shared/error.ts";
 import { dropRuleOf, keyWords } from "../paper/key-words.rules.ts";
-import type { QuestionChange, QuestionCorrection } from "../terms/result/correction.schema.ts";
+import type { QuestionChange } from "../terms/result/correction.schema.ts";
+import type { QuestionCorrection } from "../terms/paper/key-correction.schema.ts";
 
 /** A key's questions after the changes, and a description of each change. */
 export interface Corrected {

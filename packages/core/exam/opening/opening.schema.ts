@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ACCESS_TO_OPEN } from "../../bank/pool/pool.schema.ts";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 
 /** Questions to open for practice, or to close again with `access: null`. */
 export const OpeningInput = z.strictObject({

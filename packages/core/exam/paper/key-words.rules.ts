@@ -1,10 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import type {
-  CorrectionNotice,
-  DropRule,
-  QuestionCorrection,
-} from "../terms/result/correction.schema.ts";
+import type { CorrectionNotice, DropRule } from "../terms/result/correction.schema.ts";
+import type { QuestionCorrection } from "../terms/paper/key-correction.schema.ts";
 import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 
 const MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 
 export const WaitingQuery = z.object({

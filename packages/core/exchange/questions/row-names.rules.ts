@@ -3,7 +3,7 @@ import type { AnyResponseType } from "@academy/response-types/shared/response-ty
 import { DIFFICULTIES } from "../../bank/question/difficulty.rules.ts";
 import { CatalogueName } from "../../bank/catalogue/catalogue.schema.ts";
 import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-import { QUESTION_TYPES } from "../../bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "../../bank/question/question-terms.schema.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import { type Cells, quoted } from "../template/table.schema.ts";
 

@@ -1,6 +1,6 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
-import { Difficulty, QuestionId } from "../../bank/question/question.schema.ts";
+import { Difficulty, QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";

@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { expect, test } from "vitest";
-import type { KeyCorrection } from "../../exam/terms/result/correction.schema.ts";
+import type { KeyCorrection } from "../../exam/terms/paper/key-correction.schema.ts";
 import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
 import { EVERY_TYPE } from "../../testing/world.ts";
 import {

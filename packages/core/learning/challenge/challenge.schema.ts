@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ChallengeStage, ChallengeWindow } from "../../exam/terms/test/challenge-window.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 
 /** What is wrong with a question; only the first two name an answer that should be accepted. */
 const CHALLENGE_REASONS = [

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 
 /** As many as a page of the notebook has. */

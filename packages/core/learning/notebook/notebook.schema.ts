@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { ProblemOutcome } from "../problem/problem.schema.ts";
 import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../bank/question/question.schema.ts";
+import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { pageCursor } from "../../kernel/shared/query.schema.ts";
 import { CardRef, TopicRef } from "../progress/event.schema.ts";
 import { PROBLEM_ANSWER_MAX, PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "./problem.rules.ts";

@@ -1,5 +1,5 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import * as z from "zod";
 
 /** The `{id}` of a path that names a question. */

@@ -1,4 +1,4 @@
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import * as z from "zod";
 

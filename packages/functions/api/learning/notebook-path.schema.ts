@@ -1,4 +1,4 @@
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import { CardRef } from "@academy/core/learning/progress/event.schema.ts";
 import * as z from "zod";
 

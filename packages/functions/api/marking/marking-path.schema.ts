@@ -1,6 +1,6 @@
 import { TestId } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { AnswerId } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import * as z from "zod";
 
 export const MarkedTestPath = z.object({ id: TestId });

@@ -1,4 +1,4 @@
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import { ProblemChange, ProblemDetail } from "@academy/core/learning/problem/problem.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";

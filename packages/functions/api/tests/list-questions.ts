@@ -1,6 +1,6 @@
 import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import * as Papers from "@academy/core/exam/attempt/open-paper.service.ts";
-import { QuestionId } from "@academy/core/bank/question/question.schema.ts";
+import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { idList } from "../http/id-list.schema.ts";

@@ -5,8 +5,8 @@ import type {
   CorrectionPreview,
   PublishedCorrection,
   QuestionChange,
-  QuestionCorrection,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
+import type { QuestionCorrection } from "@academy/core/exam/terms/paper/key-correction.schema.ts";
 import type { KeyDraft } from "@academy/response-types/shared/type-parts.ui.ts";
 import { valueText } from "@academy/response-types/shared/wire-value.ts";
 import { ApiError } from "../../lib/api/api-error.ts";

@@ -1,9 +1,6 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
-import {
-  QUESTION_STATES,
-  QUESTION_TYPES,
-  type QuestionView,
-} from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_STATES, type QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import {
   MOST_SORTED,
   QUESTION_SORTS,

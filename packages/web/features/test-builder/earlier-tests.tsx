@@ -1,5 +1,5 @@
 import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
-import type { ExcludeTests } from "@academy/core/bank/search/pick.schema.ts";
+import type { ExcludeTests } from "@academy/core/bank/search/mix.schema.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
-import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import {
   EXAM_TYPES,

@@ -1,4 +1,5 @@
-import type { QUESTION_TYPES, QuestionState } from "@academy/core/bank/question/question.schema.ts";
+import type { QuestionState } from "@academy/core/bank/question/question.schema.ts";
+import type { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 
 export type QuestionTypeName = (typeof QUESTION_TYPES)[number];
 

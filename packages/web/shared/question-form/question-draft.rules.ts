@@ -1,6 +1,7 @@
 import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { QUESTION_TYPES, type QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { type QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../../bank/question/question.schema.ts";
+import { QuestionId } from "../../../bank/question/question-terms.schema.ts";
 import { pageCursor, pageLimit } from "../../../kernel/shared/query.schema.ts";
 import { TestId } from "../test/assessment.schema.ts";
 import { PaperToOpen } from "../paper/seal.schema.ts";

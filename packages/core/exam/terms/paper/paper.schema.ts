@@ -1,8 +1,8 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
-import { Difficulty } from "../../../bank/question/question.schema.ts";
-import { KeyCorrection } from "../result/correction.schema.ts";
+import { Difficulty } from "../../../bank/question/question-terms.schema.ts";
+import { KeyCorrection } from "./key-correction.schema.ts";
 import { Section } from "../test/assessment.schema.ts";
 import { Choice } from "../test/choice.schema.ts";
 import { SectionMinutes, SectionTiming } from "../test/timing.schema.ts";

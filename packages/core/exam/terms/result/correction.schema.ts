@@ -1,8 +1,11 @@
 import * as z from "zod";
-import { AnswerKeyInput, QuestionId } from "../../../bank/question/question.schema.ts";
-
-/** The key was replaced, several keys are accepted, or the question was dropped. */
-const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
+import { AnswerKeyInput } from "../../../bank/question/question.schema.ts";
+import { QuestionId } from "../../../bank/question/question-terms.schema.ts";
+import {
+  CORRECTION_KINDS,
+  KeyCorrection,
+  QuestionCorrection,
+} from "../paper/key-correction.schema.ts";
 
 /**
  * Who gets full marks for a dropped question: everyone; in a section with a choice, those whose
@@ -10,31 +13,6 @@ const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
  */
 export const DropRule = z.enum(["everyone", "fill", "answered"]);
 export type DropRule = z.infer<typeof DropRule>;
-
-/** A description of one question's correction, stored with the corrected key. */
-export const QuestionCorrection = z.object({
-  questionId: z.string(),
-  /** Its position in the paper, from 1. */
-  number: z.int(),
-  what: z.enum(CORRECTION_KINDS),
-  before: z.string(),
-  after: z.string(),
-  /** Shown to students in their reports. */
-  note: z.string(),
-});
-export type QuestionCorrection = z.infer<typeof QuestionCorrection>;
-
-/** One correction of a frozen key by an administrator. */
-export const KeyCorrection = z.object({
-  /** Name of the key that was corrected. */
-  from: z.string(),
-  /** Epoch milliseconds. */
-  at: z.int(),
-  by: z.string(),
-  byName: z.string(),
-  changes: z.array(QuestionCorrection),
-});
-export type KeyCorrection = z.infer<typeof KeyCorrection>;
 
 /** A correction as shown in reports; questions by number, from 1. */
 export const CorrectionNotice = z.object({

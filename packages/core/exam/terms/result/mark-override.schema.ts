@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { QuestionId } from "../../../bank/question/question.schema.ts";
+import { QuestionId } from "../../../bank/question/question-terms.schema.ts";
 
 /** A teacher's mark, which replaces the automatic one. */
 const MarkOverride = z.object({

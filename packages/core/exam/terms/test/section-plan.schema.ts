@@ -1,12 +1,9 @@
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { CatalogueName } from "../../../bank/catalogue/catalogue.schema.ts";
-import {
-  Difficulty,
-  QuestionType,
-  ResponseTypeCode,
-} from "../../../bank/question/question.schema.ts";
-import { Mix } from "../../../bank/search/pick.schema.ts";
+import { ResponseTypeCode } from "../../../bank/question/question.schema.ts";
+import { Difficulty, QuestionType } from "../../../bank/question/question-terms.schema.ts";
+import { Mix } from "../../../bank/search/mix.schema.ts";
 import { Choice } from "./choice.schema.ts";
 import { Shuffle, NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import { SectionMinutes } from "./timing.schema.ts";

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { DIFFICULTIES } from "../../../bank/question/difficulty.rules.ts";
 import { ExamType, named } from "../../../kernel/exam-type/exam-type.schema.ts";
-import { QuestionId, RichText } from "../../../bank/question/question.schema.ts";
-import { ExcludeTests } from "../../../bank/search/pick.schema.ts";
+import { RichText } from "../../../bank/question/question.schema.ts";
+import { QuestionId } from "../../../bank/question/question-terms.schema.ts";
+import { ExcludeTests } from "../../../bank/search/mix.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";
 import { Cutoffs, Grades } from "./cutoffs.schema.ts";

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
-import { ExcludeTests, Mix } from "@academy/core/bank/search/pick.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
+import { ExcludeTests, Mix } from "@academy/core/bank/search/mix.schema.ts";
 import { PatternNote } from "@academy/core/exam/terms/test/pattern-note.schema.ts";
 import { NOT_SHUFFLED, Shuffle } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
 import { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";

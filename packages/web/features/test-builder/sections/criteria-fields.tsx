@@ -1,5 +1,5 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
-import { QUESTION_TYPES } from "@academy/core/bank/question/question.schema.ts";
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
-import type { MixLine } from "@academy/core/bank/search/pick.schema.ts";
+import type { MixLine } from "@academy/core/bank/search/mix.schema.ts";
 import { Grid } from "@academy/ui/kit/layout.tsx";
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
