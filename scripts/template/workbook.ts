@@ -7,7 +7,6 @@ import {
   type QuestionColumn,
 } from "@academy/core/exchange/template/question-table.schema.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import ExcelJS from "exceljs";

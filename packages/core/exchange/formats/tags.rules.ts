@@ -1,6 +1,5 @@
 import { DIFFICULTIES } from "../../bank/question/difficulty.rules.ts";
 import { canonicalName, EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
-
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 
 /** Columns that other systems have no field for: tags on the question hold them. */

@@ -55,7 +55,7 @@ describe("letters about corrected final results", () => {
     expect(own?.text).toContain("were corrected after they were final. They are final again since");
     expect(own?.text).toContain(`${new Date(newTime).getUTCFullYear()}`);
     expect(own?.text).toContain(`/test-report/${exam.testId}.${asha?.userId}.0`);
-    // Another run of the same key is no news.
+    // Another run of the same key sends no letters.
     await Processing.processTest(deps, exam.testId, { force: true });
     await Mail.send(deps);
     expect(again(exam)).toHaveLength(3);

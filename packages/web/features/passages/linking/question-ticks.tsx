@@ -11,7 +11,6 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { PassageFilters } from "../../../shared/passages/passage-filters.rules.ts";
-
 import { questionsQuery } from "./links.queries.ts";
 import type { Changes } from "./links.rules.ts";
 

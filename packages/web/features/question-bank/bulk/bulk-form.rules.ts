@@ -1,6 +1,5 @@
 import type { Difficulty } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { BulkChange } from "../../../shared/bank/bulk-job.queries.ts";
-
 import type { Place } from "../../../shared/bank/places.rules.ts";
 
 type State = Extract<BulkChange, { kind: "state" }>["state"];

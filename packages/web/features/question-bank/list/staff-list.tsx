@@ -13,7 +13,6 @@ import { QueryView } from "../../../lib/api/query-view.tsx";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
-
 import { QuestionStateBadge } from "../../../shared/bank/question-state.tsx";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import { questionsQuery } from "../question-bank.queries.ts";

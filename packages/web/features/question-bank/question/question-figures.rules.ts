@@ -1,6 +1,5 @@
 import type { QuestionFigures } from "@academy/core/bank/figures/figures.schema.ts";
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
-
 import { countOf, formatMarks } from "../../../lib/format.ts";
 
 const FLAGS = {

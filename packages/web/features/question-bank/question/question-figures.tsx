@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
-
 import type { QuestionDraft } from "../../../shared/question-form/question-draft.rules.ts";
 import { figuresQuery } from "../question-bank.queries.ts";
 import { flagWords } from "./question-figures.rules.ts";

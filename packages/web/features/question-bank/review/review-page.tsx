@@ -15,7 +15,6 @@ import { allOf } from "../../../lib/api/query-result.rules.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { Split } from "../../../lib/split.tsx";
-
 import { draftOf } from "../../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";
 import { type Parts, partsQuery } from "../../../shared/question-form/type-parts.queries.ts";

@@ -7,7 +7,6 @@ import { timingOf } from "@academy/core/exam/terms/test/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternInput, PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
-
 import type * as z from "zod";
 import {
   cutoffInputs,
