@@ -59,6 +59,30 @@ export function aroundPercent(value: Decimal, percent: Decimal): Interval {
   return { min: boundOf(middle.minus(reach)), max: boundOf(middle.plus(reach)) };
 }
 
+export const hundredTimes = (value: Decimal): string => big(value).times(100).toString();
+
+/** A number with all its digits, unless it is very large or small: 1e3 is "1000". */
+export const plainNumber = (value: Decimal): string => big(value).toString();
+
+/** Significant figures, or digits after the point. */
+export type Rounding = { figures: number } | { places: number };
+
+/** A number rounded half up, and the interval of all that become the same. */
+export function roundedTo(value: Decimal, to: Rounding): Interval & { rounded: Decimal } {
+  const exact = big(value);
+  const size = exact.abs();
+  const rounded = "figures" in to ? size.prec(to.figures, 1) : size.round(to.places, 1);
+  const last = "figures" in to ? rounded.e - to.figures + 1 : -to.places;
+  const half = new Big(`5e${last - 1}`);
+  // Below a power of ten, significant figures are ten times as fine.
+  const isPower = "figures" in to && rounded.c.join("") === "1";
+  const ends = [rounded.minus(isPower ? half.times("0.1") : half), rounded.plus(half)];
+  const [min = rounded, max = rounded] =
+    exact.s < 0 ? ends.map((end) => end.times(-1)).toReversed() : ends;
+  const sign = exact.s < 0 ? rounded.times(-1) : rounded;
+  return { min: boundOf(min), max: boundOf(max), rounded: boundOf(sign) };
+}
+
 /** The middle of an interval and half its width, as plain decimal texts. */
 export function middleOf({ min, max }: Interval): { value: string; margin: string } {
   const [low, high] = [big(min), big(max)];

@@ -44,7 +44,10 @@ export interface MatchAnswer {
   };
 }
 
-/** A number with its tolerance as decimal texts; "" for no tolerance. */
+/**
+ * A number with its tolerance, as they are written: "1,000" is for the response type to read. ""
+ * for no tolerance.
+ */
 export interface ForeignNumber {
   value: string;
   tolerance: string;
@@ -58,6 +61,8 @@ export type ForeignAnswer =
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
+  /** A key in a file that does not say of which type it is. */
+  | { kind: "written"; key: string }
   | MatchAnswer;
 
 /** A foreign answer as read by one response type: the cells of the template's row. */
