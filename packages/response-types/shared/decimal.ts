@@ -62,7 +62,16 @@ export function aroundPercent(value: Decimal, percent: Decimal): Interval {
 export const hundredTimes = (value: Decimal): string => big(value).times(100).toString();
 
 /** A number with all its digits, unless it is very large or small: 1e3 is "1000". */
-export const plainNumber = (value: Decimal): string => big(value).toString();
+export const plainNumber = (value: Decimal): string => big(value).toString().replace("e+", "e");
+
+/** A number that is outside of an interval by one of the last digits of its ends. */
+export function justBelow({ min, max }: Interval): string {
+  const [low, high] = [big(min), big(max)];
+  const lastPlace = (end: Big) => end.e - end.c.length + 1;
+  const step = new Big(`1e${Math.min(lastPlace(low), lastPlace(high), 0)}`);
+  const isTiny = low.eq(high) && low.c.length === 1 && low.e < 0;
+  return low.minus(isTiny ? step.times("0.1") : step).toString();
+}
 
 /** Significant figures, or digits after the point. */
 export type Rounding = { figures: number } | { places: number };

@@ -29,7 +29,10 @@ function only(file: Iterable<ForeignQuestion | NoEquivalent>) {
   if (!read || read instanceof NoEquivalent || more.length > 0) {
     throw new Error(read instanceof NoEquivalent ? read.message : `${more.length + 1} questions`);
   }
-  return { read: questionOfRow(read.cells, settings), notes: read.notes };
+  return {
+    read: { ...questionOfRow(read.cells, settings), reading: undefined },
+    notes: read.notes,
+  };
 }
 
 /** The type has no exchange with other systems, so its questions must be refused. */
