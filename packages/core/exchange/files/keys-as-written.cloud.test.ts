@@ -1,30 +1,18 @@
 import ExcelJS from "exceljs";
 import { describe, expect, test } from "vitest";
-import { questionOfRow } from "../questions/row.rules.ts";
+import { keyOfRow, PLACE } from "../questions/kept-key.laws.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { makeDocx, p } from "./docx.fixture.ts";
 import { reading } from "./reading.fixture.ts";
 
-const settings = { mediaUrl: "https://media.academy.example", image: () => undefined };
-const PLACE = {
-  examType: "JEE",
-  subject: "Physics",
-  topic: "Optics",
-  subTopic: "Lenses",
-  difficulty: "EASY",
-  responseType: "INTEGER",
-  question: "Q",
-};
-
 /** The key that the bank gets from a row, with all notes; or why it is refused. */
 function keyOf(row: ImportRow | undefined) {
-  if (!row || !("cells" in row)) return { refused: row?.reason ?? "no row" };
-  const read = questionOfRow({ ...PLACE, ...row.cells }, settings);
-  if ("problems" in read) return { refused: read.problems.map(({ reason }) => reason).join(" ") };
+  const read = keyOfRow(row);
+  if ("refused" in read) return { refused: read.refused };
   const { answerKey, tolerance, responseType, format } = read.input;
-  const notes = [...(row.notes ?? []), ...read.notes];
-  return { type: responseType, key: answerKey, tolerance, isExact: format !== undefined, notes };
+  const isExact = format !== undefined;
+  return { type: responseType, key: answerKey, tolerance, isExact, notes: read.notes };
 }
 
 const KEY_COLUMNS = ["answerKey", "tolerance"] as const;
