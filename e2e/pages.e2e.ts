@@ -67,7 +67,7 @@ describe("login and sign-up", () => {
       const ground = await page
         .locator("body")
         .evaluate((body) => getComputedStyle(body).background);
-      expect(ground).toContain("rgb(23, 24, 26)");
+      expect(ground).toContain("rgb(18, 19, 23)");
     },
   );
 
@@ -100,7 +100,7 @@ describe("login and sign-up", () => {
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).background);
-    expect(ground).toContain("rgb(23, 24, 26)");
+    expect(ground).toContain("rgb(18, 19, 23)");
     letGo();
     await page.getByRole("button", { name: "Switch to light colours" }).waitFor();
   });

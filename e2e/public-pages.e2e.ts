@@ -18,7 +18,7 @@ describe("the start page", () => {
     await page.goto("/");
     await page.getByText("get access to 4 lecture videos and 4 demo tests").waitFor();
     const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).background);
-    expect(ground).toContain("rgb(23, 24, 26)");
+    expect(ground).toContain("rgb(18, 19, 23)");
   });
 
   test("hydrates the elements of its HTML, for every visitor", async () => {

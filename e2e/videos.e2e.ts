@@ -41,7 +41,7 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
 
   await page.getByRole("button", { name: "Upload 1 video" }).click();
   await page.getByText("Choose at least one exam type, or make the video free.").waitFor();
-  await page.getByLabel("Title *").fill("Recorded in the browser");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Recorded in the browser");
   await page.getByLabel("Free for everyone").check();
   await page.locator('input[type="file"][accept*=".vtt"]').setInputFiles({
     name: "words.vtt",
@@ -73,7 +73,7 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
 
   await page.getByRole("button", { name: "Edit Recorded in the browser" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title *").fill("A corrected title");
+  await dialog.getByRole("textbox", { name: "Title", exact: true }).fill("A corrected title");
   faults.push(...(await faultsOf(page, "editing a video")));
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Delete A corrected title" }).click();
@@ -149,7 +149,9 @@ test("a recording survives a link, the form's other tab, and a reload while it r
   await found(1);
   await kept.getByRole("button", { name: /^Use/ }).click();
   await kept.waitFor({ state: "hidden" });
-  expect(await page.getByLabel("Title *").inputValue()).toMatch(/^Recording /);
+  expect(await page.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toMatch(
+    /^Recording /,
+  );
   expect(faults).toEqual([]);
 });
 
@@ -188,7 +190,7 @@ test("a large upload that a reload interrupts continues with the same file", asy
   sent.length = 0;
   await choose();
   await page.getByText("Unfinished uploads").waitFor({ state: "hidden" });
-  await page.getByLabel("Title *").fill("A large one");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("A large one");
   await page.getByLabel("Publish A large one anyway").check();
   await page.getByRole("button", { name: "Upload 1 video" }).click();
   await page.getByText("Uploaded successfully").waitFor();

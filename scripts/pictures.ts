@@ -109,7 +109,7 @@ async function forStartPage(page: Page, name: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.locator(`html[data-scheme=${colorScheme}]`).waitFor();
     await page.waitForLoadState("networkidle");
     await settled(page);
     const clip = { x: 0, y: 0, ...shown, scale: 1 };

@@ -29,7 +29,7 @@ export async function bring(
         data.items.add(new File([bytes], name, { type }));
       }
       const { left, top } = element.getBoundingClientRect();
-      const options = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20 };
+      const options = { bubbles: true, cancelable: true, clientX: left + 1, clientY: top + 20 };
       element.dispatchEvent(
         kind === "paste"
           ? new ClipboardEvent("paste", { ...options, clipboardData: data })

@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { limit } from "@academy/core/testing/limits.ts";
-import { launch } from "puppeteer-core";
+import { type KeyInput, launch } from "puppeteer-core";
 import { onTestFinished } from "vitest";
-import { endGroup, type LaunchOther } from "./other-browser.ts";
+import type { Hands } from "./hands.ts";
+import { endGroup, type LaunchOther, type OtherBrowser } from "./other-browser.ts";
 
 /** The programs of Debian's and Mozilla's packages. Ubuntu's own package only starts a snap. */
 const programs = ["/usr/lib/firefox-esr/firefox-esr", "/usr/lib/firefox/firefox"];
 const path = programs.find((one) => existsSync(one));
 
+type LaunchFirefox = (...where: Parameters<LaunchOther>) => Promise<OtherBrowser & Hands>;
+
 /** Stock Firefox over WebDriver BiDi; undefined where it is not installed. */
-export const launchFirefox: LaunchOther | undefined =
+export const launchFirefox: LaunchFirefox | undefined =
   path === undefined
     ? undefined
     : async (profile, address) => {
@@ -24,6 +27,8 @@ export const launchFirefox: LaunchOther | undefined =
         await page.goto(address, { timeout });
         return {
           read: (expression) => page.evaluate(expression),
+          // Both use the names of the DOM.
+          press: (key) => page.keyboard.press(key as KeyInput),
           close: () => browser.close(),
           kill,
         };

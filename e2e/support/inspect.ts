@@ -24,25 +24,7 @@ export async function inspect(
   if (facts.width > facts.window) {
     problems.push(`scrolls sideways: ${facts.width} px in ${facts.window} px`);
   }
-  problems.push(...(await page.evaluate(unstyledParts)));
   return problems.map((problem) => `${name}: ${problem}`);
-}
-
-/** Components of Mantine on the page whose class, such as `m_77c9d27d`, has no rule in its styles. */
-function unstyledParts(): string[] {
-  const styles = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .map((rule) => rule.cssText)
-    .join("\n");
-  const parts = [...document.querySelectorAll("[class*='mantine-'][class*='-root']")];
-  const missing = parts.flatMap(({ classList }) => {
-    const own = [...classList].filter((one) => one.startsWith("m_"));
-    const label = [...classList].find((one) => /^mantine-.*-root$/.test(one));
-    return label && own.some((one) => !styles.includes(`.${one}`))
-      ? [`${label} has no styles`]
-      : [];
-  });
-  return [...new Set(missing)];
 }
 
 const desktop = { width: 1440, height: 900 };

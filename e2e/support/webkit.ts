@@ -7,7 +7,7 @@ import { until } from "./until.ts";
 import { WebKitInspector } from "./webkit-inspector.ts";
 
 const [path] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
-const screen = "/usr/bin/Xvfb";
+export const screen = "/usr/bin/Xvfb";
 
 /** WebKitGTK's own small browser, on a screen in memory; undefined where either is missing. */
 export const launchWebKit: LaunchOther | undefined =
@@ -44,7 +44,7 @@ export const launchWebKit: LaunchOther | undefined =
       };
 
 /** Starts a screen, which says its number once it listens. */
-async function newDisplay(): Promise<string> {
+export async function newDisplay(): Promise<string> {
   const args = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x800x24"];
   const { stdout } = startGroup(screen, args, { stdio: ["ignore", "pipe", "ignore"] });
   if (!stdout) throw new Error("Xvfb has no output");

@@ -135,7 +135,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
   return [
     ["default-src", "'self'"],
     ["script-src", "'self'"],
-    // Mantine adds style elements, which are refused without 'unsafe-inline'.
+    // The builder's drag library adds style elements, and the markup of formulas has style attributes.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", media],
     ["media-src", "'self'", "blob:", media, ...bucket],
@@ -146,7 +146,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // `app-worker` passes one address; `default` allows style sheets and, once the editor has loaded, sanitises the rest.
+    // `app-worker` passes one address; the editor makes `default`, which sanitises the markup of its libraries.
     ["trusted-types", "app-html", "app-worker", "dompurify", "default"],
     ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
   ];

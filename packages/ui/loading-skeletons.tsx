@@ -67,7 +67,7 @@ export function QuestionSkeleton({ label = "Loading the question" }: { label?: s
           <Skeleton height={16} />
           <Skeleton height={16} width="85%" />
         </Stack>
-        <Stack gap="xs">
+        <Stack gap="2xs">
           {times(4).map((option) => (
             <Skeleton key={option} height={56} />
           ))}

@@ -18,25 +18,17 @@ export const trustedTypesOf = (host: object): PolicyFactory | undefined =>
 /** A text without a tag creates no element anywhere, for example the rules of a style sheet. */
 export const withoutMarkup = (text: string): string | null => (text.includes("<") ? null : text);
 
-type Purify = (html: string) => string;
-let purifyMarkup: Purify | undefined;
-
-/** The default policy for a text; null rejects it. */
-export const byDefault = (html: string): string | null =>
-  withoutMarkup(html) ?? purifyMarkup?.(html) ?? null;
-
-/**
- * Lets Mantine fill its style elements under `require-trusted-types-for 'script'`, and nothing
- * else: markup that did not pass `app-html` is rejected. Call once, before the first render.
- */
-export function installDefaultPolicy(): void {
-  trustedTypesOf(window)?.createPolicy("default", { createHTML: byDefault });
-}
+/** What the default policy makes of a text: only markup needs purifying. */
+export const purified =
+  (purify: (html: string) => string) =>
+  (html: string): string =>
+    withoutMarkup(html) ?? purify(html);
 
 /**
- * After this, markup that libraries write is purified instead of rejected: the editor's libraries
- * parse pasted content and render their own parts.
+ * Purifies the markup that libraries write: those of the editor parse pasted content and render their
+ * own parts. Without this call, so on every page without an editor, such markup is rejected. Called
+ * once, as a document can have one default policy.
  */
-export function purifyByDefault(purify: Purify): void {
-  purifyMarkup = purify;
+export function purifyByDefault(purify: (html: string) => string): void {
+  trustedTypesOf(window)?.createPolicy("default", { createHTML: purified(purify) });
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { chunkOf, type GraphModule, rootsByModule } from "./chunks.build.ts";
+import { chunkOf } from "./chunks.build.ts";
 
 const web = "/repository/packages/web";
 const entry = `${web}/index.html`;
+const adminPages = ["users", "videos", "exams", "marking"].map(
+  (name) => `${web}/features/${name}/${name}-page.tsx`,
+);
 const login = `${web}/features/sign-in/login-page.tsx`;
 const dashboard = `${web}/features/student-tests/dashboard-page.tsx`;
 const takeTest = `${web}/features/take-test/take-test-page.tsx`;
@@ -10,39 +13,9 @@ const report = `${web}/features/report/report-page.tsx`;
 const users = `${web}/features/users/users-page.tsx`;
 const single = "/repository/packages/response-types/mcq-single/mcq-single.ui.tsx";
 
-/** A module graph: what each module imports, and what it loads later. */
-const graph =
-  (imports: Record<string, readonly string[]>, loads: Record<string, readonly string[]> = {}) =>
-  (id: string): GraphModule => ({
-    importedIds: imports[id] ?? [],
-    dynamicallyImportedIds: loads[id] ?? [],
-  });
-
-describe("roots of a module", () => {
-  test("are the entry and the loaded modules that import it, over any number of steps", () => {
-    const moduleOf = graph(
-      { [entry]: ["app"], [login]: ["form"], [report]: ["view"], view: ["form"] },
-      { app: [login, report] },
-    );
-    const roots = rootsByModule(entry, moduleOf);
-    expect(roots.get("app")).toEqual(new Set([entry]));
-    expect(roots.get("form")).toEqual(new Set([login, report]));
-    expect(roots.get("view")).toEqual(new Set([report]));
-  });
-
-  test("are found where modules import each other, and where a loaded module loads another", () => {
-    const moduleOf = graph(
-      { [entry]: ["a"], a: ["b"], b: ["a"] },
-      { b: [report], [report]: ["c"] },
-    );
-    const roots = rootsByModule(entry, moduleOf);
-    expect(roots.get("b")).toEqual(new Set([entry]));
-    expect(roots.get("c")).toEqual(new Set(["c"]));
-  });
-});
-
 describe("the chunk of a module", () => {
-  const of = (id: string, ...roots: string[]) => chunkOf(id, new Set(roots));
+  const audience = { adminPages: new Set(adminPages), students: new Set<string>() };
+  const of = (id: string, ...roots: string[]) => chunkOf(id, new Set(roots), audience);
 
   test("follows from the pages that reach it", () => {
     expect(of("/m/node_modules/react-dom/client.js", entry)).toBe("core");
@@ -87,6 +60,29 @@ describe("the chunk of a module", () => {
 
   test("never holds administrators' code on a student's page", () => {
     expect(of("editor.tsx", users)).toBeUndefined();
-    expect(of("mantine.js", users, `${web}/app/themed.tsx`)).toBeUndefined();
+    const dialog = `${web}/lib/page-dialog.tsx`;
+    const outside = `${web}/features/student-tests/outside-dialog.tsx`;
+    const reached = new Set([...adminPages, outside]);
+    expect(of(dialog, ...adminPages)).toBe("admin");
+    expect(chunkOf(dialog, reached, { ...audience, students: new Set([dialog]) })).toBe("parts");
+  });
+
+  test("holds small parts of administrators' pages in one file, if several pages share them", () => {
+    const confirm = `${web}/lib/confirm-dialog.tsx`;
+    expect(of(confirm, ...adminPages)).toBe("admin");
+    expect(of(confirm, ...adminPages.slice(1))).toBeUndefined();
+    expect(of(`${web}/shared/bank/bank-text.tsx`, ...adminPages)).toBeUndefined();
+    expect(of(`${web}/features/results/question-table.tsx`, ...adminPages)).toBeUndefined();
+  });
+
+  test("keeps zod in a file of its own, for pages that check something", () => {
+    expect(of("/m/node_modules/zod/v4/classic/iso.js", users)).toBe("zod");
+    expect(of("/m/packages/core/bank/catalogue/catalogue.schema.ts", ...adminPages)).toBe("zod");
+    expect(of(`${web}/lib/address/filter-fields.ts`, ...adminPages)).toBe("zod");
+  });
+
+  test("leaves addresses of administrators' pages alone, which students' pages link to", () => {
+    const paths = `${web}/lib/address/admin-paths.ts`;
+    expect(of(paths, paths, ...adminPages)).toBe("admin-paths");
   });
 });

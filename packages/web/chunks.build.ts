@@ -1,37 +1,5 @@
 import type { Rolldown } from "vite";
-
-/** What the bundler knows about a module; a part of Rolldown's `ModuleInfo`. */
-export interface GraphModule {
-  readonly importedIds: readonly string[];
-  readonly dynamicallyImportedIds: readonly string[];
-}
-
-type ModuleOf = (id: string) => GraphModule | null;
-
-/** The modules that are loaded together with a module, itself included. */
-function loadedWith(root: string, moduleOf: ModuleOf): Set<string> {
-  const found = new Set([root]);
-  // A Set's iteration also visits what is added during it.
-  for (const id of found) for (const next of moduleOf(id)?.importedIds ?? []) found.add(next);
-  return found;
-}
-
-/**
- * For each module, the roots that load it. A root is the entry or a module that some code loads by
- * `import()`: a screen, a layout, a part of a response type.
- */
-export function rootsByModule(entryId: string, moduleOf: ModuleOf): Map<string, Set<string>> {
-  const byModule = new Map<string, Set<string>>();
-  const roots = new Set([entryId]);
-  for (const root of roots) {
-    for (const id of loadedWith(root, moduleOf)) {
-      const known = byModule.get(id) ?? new Set<string>();
-      byModule.set(id, known.add(root));
-      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) roots.add(next);
-    }
-  }
-  return byModule;
-}
+import { type Audience, audienceOf, type ModuleOf, rootsByModule } from "./chunk-reach.build.ts";
 
 type Kind = (root: string) => boolean;
 
@@ -118,6 +86,12 @@ const isEndless = (id: string): boolean =>
 /** Two columns, which pages with lists have; next to the words of payments it would bring these. */
 const isSplit = (id: string): boolean => /\/web\/lib\/split\./.test(id);
 
+/** Addresses of administrators' pages, which some students' pages have links to as well. */
+const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admin-paths.ts");
+
+/** The styles of a layout with a file of its own, which reports have too. */
+const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
+
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
 
@@ -136,6 +110,21 @@ const outbox: Kind = (id) =>
   !sender(id) &&
   /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|worker(-calls)?)\.)/.test(id);
 
+/** zod, and the schemas that most pages with it need: administrators' alone. */
+const isZod = (id: string): boolean =>
+  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
+    id,
+  );
+
+/** Where small parts of pages are: without zod and formatted text, which many pages do not load. */
+const isPart = (id: string): boolean =>
+  /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
+    id,
+  ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
+
+/** So many administrators' pages share what is in a common file. */
+const COMMON = 4;
+
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
   kinds.some((kind) => roots.some(kind));
@@ -150,8 +139,11 @@ interface Chunk {
    * a module imports has all of its roots, and so is in the same chunk or in one further up.
    * Otherwise the bundler moves it down, into a chunk that some of its pages do not load.
    */
-  readonly holds: (roots: Roots, id: string) => boolean;
+  readonly holds: (roots: Roots, id: string, audience: Audience) => boolean;
 }
+
+const isCommon = (roots: Roots, id: string, { adminPages }: Audience): boolean =>
+  isPart(id) && roots.filter((root) => adminPages.has(root)).length >= COMMON;
 
 /** The shared chunks, from the widest reach to the narrowest; the first that holds a module has it. */
 const chunks: readonly Chunk[] = [
@@ -174,6 +166,7 @@ const chunks: readonly Chunk[] = [
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
+  { name: "admin-paths", holds: (_roots, id) => isAdminPaths(id) },
   { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
@@ -191,21 +184,33 @@ const chunks: readonly Chunk[] = [
   { name: "study", holds: (roots) => several(roots, study) },
   { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
+  { name: "zod", holds: (_roots, id) => isZod(id) },
+  // What students' dialogs need too is apart from what they never load.
+  {
+    name: "parts",
+    holds: (roots, id, audience) => isCommon(roots, id, audience) && audience.students.has(id),
+  },
+  { name: "admin", holds: isCommon },
   // Screens of a test, by their own addresses; what they share is in a chunk further up.
   { name: "later", holds: (roots, id) => later(id) || roots.every(later) },
 ];
 
 /** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
-export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefined {
+export function chunkOf(
+  id: string,
+  roots: ReadonlySet<string>,
+  audience: Audience,
+): string | undefined {
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
   if (focus(id)) return "signed";
   if (take(id)) return "exam";
   if (isEndless(id)) return "endless";
+  if (isAdminPaths(id)) return "admin-paths";
   if (sender(id)) return "outbox-sender";
-  if (entry(id) || (roots.has(id) && !answer(id))) return undefined;
+  if (entry(id) || isPageLayout(id) || (roots.has(id) && !answer(id))) return undefined;
   const all = [...roots];
-  return chunks.find(({ holds }) => holds(all, id))?.name;
+  return chunks.find(({ holds }) => holds(all, id, audience))?.name;
 }
 
 /**
@@ -214,15 +219,19 @@ export function chunkOf(id: string, roots: ReadonlySet<string>): string | undefi
  * @param entryId the module from which everything is reached.
  */
 export function chunksByReach(entryId: string): Rolldown.CodeSplittingOptions {
-  let known: Map<string, Set<string>> | undefined;
+  let known: { roots: Map<string, Set<string>>; audience: Audience } | undefined;
   return {
     groups: chunks.map(({ name }, index) => ({
       debugName: name,
       priority: chunks.length - index,
       name: (id, context) => {
-        known ??= rootsByModule(entryId, (one) => context.getModuleInfo(one));
-        const roots = known.get(id);
-        return roots && chunkOf(id, roots) === name ? name : null;
+        const moduleOf: ModuleOf = (one) => context.getModuleInfo(one);
+        known ??= {
+          roots: rootsByModule(entryId, moduleOf),
+          audience: audienceOf(entryId, moduleOf),
+        };
+        const roots = known.roots.get(id);
+        return roots && chunkOf(id, roots, known.audience) === name ? name : null;
       },
     })),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serifFont, withWoff2Only } from "./fonts.build.ts";
+import { textFont, withWoff2Only } from "./fonts.build.ts";
 
 test("keeps the woff2 file of a font and leaves out older formats", () => {
   const css =
@@ -11,10 +11,10 @@ test("keeps the woff2 file of a font and leaves out older formats", () => {
   );
 });
 
-test("finds the headings' font in a build, and says what is wrong without it", () => {
-  const file = "assets/source-serif-4-latin-600-normal-Bx1.woff2";
+test("finds the typeface in a build, and says what is wrong without it", () => {
+  const file = "assets/academy-sans-Bx1.woff2";
   // Only the names are read.
-  const bundle = { "assets/a.js": {}, [file]: {} } as unknown as Parameters<typeof serifFont>[0];
-  expect(serifFont(bundle)).toBe(file);
-  expect(() => serifFont({})).toThrow("does main.tsx import it?");
+  const bundle = { "assets/a.js": {}, [file]: {} } as unknown as Parameters<typeof textFont>[0];
+  expect(textFont(bundle)).toBe(file);
+  expect(() => textFont({})).toThrow("does tokens.css name it?");
 });

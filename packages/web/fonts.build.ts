@@ -1,18 +1,16 @@
 import type { Plugin, Rolldown } from "vite";
 
 const OLD_FORMATS = /,\s*url\([^)]+\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g;
-const SERIF = /(^|\/)source-serif-4-latin-600-normal-[^/]+\.woff2$/;
+const TEXT = /(^|\/)academy-sans-[^/]+\.woff2$/;
 
 /** A style sheet without fonts in formats for browsers that this app does not support. */
 export const withWoff2Only = (css: string): string => css.replace(OLD_FORMATS, "");
 
-/** The file of the headings' font, which every page shows first. @throws Error if there is none */
-export function serifFont(bundle: Rolldown.OutputBundle): string {
-  const name = Object.keys(bundle).find((file) => SERIF.test(file));
+/** The file of the product's typeface, which every page shows first. @throws Error if there is none */
+export function textFont(bundle: Rolldown.OutputBundle): string {
+  const name = Object.keys(bundle).find((file) => TEXT.test(file));
   if (name === undefined) {
-    throw new Error(
-      "The build has no source-serif-4-latin-600-normal.woff2: does main.tsx import it?",
-    );
+    throw new Error("The build has no academy-sans.woff2: does tokens.css name it?");
   }
   return name;
 }

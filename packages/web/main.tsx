@@ -1,4 +1,3 @@
-import "@fontsource/source-serif-4/latin-600.css";
 import "@academy/ui/tokens.css";
 import "@academy/ui/tones.css";
 import "@academy/ui/elements.css";
@@ -10,7 +9,6 @@ import { session } from "./lib/session/session.ts";
 import { keepUpSession } from "./lib/session/session-upkeep.ts";
 import { startColorScheme } from "./lib/color-scheme.ts";
 import { keepSchemasFromEval } from "./lib/api/schemas-without-eval.ts";
-import { installDefaultPolicy } from "@academy/ui/trusted-types.ts";
 import { sendWhenIdle } from "./app/send-when-idle.ts";
 import "./app/base.css";
 
@@ -18,7 +16,6 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 keepSchemasFromEval();
-installDefaultPolicy();
 startColorScheme();
 keepUpSession({ session, renew: refreshSession, catchUp: catchUpSignOut });
 sendWhenIdle();

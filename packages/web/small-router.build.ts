@@ -1,10 +1,5 @@
 import type { Plugin } from "vite";
-
-interface Edit {
-  readonly what: string;
-  readonly find: RegExp;
-  readonly replacement: string;
-}
+import { type Edit, withEdits } from "./code-edits.build.ts";
 
 /** React Router ships no build that a bundler can take apart: these edits say what has no effect. */
 const edits: readonly Edit[] = [
@@ -52,13 +47,8 @@ const edits: readonly Edit[] = [
 ];
 
 /** @throws Error if the router's code has changed so that an edit finds nothing. */
-export function withoutUnusedParts(code: string): string {
-  return edits.reduce((edited, { what, find, replacement }) => {
-    const next = edited.replace(find, replacement);
-    if (next !== edited) return next;
-    throw new Error(`small-router.build.ts: react-router has changed: found no ${what}.`);
-  }, code);
-}
+export const withoutUnusedParts = (code: string): string =>
+  withEdits(code, edits, { by: "small-router.build.ts", of: "react-router" });
 
 /**
  * Leaves out of React Router what this app does not use: forms, data loading, framework mode, server

@@ -4,13 +4,14 @@ import { resolve } from "node:path";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunksByReach } from "./chunks.build.ts";
+import { darkFirst } from "./dark-first.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
 import { fonts } from "./fonts.build.ts";
-import { mantineStyles } from "./mantine-styles.build.ts";
 import { pages } from "./pages.build.ts";
 import { serviceWorker } from "./service-worker.build.ts";
 import { site } from "./site.build.ts";
 import { smallRouter } from "./small-router.build.ts";
+import { smallZod } from "./small-zod.build.ts";
 
 const media = resolve(import.meta.dirname, "../ui/media.css");
 
@@ -25,15 +26,15 @@ export default defineConfig({
     fonts(),
     directIcons(),
     smallRouter(),
-    mantineStyles(),
+    darkFirst(),
+    smallZod(),
     pages(),
     site(process.env["ACADEMY_DOMAIN"]),
     serviceWorker(process.env["ACADEMY_OFFLINE_APP"]),
   ],
   resolve: {
-    // Each workspace package may have its own copy; two copies of React or Mantine contexts would
-    // break.
-    dedupe: ["react", "react-dom", "@mantine/core", "@mantine/hooks"],
+    // Each workspace package may have its own copy; two copies of React would break.
+    dedupe: ["react", "react-dom"],
   },
   css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   build: {

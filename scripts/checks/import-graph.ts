@@ -8,7 +8,7 @@ type ImportKind = "type" | "value" | "dynamic";
 
 export interface ImportEdge {
   from: string;
-  /** A file of the workspace, or a package as written (`zod`, `node:fs`, `@mantine/core/x.css`). */
+  /** A file of the workspace, or a package as written (`zod`, `node:fs`, `katex/dist/katex.css`). */
   to: string;
   kind: ImportKind;
   line: number;

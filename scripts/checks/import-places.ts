@@ -1,7 +1,7 @@
 /** Places and packages that the zones name, as patterns. */
 
 export const aws = ["@aws-sdk/.+"];
-export const react = ["react(/.+)?", "react-dom(/.+)?", "@mantine/.+", "@tabler/icons-react"];
+export const react = ["react(/.+)?", "react-dom(/.+)?", "@tabler/icons-react"];
 export const responseLogic = "packages/response-types/(?!.*\\.(tsx|ui\\.ts)$).+";
 export const responseParts = "packages/response-types/.+";
 /** All that the product sees of response types: no type's own folder. */

@@ -2,9 +2,10 @@
 export const importRows: readonly { from: string; may: string; mayNot: string }[] = [
   {
     from: "packages/ui/new.tsx",
-    may: "react @mantine/core packages/ui/theme.ts",
+    may: "react packages/ui/brand.ts",
     mayNot: `
       zod node:fs @tanstack/react-query packages/core/people/user/user.schema.ts
+      @mantine/core @base-ui/react react-aria-components react-dropzone
       packages/web/lib/http.ts packages/response-types/registry.ts
     `,
   },
@@ -14,7 +15,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       zod packages/response-types/integer/integer.ts packages/response-types/shared/mark.ts
     `,
     mayNot: `
-      react node:crypto big.js packages/ui/theme.ts
+      react node:crypto big.js packages/ui/brand.ts
       packages/response-types/subjective/subjective.ts
       packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ts
       packages/core/kernel/shared/error.ts
@@ -23,7 +24,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/response-types/integer/new.ui.tsx",
     may: `
-      zod react @mantine/core packages/ui/theme.ts packages/response-types/integer/integer.ts
+      zod react packages/ui/brand.ts packages/response-types/integer/integer.ts
     `,
     mayNot: `
       node:crypto packages/response-types/subjective/subjective.ts
@@ -131,7 +132,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   {
     from: "packages/web/lib/new.ts",
     may: `
-      react packages/web/lib/http.ts packages/ui/theme.ts packages/core/people/user/user.schema.ts
+      react packages/web/lib/http.ts packages/ui/brand.ts packages/core/people/user/user.schema.ts
     `,
     mayNot: `
       node:fs @aws-sdk/client-s3 hono packages/web/features/login/login.ui.tsx

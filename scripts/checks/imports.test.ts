@@ -6,7 +6,7 @@ import { createWorkspace, type Workspace } from "./workspace.fixture.ts";
 
 /** One empty file of each kind that the rules tell apart. */
 const targets = [
-  "packages/ui/theme.ts",
+  "packages/ui/brand.ts",
   "packages/response-types/registry.ts",
   "packages/response-types/registry.exchange.ts",
   "packages/response-types/registry.ui.ts",
@@ -94,31 +94,6 @@ describe("the web and the API", () => {
   it("do not meet in code that runs later either", () => {
     workspace.plant(from, 'export const later = () => import("../../functions/api/app.ts");\n');
     expect(importsStep.run(workspace.root)).toEqual([expect.stringContaining("as types only")]);
-  });
-});
-
-describe("Mantine", () => {
-  const routes = "packages/web/app/routes.tsx";
-  const loading = (...to: readonly string[]) =>
-    `export const load = () => [${to.map((file) => `import("${file}")`).join(", ")}];\n`;
-
-  it("is refused in what students load, now or later, with the way that leads there", () => {
-    workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
-    workspace.plant(routes, loading("../features/sign-in/login-page.tsx"));
-    workspace.plant("packages/web/features/sign-in/login-page.tsx", loading("@mantine/core"));
-    expect(importsStep.run(workspace.root)).toEqual([
-      "packages/web/features/sign-in/login-page.tsx:1: students load @mantine/core: main.tsx -> routes.tsx -> login-page.tsx",
-    ]);
-  });
-
-  it("is allowed behind the routes of administrators, and as a type", () => {
-    workspace.plant("packages/web/main.tsx", 'import "./app/routes.tsx";\n');
-    workspace.plant(routes, loading("./themed.tsx"));
-    workspace.plant("packages/web/app/themed.tsx", 'import "@mantine/core";\n');
-    workspace.plant("packages/ui/theme.ts", 'import type { A } from "@mantine/core";\n');
-    expect(importsStep.run(workspace.root)).toEqual([]);
-    workspace.plant(routes, 'import "./themed.tsx";\n');
-    expect(importsStep.run(workspace.root)).toEqual([expect.stringContaining("students load")]);
   });
 });
 

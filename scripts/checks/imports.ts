@@ -1,9 +1,8 @@
 import { importCycles, readImportGraph } from "./import-graph.ts";
 import { forbiddenImport, unclaimed } from "./import-rules.ts";
 import type { Step } from "./step.ts";
-import { mantineForStudents } from "./student-imports.ts";
 
-/** Who may import whom, no circles, no Mantine for students, and no file without a rule. */
+/** Who may import whom, no circles, and no file without a rule. */
 export const importsStep = {
   name: "import rules",
   run(root) {
@@ -15,7 +14,6 @@ export const importsStep = {
         const reason = forbiddenImport(edge);
         return reason === undefined ? [] : [`${edge.from}:${edge.line}: ${reason}`];
       }),
-      ...mantineForStudents(graph),
       ...importCycles(graph).map((files) => `import circle: ${files.join(" -> ")}`),
     ];
   },

@@ -23,6 +23,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     builder: 55,
     "bulk-upload": 45,
     crash: 30,
+    kit: 15,
     newcomer: 50,
     offline: 40,
     "offline-reload": 50,

@@ -1,4 +1,7 @@
-import { Group, Input, NativeSelect, NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
+import { NumberField } from "@academy/ui/kit/number-field.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Row } from "@academy/ui/kit/layout.tsx";
 import {
   type AnswerForm,
   type AnswerSpan,
@@ -28,8 +31,7 @@ export function ExactAuthor({ draft, onChange, errors, format }: ExactProps) {
   return (
     <>
       <div data-field="answerKey">
-        <TextInput
-          size="md"
+        <TextField
           label="Answer key"
           description="A number, a margin or a range: 1.6e-19, 9.81 ± 0.02, 5 ± 2 %, 2.30 to 2.45."
           autoComplete="off"
@@ -38,12 +40,11 @@ export function ExactAuthor({ draft, onChange, errors, format }: ExactProps) {
           onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
         />
       </div>
-      <div data-field="format">
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <FieldSet data-field="format" error={errors["format"]}>
+        <Grid min="17rem">
           <NativeSelect
-            size="md"
             label="Students enter"
-            data={NUMBER_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+            choices={NUMBER_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
             value={format.kind}
             onChange={({ currentTarget }) =>
               change({
@@ -51,11 +52,9 @@ export function ExactAuthor({ draft, onChange, errors, format }: ExactProps) {
               })
             }
           />
-          <TextInput
-            size="md"
+          <TextField
             label="Unit"
             description="Optional: shown after the field, not typed."
-            inputWrapperOrder={["label", "input", "description", "error"]}
             autoComplete="off"
             maxLength={30}
             value={format.unit ?? ""}
@@ -75,9 +74,8 @@ export function ExactAuthor({ draft, onChange, errors, format }: ExactProps) {
             span={format.places}
             onChange={(places) => change({ places })}
           />
-        </SimpleGrid>
-        {errors["format"] && <Input.Error size="md">{errors["format"]}</Input.Error>}
-      </div>
+        </Grid>
+      </FieldSet>
     </>
   );
 }
@@ -93,29 +91,27 @@ interface SpanInputProps {
 
 /** From and to; with one of them only, both ends are the same. */
 function SpanInput({ what, least, span, onChange }: SpanInputProps) {
-  const changed = (end: keyof AnswerSpan) => (value: string | number) => {
-    if (typeof value !== "number") return onChange(undefined);
+  const changed = (end: keyof AnswerSpan) => (value: number | undefined) => {
+    if (value === undefined) return onChange(undefined);
     const other = span ?? { min: value, max: value };
     const next = { ...other, [end]: value };
     onChange(next.min <= next.max ? next : { min: value, max: value });
   };
   const input = (end: keyof AnswerSpan, label: string) => (
-    <NumberInput
-      size="md"
-      flex={1}
+    <NumberField
+      style={{ flex: 1 }}
       label={label}
       placeholder="Any"
       min={least}
       max={20}
-      allowDecimal={false}
-      value={span?.[end] ?? ""}
+      value={span?.[end]}
       onChange={changed(end)}
     />
   );
   return (
-    <Group gap="sm" wrap="nowrap" align="end">
+    <Row wrap={false} align="end">
       {input("min", `${what} from`)}
       {input("max", "to")}
-    </Group>
+    </Row>
   );
 }

@@ -1,4 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Switch } from "@academy/ui/kit/switch.tsx";
 import type { AnswerForm } from "../shared/answer-form.ts";
 import type { AuthorDraft, AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { InputError } from "../shared/input-error.ts";
@@ -30,9 +33,9 @@ function UseKept({
   const { written, kept } = change;
   return (
     <Button
-      variant="light"
-      size="compact-md"
-      mt={8}
+      style={{ marginTop: "0.5rem" }}
+      variant="default"
+      size="compact"
       aria-label={`Use ${kept} instead of ${written}`}
       onClick={() => onUse(kept)}
     >
@@ -50,22 +53,21 @@ export function IntegerAuthor(props: AuthorProps) {
       exact ? exactDraft(draft, derived?.form ?? { kind: "decimal" }) : { ...draft, format: null },
     );
   return (
-    <Stack maw="36rem">
+    <Stack style={{ maxWidth: "36rem" }}>
       {draft.format ? (
         <ExactAuthor {...props} format={draft.format} />
       ) : (
         <RoundedAuthor {...props} />
       )}
       {derived && (
-        <Group gap="sm">
+        <Row>
           <Text size="sm">Two decimals cannot keep this key.</Text>
-          <Button variant="light" size="compact-md" onClick={() => compareExactly(true)}>
+          <Button variant="default" size="compact" onClick={() => compareExactly(true)}>
             Compare exactly
           </Button>
-        </Group>
+        </Row>
       )}
       <Switch
-        size="md"
         label="Compare answers exactly"
         description="Otherwise answers are rounded to two decimals."
         checked={draft.format !== null}
@@ -93,10 +95,9 @@ function RoundedAuthor({ draft, onChange, errors }: AuthorProps) {
   const rounded = roundedIn(draft);
   const changeOf = (path: KeyChange["path"]) => rounded.find((change) => change.path === path);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <Grid min="17rem">
       <div data-field="answerKey">
-        <TextInput
-          size="md"
+        <TextField
           label="Answer key"
           description="A number with at most two decimals."
           inputMode="decimal"
@@ -111,8 +112,7 @@ function RoundedAuthor({ draft, onChange, errors }: AuthorProps) {
         />
       </div>
       <div data-field="tolerance">
-        <TextInput
-          size="md"
+        <TextField
           label="Tolerance"
           description="Optional: the accepted margin."
           inputMode="decimal"
@@ -126,32 +126,29 @@ function RoundedAuthor({ draft, onChange, errors }: AuthorProps) {
           onUse={(tolerance) => onChange({ ...draft, tolerance })}
         />
       </div>
-    </SimpleGrid>
+    </Grid>
   );
 }
 
 /** A corrected number, and how far an answer may be from it. */
 export function IntegerKeyInput({ draft, onChange }: KeyInputProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw="36rem">
-      <TextInput
-        size="md"
+    <Grid style={{ maxWidth: "36rem" }} min="17rem">
+      <TextField
         label="Number"
         inputMode="decimal"
         autoComplete="off"
         value={valueText(draft.value)}
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
       />
-      <TextInput
-        size="md"
+      <TextField
         label="Tolerance"
         description="0 when left empty"
-        inputWrapperOrder={["label", "input", "description", "error"]}
         inputMode="decimal"
         autoComplete="off"
         value={draft.tolerance}
         onChange={({ currentTarget }) => onChange({ tolerance: currentTarget.value })}
       />
-    </SimpleGrid>
+    </Grid>
   );
 }

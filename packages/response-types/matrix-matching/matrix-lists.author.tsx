@@ -1,5 +1,6 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useId } from "react";
 import classes from "../shared/author.module.css";
 import { useNextFocus, useOptionIds } from "../shared/choice-author.tsx";
@@ -98,7 +99,7 @@ function ListEditor(props: AuthorProps & { field: ListField }) {
         ))}
         {texts.length < MOST_ITEMS && (
           <div>
-            <Button id={`${group}-add`} variant="default" size="md" onClick={add}>
+            <Button id={`${group}-add`} variant="default" onClick={add}>
               Add a {item.toLowerCase()}
             </Button>
           </div>
@@ -130,7 +131,7 @@ function ItemEditor({
   const label = `${item} ${name(index)}`;
   const path = `${field}.${index}`;
   return (
-    <Group data-field={path} align="end" gap="xs" wrap="nowrap">
+    <Row data-field={path} align="end" gap="xs" wrap={false}>
       <div style={{ flex: 1, minWidth: 0 }}>
         <RichEditor
           compact
@@ -143,15 +144,12 @@ function ItemEditor({
       </div>
       <Button
         variant="subtle"
-        color="gray"
-        size="md"
-        px="xs"
         aria-label={`Remove ${item.toLowerCase()} ${name(index)}`}
         disabled={draft[field].length <= FEWEST_ITEMS}
         onClick={onRemove}
       >
         Remove
       </Button>
-    </Group>
+    </Row>
   );
 }

@@ -1,5 +1,7 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Button, Stack, Switch } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
+import { Switch } from "@academy/ui/kit/switch.tsx";
 import { useId, useState } from "react";
 import classes from "../shared/author.module.css";
 import { isBlankHtml } from "../shared/html-text.ts";
@@ -27,7 +29,6 @@ export function MatrixAuthor(props: AuthorProps) {
   return (
     <Stack>
       <Switch
-        size="md"
         label="Use my own lists of 2 to 8 rows and columns"
         description="Otherwise the question's text names rows A to D and columns 1 to 5."
         checked={isListed}
@@ -67,7 +68,7 @@ function ColumnEditors({ draft, onChange, errors, onUploading }: AuthorProps) {
   if (!open) {
     return (
       <div data-field="options">
-        <Button variant="default" size="md" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           Add texts for the columns
         </Button>
       </div>

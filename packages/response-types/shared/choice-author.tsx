@@ -1,5 +1,5 @@
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { ActionIcon, Button } from "@mantine/core";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import classes from "./author.module.css";
 import { letterAt } from "./letter.ts";
@@ -131,7 +131,6 @@ export function ChoiceAuthor(props: ChoiceAuthorProps) {
         <Button
           id={`${group}-add`}
           variant="default"
-          size="md"
           disabled={count >= MOST_OPTIONS}
           onClick={add}
         >
@@ -155,7 +154,7 @@ function OptionTools({ group, index, count, move, remove }: OptionToolsProps) {
   const common = { variant: "subtle", color: "gray", size: 44 } as const;
   return (
     <>
-      <ActionIcon
+      <IconButton
         {...common}
         id={`${group}-up-${index}`}
         aria-label={`Move ${name} up`}
@@ -163,8 +162,8 @@ function OptionTools({ group, index, count, move, remove }: OptionToolsProps) {
         onClick={() => move(index, -1)}
       >
         <UpMark />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...common}
         id={`${group}-down-${index}`}
         aria-label={`Move ${name} down`}
@@ -172,15 +171,15 @@ function OptionTools({ group, index, count, move, remove }: OptionToolsProps) {
         onClick={() => move(index, 1)}
       >
         <DownMark />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...common}
         aria-label={`Remove ${name}`}
         disabled={count <= FEWEST_OPTIONS}
         onClick={() => remove(index)}
       >
         <CrossMark />
-      </ActionIcon>
+      </IconButton>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Stack, Textarea, TextInput } from "@mantine/core";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import type { AuthorProps, KeyInputProps } from "../shared/type-parts.ui.ts";
 import { valueText } from "../shared/wire-value.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
@@ -7,22 +8,18 @@ import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
 export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
   return (
     <Stack>
-      <Textarea
+      <TextArea
         data-field="answerKey"
-        size="md"
         label="Answer key"
         description="The model answer. Students read it in their reports."
-        autosize
-        minRows={4}
-        maxRows={16}
+        rows={4}
         maxLength={MAX_ANSWER_CHARACTERS}
         error={errors["answerKey"]}
         value={valueText(draft.answerKey)}
         onChange={({ currentTarget }) => onChange({ ...draft, answerKey: currentTarget.value })}
       />
-      <TextInput
+      <TextField
         data-field="subjectiveKeywords"
-        size="md"
         label="Keywords"
         description="Optional, separated by commas. Answers get partial credit for keywords and for similarity to the model answer."
         autoComplete="off"
@@ -40,16 +37,13 @@ export function SubjectiveAuthor({ draft, onChange, errors }: AuthorProps) {
 export function SubjectiveKeyInput({ draft, onChange }: KeyInputProps) {
   return (
     <Stack>
-      <Textarea
-        size="md"
+      <TextArea
         label="Model answer"
-        autosize
-        minRows={3}
+        rows={3}
         value={valueText(draft.value)}
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
       />
-      <TextInput
-        size="md"
+      <TextField
         label="Keywords, separated by commas"
         autoComplete="off"
         value={draft.keywords}

@@ -1,5 +1,9 @@
-import { Button, CloseButton, Group, Modal, Stack, TextInput, Title } from "@mantine/core";
+import { Dialog, DialogActions } from "../kit/dialog.tsx";
+import { Button } from "../kit/button.tsx";
+import { TextField } from "../kit/fields.tsx";
+import { Stack } from "../kit/layout.tsx";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
 import { linkAddress } from "./link.rules.ts";
 
 interface EditorDialogProps {
@@ -14,7 +18,7 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
-/** A dialog inside the editor's form: its events never reach that form. */
+/** A dialog over the form that the editor is in: outside it in the page, and its events never reach it. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, action, size = "md", onAction, onClose, onRemove, children } = props;
   const submit = (event: FormEvent) => {
@@ -28,36 +32,31 @@ export function EditorDialog(props: EditorDialogProps) {
     event.preventDefault();
     onAction();
   };
-  return (
-    <Modal.Root opened onClose={onClose} size={size} returnFocus={false}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title}>
-        <Modal.Body p="lg" onKeyDown={press}>
-          <Group justify="space-between" wrap="nowrap" mb="sm">
-            <Title order={2} fz="lg">
-              {title}
-            </Title>
-            <CloseButton aria-label="Close" size={44} iconSize={20} onClick={onClose} />
-          </Group>
-          <form noValidate onSubmit={submit}>
-            <Stack>
-              {children}
-              <Group justify="end" gap="sm">
-                {onRemove && (
-                  <Button variant="subtle" color="red" me="auto" onClick={onRemove}>
-                    Remove
-                  </Button>
-                )}
-                <Button variant="default" onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button type="submit">{action}</Button>
-              </Group>
-            </Stack>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+  return createPortal(
+    <Dialog opened title={title} kind={size === "lg" ? "wide" : "narrow"} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
+      <form noValidate onSubmit={submit} onKeyDown={press}>
+        <Stack>
+          {children}
+          <DialogActions>
+            {onRemove && (
+              <Button
+                variant="danger-subtle"
+                style={{ marginInlineEnd: "auto" }}
+                onClick={onRemove}
+              >
+                Remove
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">{action}</Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>,
+    document.body,
   );
 }
 
@@ -88,12 +87,11 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
       onClose={onClose}
       {...(href && { onRemove })}
     >
-      <TextInput
+      <TextField
         label="Address"
         placeholder="https://"
         value={address}
         error={error}
-        size="md"
         data-autofocus
         onChange={(event) => {
           setAddress(event.currentTarget.value);
@@ -101,9 +99,8 @@ export function LinkDialog({ href, hasText, onSave, onRemove, onClose }: LinkDia
         }}
       />
       {!hasText && (
-        <TextInput
+        <TextField
           label="Link text"
-          size="md"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { Formula, OpenDialog } from "./extensions.ts";
 import { FormulaDialog } from "./formula-dialog.tsx";
 import type { NewImage } from "./image-uploads.ts";
@@ -18,7 +19,8 @@ interface EditorDialogsProps {
 export function EditorDialogs({ editor, uploads, open, onClose }: EditorDialogsProps) {
   const [{ from, to, empty }] = useState(() => editor.state.selection);
   const done = (work?: () => void) => {
-    onClose();
+    // Closed at once: a dialog that closes gives the focus back, and the text has it last.
+    flushSync(onClose);
     work?.();
     editor.view.focus();
   };

@@ -1,19 +1,15 @@
+import { FieldSet } from "../kit/field-set.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { renderFormula } from "@academy/core/kernel/rich-text/formula.rules.ts";
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  Paper,
-  Skeleton,
-  Tabs,
-  Text,
-  Textarea,
-} from "@mantine/core";
+import { Button } from "../kit/button.tsx";
+import { TextArea } from "../kit/fields.tsx";
+import { Card, Row, Skeleton, Text } from "../kit/layout.tsx";
+import { Checkbox } from "../kit/ticks.tsx";
 import { lazy, Suspense, useDeferredValue, useRef, useState } from "react";
 import { RichText } from "../rich-text.tsx";
 import { EditorDialog } from "./editor-dialog.tsx";
 import type { Formula } from "./extensions.ts";
+import classes from "./visual-field.module.css";
 
 const VisualField = lazy(async () => ({
   default: (await import("./visual-field.tsx")).VisualField,
@@ -49,6 +45,7 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
   const [latex, setLatex] = useState(formula.latex);
   const [block, setBlock] = useState(formula.kind === "block");
   const [told, setTold] = useState(false);
+  const [way, setWay] = useState<"latex" | "visual">("latex");
   const kind = block ? "block" : "inline";
   const { html, reasons } = renderFormula(useDeferredValue(latex), kind);
   const empty = latex.trim() === "";
@@ -68,44 +65,44 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
       onClose={onClose}
       {...(!isNew && { onRemove })}
     >
-      <Tabs defaultValue="latex" keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="latex">LaTeX</Tabs.Tab>
-          <Tabs.Tab value="visual">Visual</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="latex" pt="md">
-          <LatexField latex={latex} onChange={setLatex} error={error} />
-        </Tabs.Panel>
-        <Tabs.Panel value="visual" pt="md">
-          {CHEMISTRY.test(latex) ? (
-            <Text size="sm" c="dimmed">
-              Write chemistry in LaTeX, on the other tab.
-            </Text>
-          ) : (
-            <Suspense fallback={<Skeleton height={64} />}>
-              <VisualField latex={latex} onChange={setLatex} />
-            </Suspense>
-          )}
-        </Tabs.Panel>
-      </Tabs>
-      <Paper
+      <Tabs
+        value={way}
+        onChange={setWay}
+        label="Ways to write it"
+        tabs={[
+          {
+            value: "latex",
+            label: "LaTeX",
+            panel: () => <LatexField latex={latex} onChange={setLatex} error={error} />,
+          },
+          {
+            value: "visual",
+            label: "Visual",
+            panel: () => <Visual latex={latex} onChange={setLatex} />,
+          },
+        ]}
+      />
+      <Card
         component="section"
-        withBorder
         aria-label="Preview"
-        mih="5.5rem"
-        p="sm"
-        bg="var(--academy-ground)"
-        fz="lg"
-        style={{ display: "grid", placeContent: "center", overflow: "auto" }}
+        style={{
+          padding: "0.75rem",
+          minHeight: "5.5rem",
+          background: "var(--academy-ground)",
+          fontSize: "var(--text-lg)",
+          display: "grid",
+          placeContent: "center",
+          overflow: "auto",
+        }}
       >
         {html === undefined || empty ? (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             {empty ? "The formula appears here as students will see it." : error}
           </Text>
         ) : (
           <RichText html={html} />
         )}
-      </Paper>
+      </Card>
       <Checkbox
         label="On its own line"
         checked={block}
@@ -114,6 +111,22 @@ export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDia
     </EditorDialog>
   );
 }
+
+interface VisualProps {
+  latex: string;
+  onChange: (latex: string) => void;
+}
+
+const Visual = ({ latex, onChange }: VisualProps) =>
+  CHEMISTRY.test(latex) ? (
+    <Text size="sm" tone="soft">
+      Write chemistry in LaTeX, on the other tab.
+    </Text>
+  ) : (
+    <Suspense fallback={<Skeleton height={64} />}>
+      <VisualField latex={latex} onChange={onChange} />
+    </Suspense>
+  );
 
 interface LatexFieldProps {
   latex: string;
@@ -135,30 +148,27 @@ function LatexField({ latex, error, onChange }: LatexFieldProps) {
   };
   return (
     <>
-      <Textarea
+      <TextArea
         ref={area}
         label="Formula in LaTeX"
         description="Chemistry as \ce{2H2 + O2 -> 2H2O}"
-        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
-        size="md"
-        autosize
-        minRows={2}
-        maxRows={8}
+        className={classes.code}
+        rows={2}
         spellCheck={false}
         value={latex}
         error={error}
         data-autofocus
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Fieldset variant="unstyled" mt="sm" aria-label="Pieces">
-        <Group gap={6}>
+      <FieldSet aria-label="Pieces">
+        <Row gap="xs">
           {PIECES.map(({ name, latex: piece }) => (
-            <Button key={name} variant="default" px="xs" onClick={() => insert(piece)}>
+            <Button key={name} variant="default" onClick={() => insert(piece)}>
               {name}
             </Button>
           ))}
-        </Group>
-      </Fieldset>
+        </Row>
+      </FieldSet>
     </>
   );
 }

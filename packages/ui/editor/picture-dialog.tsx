@@ -1,4 +1,6 @@
-import { FileInput, NumberInput, TextInput } from "@mantine/core";
+import { NumberField } from "../kit/number-field.tsx";
+import { FileField } from "../kit/files.tsx";
+import { TextField } from "../kit/fields.tsx";
 import { useState } from "react";
 import { EditorDialog } from "./editor-dialog.tsx";
 import type { NewImage } from "./image-uploads.ts";
@@ -14,10 +16,9 @@ interface AltFieldProps {
 
 function AltField({ alt, onChange }: AltFieldProps) {
   return (
-    <TextInput
+    <TextField
       label="Description of the image"
       description={DESCRIPTION}
-      size="md"
       value={alt}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -45,24 +46,20 @@ export function NewPictureDialog({ onAdd, onClose }: NewPictureDialogProps) {
   };
   return (
     <EditorDialog title="Add an image" action="Add" onAction={add} onClose={onClose}>
-      <FileInput
+      <FileField
         label="Image file"
         description="PNG, JPEG, GIF or WebP, up to 5 MB"
-        placeholder="Choose a file"
-        size="md"
         accept={PICTURE_TYPES.join(",")}
-        clearable
-        value={file}
+        file={file}
         error={!address.trim() && error}
-        onChange={(chosen) => {
+        onFile={(chosen) => {
           setFile(chosen);
           setError("");
         }}
       />
-      <TextInput
+      <TextField
         label="Or its web address"
         placeholder="https://"
-        size="md"
         disabled={file !== null}
         value={address}
         error={address.trim() && !file && error}
@@ -83,12 +80,18 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
+/** Pixels. */
+const LEAST_WIDTH = 16;
+const MOST_WIDTH = 2000;
+
 /** Edits an image's description and width; the height follows. */
 export function PictureDialog({ picture, onSave, onRemove, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt ?? "");
-  const [width, setWidth] = useState<number | string>(picture.width ?? "");
+  const [width, setWidth] = useState(picture.width ?? undefined);
+  const isOut = width !== undefined && (width < LEAST_WIDTH || width > MOST_WIDTH);
   const save = () => {
-    const wide = Number(width) || null;
+    if (isOut) return;
+    const wide = width ?? null;
     const ratio = picture.width && picture.height ? picture.height / picture.width : null;
     const height = wide && ratio ? Math.max(1, Math.round(wide * ratio)) : null;
     onSave({ ...picture, alt: alt.trim() || null, width: wide, height });
@@ -102,15 +105,14 @@ export function PictureDialog({ picture, onSave, onRemove, onClose }: PictureDia
       onRemove={onRemove}
     >
       <AltField alt={alt} onChange={setAlt} />
-      <NumberInput
+      <NumberField
         label="Width"
         description="In pixels. On a narrow screen it shrinks to fit."
-        size="md"
-        min={16}
-        max={2000}
-        allowDecimal={false}
-        clampBehavior="blur"
+        min={LEAST_WIDTH}
+        max={MOST_WIDTH}
+        step={10}
         value={width}
+        error={isOut && `Enter a width from ${LEAST_WIDTH} to ${MOST_WIDTH}.`}
         onChange={setWidth}
       />
     </EditorDialog>

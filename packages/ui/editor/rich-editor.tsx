@@ -1,4 +1,4 @@
-import { Input, Skeleton } from "@mantine/core";
+import fields from "../kit/fields.module.css";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import classes from "./rich-editor.module.css";
 
@@ -32,21 +32,23 @@ export function RichEditor({ label, description, error, required, id, ...box }: 
   const field = id ?? own;
   const described = [description && `${field}-description`, error && `${field}-error`];
   return (
-    <Input.Wrapper
-      size="md"
-      label={label}
-      labelElement="div"
-      labelProps={{
-        id: `${field}-label`,
-        onClick: () => document.getElementById(field)?.focus(),
-      }}
-      description={description}
-      descriptionProps={{ id: `${field}-description` }}
-      error={error}
-      errorProps={{ id: `${field}-error` }}
-      withAsterisk={required ?? false}
-    >
-      <Suspense fallback={<Skeleton className={classes.waiting} data-compact={box.compact} />}>
+    <div className={fields.field}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as a label does, which cannot name an editor */}
+      <span
+        id={`${field}-label`}
+        className={fields.label}
+        onClick={() => document.getElementById(field)?.focus()}
+      >
+        {label}
+      </span>
+      {description && (
+        <p id={`${field}-description`} className={fields.hint}>
+          {description}
+        </p>
+      )}
+      <Suspense
+        fallback={<span className={classes.waiting} data-compact={box.compact} aria-hidden />}
+      >
         <EditorBox
           {...box}
           field={{
@@ -58,6 +60,11 @@ export function RichEditor({ label, description, error, required, id, ...box }: 
           }}
         />
       </Suspense>
-    </Input.Wrapper>
+      {error && (
+        <p id={`${field}-error`} className={fields.problem}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

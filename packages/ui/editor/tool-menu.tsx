@@ -1,4 +1,4 @@
-import { Menu } from "@mantine/core";
+import { Menu, type MenuItem } from "../kit/menu.tsx";
 import { IconChevronDown, IconTable } from "@tabler/icons-react";
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
@@ -7,45 +7,25 @@ import { useTool } from "./tool.tsx";
 import classes from "./toolbar.module.css";
 import { focused } from "./focused.ts";
 
-export interface MenuTool {
-  name: string;
-  active?: boolean;
-  disabled?: boolean;
-  onPress: () => void;
-}
-
 interface ToolMenuProps {
   name: string;
   face: ReactNode;
-  items: readonly MenuTool[];
+  items: readonly MenuItem[];
 }
 
 /**
- * A tool that opens a menu below itself, inside the toolbar so that the editor keeps the focus.
- * Choosing an entry focuses the text, and the menu must not take the focus back.
+ * A tool that opens a menu below itself. Choosing an entry focuses the text.
  */
 export function ToolMenu({ name, face, items }: ToolMenuProps) {
+  const tool = useTool({ name });
   return (
-    <Menu withinPortal={false} position="bottom-start" shadow="md" returnFocus={false}>
-      <Menu.Target>
-        <button {...useTool({ name })}>
+    <Menu side="start" items={items}>
+      {(button) => (
+        <button {...tool} {...button}>
           {face}
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item
-            key={item.name}
-            className={classes.menuItem ?? ""}
-            data-active={item.active || undefined}
-            disabled={item.disabled ?? false}
-            onClick={item.onPress}
-          >
-            {item.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
     </Menu>
   );
 }
@@ -69,7 +49,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
     selector: ({ editor: now }) => now.isActive("table"),
   });
   const size = { rows: 3, cols: 3, withHeaderRow: true };
-  const outside: MenuTool[] = [
+  const outside: MenuItem[] = [
     {
       name: "Insert a table",
       onPress: () => focused(editor).insertTable(size).run(),

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text } from "../kit/layout.tsx";
 import "mathlive";
 import { useEffect, useRef } from "react";
 import classes from "./visual-field.module.css";
@@ -57,7 +57,7 @@ export function VisualField({ latex, onChange }: VisualFieldProps) {
   return (
     <>
       <div ref={host} className={classes.visual} />
-      <Text size="sm" c="dimmed" mt={6}>
+      <Text style={{ marginTop: "0.375rem" }} size="sm" tone="soft">
         Type / for a fraction, ^ for a power, _ for an index, sqrt for a root, and names such as
         alpha or int. Arrow keys move through the formula.
       </Text>

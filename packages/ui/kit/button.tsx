@@ -4,7 +4,16 @@ import classes from "./button.module.css";
 
 interface Look {
   /** `filled` for the main action, `danger` for deleting. */
-  variant?: "filled" | "default" | "subtle" | "danger" | "danger-outline" | undefined;
+  variant?:
+    | "filled"
+    | "default"
+    | "subtle"
+    | "danger"
+    | "danger-outline"
+    | "danger-subtle"
+    | undefined;
+  /** `compact` inside a row or a line of text. */
+  size?: "md" | "compact";
   fullWidth?: boolean;
   /** Shows a spinner and ignores clicks. */
   loading?: boolean;
@@ -18,6 +27,7 @@ export function Button<Element extends ElementType = "button">({
   component,
   className,
   variant = "filled",
+  size = "md",
   fullWidth = false,
   loading = false,
   disabled = false,
@@ -33,6 +43,7 @@ export function Button<Element extends ElementType = "button">({
       {...rest}
       className={classNames(classes.button, className)}
       data-variant={variant}
+      data-size={size}
       data-full={fullWidth}
     >
       {loading && <Loader />}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { CloseButton } from "./button.tsx";
 import classes from "./dialog.module.css";
 
-interface Modal {
+export interface Modal {
   opened: boolean;
   /** Without it, the dialog cannot be closed by the user. */
   onClose?: (() => void) | undefined;
@@ -11,7 +11,7 @@ interface Modal {
 }
 
 /** Keeps the browser's modal dialog in step with `opened`, whatever else closes it. */
-function useModal({ opened, onClose, closeOnClickOutside = true }: Modal) {
+export function useModal({ opened, onClose, closeOnClickOutside = true }: Modal) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -84,21 +84,3 @@ export function Dialog({ title, kind = "narrow", children, after, ...modal }: Di
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );
-
-interface DrawerProps extends Modal {
-  /** The accessible name of the drawer; visible headings are up to its children. */
-  label: string;
-  children: ReactNode;
-  after?: ReactNode;
-}
-
-/** A panel that slides in from the left: the menu on phones. */
-export function Drawer({ label, children, after, ...modal }: DrawerProps) {
-  const ref = useModal(modal);
-  return (
-    <dialog ref={ref} className={classes.dialog} data-kind="drawer" aria-label={label}>
-      {modal.opened && <div className={classes.inner}>{children}</div>}
-      {modal.opened && after}
-    </dialog>
-  );
-}

@@ -1,68 +1,10 @@
-import { type ComponentPropsWithRef, type ReactNode, useId, useState } from "react";
-import { IconButton } from "./button.tsx";
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "./box.ts";
+import { type Around, Field, parted } from "./field.tsx";
 import classes from "./fields.module.css";
 
-/** The properties that every field has around its control. */
-interface Around {
-  label: ReactNode;
-  /** Explains what to enter, if the label does not. */
-  description?: ReactNode;
-  /** The problem and how to fix it. */
-  error?: ReactNode;
-  className?: string | undefined;
-}
-
-type Control<Tag extends "input" | "textarea" | "select"> = Around &
+export type Control<Tag extends "input" | "textarea" | "select"> = Around &
   Omit<ComponentPropsWithRef<Tag>, keyof Around>;
-
-interface Described {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-}
-
-/** Label, description, control and error, connected for screen readers. */
-function Field({
-  label,
-  description,
-  error,
-  className,
-  id,
-  children,
-}: Around & { id: string | undefined; children: (described: Described) => ReactNode }) {
-  const own = useId();
-  const control = id ?? own;
-  const hint = `${control}-hint`;
-  const problem = `${control}-problem`;
-  const describedBy = classNames(!!description && hint, !!error && problem);
-  return (
-    <div className={classNames(classes.field, className)}>
-      <label htmlFor={control}>{label}</label>
-      {description && (
-        <p id={hint} className={classes.hint}>
-          {description}
-        </p>
-      )}
-      {children({
-        id: control,
-        "aria-describedby": describedBy || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
-      {error && (
-        <p id={problem} className={classes.problem}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Separates the properties around a control from those of the control. */
-function parted<Props extends Around & { id?: string | undefined }>(props: Props) {
-  const { label, description, error, className, id, ...control } = props;
-  return { around: { label, description, error, className, id }, control };
-}
 
 export function TextField(props: Control<"input">) {
   const { around, control } = parted(props);
@@ -73,81 +15,72 @@ export function TextField(props: Control<"input">) {
   );
 }
 
-export function TextArea(props: Control<"textarea">) {
+/** As high as its text, from `rows` lines on. */
+export function TextArea({ rows = 4, ...props }: Control<"textarea">) {
   const { around, control } = parted(props);
-  return (
-    <Field {...around}>
-      {(described) => <textarea rows={4} {...control} {...described} className={classes.control} />}
-    </Field>
-  );
-}
-
-/** A password field with a button to show the text. */
-export function PasswordField(props: Control<"input">) {
-  const { around, control } = parted(props);
-  const [shown, setShown] = useState(false);
+  // React's types do not know custom properties.
+  const style = { "--rows": rows } as CSSProperties;
   return (
     <Field {...around}>
       {(described) => (
-        <span className={classes.password}>
-          <input
-            {...control}
-            {...described}
-            type={shown ? "text" : "password"}
-            className={classes.control}
-          />
-          <IconButton
-            aria-label="Show or hide the password"
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setShown(!shown)}
-          >
-            <Eye crossed={shown} />
-          </IconButton>
-        </span>
-      )}
-    </Field>
-  );
-}
-
-const Eye = ({ crossed }: { crossed: boolean }) => (
-  <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden>
-    <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10Z" strokeWidth="1.5" />
-    <circle cx="10" cy="10" r="2.5" strokeWidth="1.5" />
-    {crossed && <path d="m3.5 16.5 13-13" strokeWidth="1.5" />}
-  </svg>
-);
-
-/** A native select; its options are the children. */
-export function NativeSelect(props: Control<"select">) {
-  const { around, control } = parted(props);
-  return (
-    <Field {...around}>
-      {(described) => (
-        <select
+        <textarea
           {...control}
           {...described}
-          className={classNames(classes.control, classes.select)}
+          rows={rows}
+          style={style}
+          className={classNames(classes.control, classes.area)}
         />
       )}
     </Field>
   );
 }
 
-type Tick = Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode };
+/** One of the choices of a list: its stored value, and its words. */
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
-/** A checkbox with a clickable label. */
-export const Checkbox = ({ label, className, ...input }: Tick) => (
-  <label className={classNames(classes.tick, className)}>
-    <input type="checkbox" {...input} />
-    {label}
-  </label>
-);
+/** Choices under one heading. */
+interface ChoiceGroup {
+  group: string;
+  items: readonly Choice[];
+}
 
-/** A radio button, one of several with the same `name`. */
-export const Radio = ({ label, className, ...input }: Tick) => (
-  <label className={classNames(classes.tick, className)}>
-    <input type="radio" {...input} />
-    {label}
-  </label>
-);
+interface Choices {
+  /** A text alone is its own value. */
+  choices?: readonly (string | Choice | ChoiceGroup)[];
+  children?: ReactNode;
+}
+
+/** A native select of `choices`, or of the options that are its children. */
+export function NativeSelect({ choices = [], children, ...props }: Control<"select"> & Choices) {
+  const { around, control } = parted(props);
+  return (
+    <Field {...around}>
+      {(described) => (
+        <select {...control} {...described} className={classNames(classes.control, classes.select)}>
+          {choices.map(optionOf)}
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function optionOf(one: string | Choice | ChoiceGroup): ReactNode {
+  if (typeof one === "string") return <option key={one}>{one}</option>;
+  if ("group" in one) {
+    return (
+      <optgroup key={one.group} label={one.group}>
+        {one.items.map(optionOf)}
+      </optgroup>
+    );
+  }
+  return (
+    <option key={one.value} value={one.value} disabled={one.disabled}>
+      {one.label}
+    </option>
+  );
+}

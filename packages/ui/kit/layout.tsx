@@ -3,8 +3,13 @@ import { type Box, classNames } from "./box.ts";
 import classes from "./layout.module.css";
 
 interface Spaced {
-  gap?: "none" | "xs" | "sm" | "md" | "lg" | "xl";
+  gap?: "none" | "2xs" | "xs" | "sm" | "md" | "lg" | "xl";
   children?: ReactNode;
+}
+
+interface Stacked extends Spaced {
+  /** `start`: as wide as its own content, not as the stack. */
+  align?: "stretch" | "start";
 }
 
 /** A vertical stack. A list (`component="ul"`) loses its bullets. */
@@ -12,24 +17,34 @@ export function Stack<Element extends ElementType = "div">({
   component,
   className,
   gap = "md",
+  align = "stretch",
   ...rest
-}: Box<Element, Spaced>) {
+}: Box<Element, Stacked>) {
   const Part: ElementType = component ?? "div";
-  return <Part {...rest} className={classNames(classes.stack, className)} data-gap={gap} />;
+  return (
+    <Part
+      {...rest}
+      className={classNames(classes.stack, className)}
+      data-gap={gap}
+      data-align={align}
+    />
+  );
 }
 
 interface Rowed extends Spaced {
   align?: "start" | "center" | "end" | "baseline";
   justify?: "start" | "between" | "end";
+  wrap?: boolean;
 }
 
-/** A horizontal group that wraps. */
+/** A horizontal group that wraps if it may. */
 export function Row<Element extends ElementType = "div">({
   component,
   className,
   gap = "sm",
   align = "center",
   justify = "start",
+  wrap = true,
   ...rest
 }: Box<Element, Rowed>) {
   const Part: ElementType = component ?? "div";
@@ -40,6 +55,7 @@ export function Row<Element extends ElementType = "div">({
       data-gap={gap}
       data-align={align}
       data-justify={justify}
+      data-wrap={wrap}
     />
   );
 }

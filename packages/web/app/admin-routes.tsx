@@ -9,34 +9,31 @@ import { notFound, routesIn } from "./page-routes.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
-/** Every address below /admin. Only administrators, authors and reviewers load the page table and Mantine. */
+/** Every address below /admin. Only administrators, authors and reviewers load the page table. */
 export const AdminRoutes = lazy(async () => {
-  const [{ adminPatterns }, { adminPages }, { Themed }] = await Promise.all([
+  const [{ adminPatterns }, { adminPages }] = await Promise.all([
     import("../lib/address/admin-paths.ts"),
     import("./admin-page-table.ts"),
-    import("./themed.tsx"),
   ]);
   const inPanel = routesIn(adminPatterns, adminPages, "panel", patterns.admin);
   const onSheet = routesIn(adminPatterns, adminPages, "sheet", patterns.admin);
   const AdminRoutes = () => (
-    <Themed>
-      <Routes>
-        <Route element={<AdminLayout />}>
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route element={<InFrame />}>
+          <Route index element={<Navigate to={adminDashboard} replace />} />
+          {inPanel}
+        </Route>
+      </Route>
+      <Route element={<RequireSignIn only="admin" />}>
+        <Route element={<PageLayout />}>
           <Route element={<InFrame />}>
-            <Route index element={<Navigate to={adminDashboard} replace />} />
-            {inPanel}
+            {onSheet}
+            {notFound}
           </Route>
         </Route>
-        <Route element={<RequireSignIn only="admin" />}>
-          <Route element={<PageLayout />}>
-            <Route element={<InFrame />}>
-              {onSheet}
-              {notFound}
-            </Route>
-          </Route>
-        </Route>
-      </Routes>
-    </Themed>
+      </Route>
+    </Routes>
   );
   return { default: AdminRoutes };
 });

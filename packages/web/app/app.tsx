@@ -12,7 +12,7 @@ export const Routed = () => (
   </Frame>
 );
 
-/** The whole web app. Mantine and the query client come with the lazy layouts that need them. */
+/** The whole web app. The query client comes with the lazy layouts that need it. */
 export const App = () => (
   <BrowserRouter>
     <Routed />

@@ -15,7 +15,8 @@ export type Frame =
   | "report"
   | "signed-in"
   | "open"
-  | "development";
+  | "development"
+  | "kit";
 
 /** Addresses without their own page: two redirects, and the short address of a test. */
 type Leading = "admin" | "student" | "takeTestShort";
@@ -177,5 +178,10 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
     title: "Notifications",
     ownHeading: true,
     page: lazily(() => import("./pages/toast-test-page.tsx"), "ToastTestPage"),
+  },
+  kit: {
+    frame: "kit",
+    title: "Kit",
+    page: lazily(() => import("./pages/kit-page.tsx"), "KitPage"),
   },
 };

@@ -70,6 +70,7 @@ const routes = (
       <Route element={<PageLayout />}>
         {pagesIn("open")}
         {import.meta.env.DEV && pagesIn("development")}
+        {(import.meta.env.DEV || import.meta.env["VITE_KIT_PAGE"]) && pagesIn("kit")}
         {notFound}
       </Route>
     </Routes>

@@ -1,5 +1,5 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
-import { Drawer } from "@academy/ui/kit/dialog.tsx";
+import { Drawer } from "@academy/ui/kit/drawer.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import {
   IconLayoutSidebarLeftCollapse,

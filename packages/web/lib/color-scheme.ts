@@ -4,8 +4,8 @@ export type Scheme = "light" | "dark";
 
 /** Storage key of the choice; without one, the system's scheme applies. */
 const key = "color-scheme";
-/** The attribute that the styles use, including Mantine's. */
-const attribute = "data-mantine-color-scheme";
+/** The attribute that the styles use. */
+const attribute = "data-scheme";
 
 const listeners = new Set<() => void>();
 let choice: Scheme | null = null;

@@ -1,5 +1,5 @@
+import { Progress } from "@academy/ui/kit/progress.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
 
@@ -29,9 +29,7 @@ interface JobProgressProps {
 /** How far a job is, in every place that waits for one. */
 export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
   <div className={classes.progress}>
-    <Progress.Root size="lg">
-      <Progress.Section value={of === 0 ? 0 : (100 * done) / of} aria-label={label} />
-    </Progress.Root>
+    <Progress share={of === 0 ? 0 : done / of} aria-label={label} />
     <Text component="output" size="sm" tone="soft">
       {words}
     </Text>

@@ -117,7 +117,7 @@ function Part({ title, about, children }: { title: string; about: string; childr
   const id = useId();
   return (
     <Card component="section" className={classes.part} aria-labelledby={id}>
-      <Stack gap="xs">
+      <Stack gap="2xs">
         <Text component="h2" size="lg" id={id}>
           {title}
         </Text>

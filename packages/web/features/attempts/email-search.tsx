@@ -1,7 +1,8 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { emailProblem, focusFirst } from "../../lib/form/form-errors.ts";
+import { useForm } from "../../lib/form/use-form.ts";
+import { emailProblem } from "../../lib/form/form-errors.ts";
 import classes from "./attempts.module.css";
 
 /** Finds one student's attempt. The search is kept in the address. */
@@ -13,35 +14,25 @@ export function EmailSearch({
   onSearch: (email: string) => void;
 }) {
   const form = useForm({
-    initialValues: { email },
-    validate: { email: (text) => (text.trim() === "" ? null : emailProblem(text)) },
+    initial: { email },
+    validate: ({ email: text }) => ({ email: text.trim() === "" ? null : emailProblem(text) }),
+    submit: (values) => onSearch(values.email.trim()),
   });
   return (
     <search className={classes.search}>
-      <Row
-        component="form"
-        gap="xs"
-        align="end"
-        onSubmit={form.onSubmit(
-          (values) => onSearch(values.email.trim()),
-          (errors) => focusFirst(errors, form.getInputNode),
-        )}
-        noValidate
-      >
-        <TextInput
-          {...form.getInputProps("email")}
-          name="email"
+      <Row component="form" gap="2xs" align="end" {...form.form}>
+        <TextField
+          style={{ flex: "1 1 12rem" }}
+          {...form.field("email")}
           type="email"
-          size="md"
           label="Find a student by email"
           autoComplete="off"
-          flex="1 1 12rem"
         />
-        <Button type="submit" variant="default" size="md">
+        <Button type="submit" variant="default">
           Search
         </Button>
         {email && (
-          <Button variant="subtle" size="md" onClick={() => onSearch("")}>
+          <Button variant="subtle" onClick={() => onSearch("")}>
             Clear
           </Button>
         )}

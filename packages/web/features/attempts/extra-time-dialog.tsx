@@ -1,12 +1,12 @@
 import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { ExtraTimeView } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { emailProblem } from "../../lib/form/form-errors.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -44,83 +44,64 @@ function grantedWords({ name, minutes, attempt }: ExtraTimeView): string {
 
 function useExtraTime({ test, attempt, email: known, onClose }: ExtraTimeProps) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { email: attempt?.email ?? known, minutes: "", reason: "" },
-    validate: {
-      email: (email) => (attempt ? null : emailProblem(email)),
-      minutes: minutesProblem,
-      reason: (reason) => (reason.trim() === "" ? "Enter a reason." : null),
-    },
-  });
-  const submit = form.onSubmit(
-    async ({ email, minutes, reason }) => {
-      setProblem(null);
+  return useForm({
+    initial: { email: attempt?.email ?? known, minutes: "", reason: "" },
+    validate: ({ email, minutes, reason }) => ({
+      email: attempt ? null : emailProblem(email),
+      minutes: minutesProblem(minutes),
+      reason: reason.trim() === "" ? "Enter a reason." : null,
+    }),
+    submit: async ({ email, minutes, reason }) => {
       const whose = attempt ? { userId: attempt.userId } : { email: email.trim() };
-      try {
-        const given = { ...whose, minutes: readMinutes(minutes) ?? 0, reason };
-        const granted = await putExtraTime(test._id, given);
-        notify(grantedWords(granted), "success", 8_000);
-        void client.invalidateQueries({ queryKey: attemptsKey(test._id) });
-        onClose();
-      } catch (error) {
-        const errors = fieldErrors(error, ["email", "minutes", "reason"]);
-        form.setErrors(errors);
-        focusFirst(errors, form.getInputNode);
-        setProblem(messageOf(error, "The extra time was not given. Please try again."));
-      }
+      const given = { ...whose, minutes: readMinutes(minutes) ?? 0, reason };
+      const granted = await putExtraTime(test._id, given);
+      notify(grantedWords(granted), "success", 8_000);
+      void client.invalidateQueries({ queryKey: attemptsKey(test._id) });
+      onClose();
     },
-    (errors) => focusFirst(errors, form.getInputNode),
-  );
-  return { form, submit, problem };
+    fallback: "The extra time was not given. Please try again.",
+  });
 }
 
 function ExtraTimeForm(props: ExtraTimeProps) {
   const { test, attempt, onClose } = props;
-  const { form, submit, problem } = useExtraTime(props);
+  const form = useExtraTime(props);
   const before = attempt?.extraMinutes ?? 0;
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.form}>
       <Stack gap="md">
-        <Problem>{problem}</Problem>
+        <Problem>{form.problem}</Problem>
         {!attempt && (
-          <TextInput
-            {...form.getInputProps("email")}
-            name="email"
+          <TextField
+            {...form.field("email")}
             type="email"
-            size="md"
             label="Student's email"
             description="Applies immediately, or from the start if the student has not started."
             autoComplete="off"
             data-autofocus
           />
         )}
-        <TextInput
-          {...form.getInputProps("minutes")}
-          name="minutes"
-          size="md"
+        <TextField
+          {...form.field("minutes")}
           inputMode="numeric"
           label="Total extra minutes"
           description={`Added to the test's ${formatDuration(test.durationMinutes)}${before > 0 ? `, instead of the ${before} given before` : ""}. You can't shorten a running attempt.`}
           autoComplete="off"
           {...(attempt && { "data-autofocus": true })}
         />
-        <Textarea
-          {...form.getInputProps("reason")}
-          name="reason"
-          size="md"
+        <TextArea
+          {...form.field("reason")}
           label="Reason"
           description="Kept in the audit log with your name."
           maxLength={500}
-          autosize
-          minRows={2}
+          rows={2}
         />
         {attempt && <Deadline attempt={attempt} minutes={readMinutes(form.values.minutes)} />}
         <Row justify="end">
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             Give extra time
           </Button>
         </Row>

@@ -1,5 +1,5 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -22,7 +22,7 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   });
   return (
     <Row>
-      <Button variant="default" size="md" loading={run.isPending} onClick={() => run.mutate()}>
+      <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>
         Export CSV
       </Button>
       <Text component="output" size="sm" tone="soft">

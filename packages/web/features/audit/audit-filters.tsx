@@ -1,5 +1,6 @@
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
@@ -20,16 +21,14 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
   return (
     <FilterBar>
       <NativeSelect
-        size="md"
         label="Month"
-        data={useMonths(month, subject !== "")}
+        choices={useMonths(month, subject !== "")}
         value={month}
         onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
       />
       <NativeSelect
-        size="md"
         label="What"
-        data={[
+        choices={[
           { value: "", label: "All actions" },
           // One from the address is always listed.
           ...(action === "" || isOffered ? [] : [{ value: action, label: actionWords(action) }]),
@@ -53,7 +52,6 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
       {auditFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
-          size="md"
           onClick={() => onChange({ month: "", action: "", by: "", subject: "" })}
         >
           Clear filters

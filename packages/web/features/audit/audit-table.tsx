@@ -30,7 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) 
   const changed: Column<Shown> = {
     header: "Changed fields",
     cell: (entry) => (
-      <Stack gap="xs">
+      <Stack gap="2xs">
         <span>{fieldsWords(entry.changes)}</span>
         {entry.changes.length > 0 && (
           <div>

@@ -1,9 +1,10 @@
+import { Combobox, offersFor } from "@academy/ui/kit/combobox.tsx";
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
-import { Autocomplete, NativeSelect, Text, Stack, Paper, Box } from "@mantine/core";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Grid, Notice } from "@academy/ui/kit/layout.tsx";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
 import { neededWords } from "../../shared/file-import/import-words.rules.ts";
@@ -27,51 +28,47 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
     { field: "subTopic", label: "Sub-topic", data: choices.subTopics },
   ] as const;
   return (
-    <Paper component="details" withBorder radius="lg" px="md" open={needed.length > 0}>
+    <Card component="details" open={needed.length > 0}>
       <summary className={classes.summary}>Default values for missing columns</summary>
-      <Stack align="start" pb="md">
+      <Stack style={{ paddingBottom: "1rem" }} align="start">
         {needed.length > 0 && (
           <Notice tone="warning">
             <strong>{neededWords(needed)}</strong>
           </Notice>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           Files from other systems have no exam type or difficulty. Your choices here fill empty
           cells only.
         </Text>
-        <Box w="100%">
+        <div style={{ width: "100%" }}>
           <Grid min="10rem">
             <NativeSelect
-              size="md"
               label="Exam type"
-              data={[NONE, ...choicesOf(examTypeLabels)]}
+              choices={[NONE, ...choicesOf(examTypeLabels)]}
               value={value.examType}
               onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
             />
             {names.map(({ field, label, data }) => (
-              <Autocomplete
+              <Combobox
                 key={field}
-                size="md"
                 label={label}
                 placeholder={NONE.label}
                 maxLength={200}
-                limit={50}
-                data={data}
+                offers={offersFor(data, value[field], 50)}
                 value={value[field]}
                 onChange={(name) => set({ [field]: name })}
               />
             ))}
             <NativeSelect
-              size="md"
               label="Difficulty"
-              data={[NONE, ...choicesOf(difficultyLabels)]}
+              choices={[NONE, ...choicesOf(difficultyLabels)]}
               value={value.difficulty}
               onChange={({ currentTarget }) => set({ difficulty: currentTarget.value })}
             />
           </Grid>
-        </Box>
+        </div>
         {children}
       </Stack>
-    </Paper>
+    </Card>
   );
 }

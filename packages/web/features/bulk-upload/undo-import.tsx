@@ -1,5 +1,6 @@
 import type { undoImport } from "@academy/functions/api/imports/undo-import.ts";
-import { Button, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
@@ -22,7 +23,7 @@ export function UndoImport({ importId }: { importId: string }) {
   });
   return (
     <>
-      <Button variant="default" size="md" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setAsked(true)}>
         Undo this import…
       </Button>
       {asked && (

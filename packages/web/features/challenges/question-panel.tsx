@@ -11,10 +11,9 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/form/problem.tsx";
@@ -126,35 +125,31 @@ const Argument = ({ challenge }: { challenge: ReviewedChallenge }) => (
 
 function KeepKey({ testId, question }: { testId: string; question: ChallengedQuestion }) {
   const client = useQueryClient();
-  const [note, setNote] = useState(question.note);
-  const decision = useMutation({
-    mutationFn: () => postDecision(testId, question.questionId, note),
-    onSuccess: ({ message }) => notify(message, "success"),
-    onSettled: () => client.invalidateQueries({ queryKey: challengesKey }),
+  const form = useForm({
+    initial: { note: question.note },
+    submit: async ({ note }) => {
+      const { message } = await postDecision(testId, question.questionId, note);
+      notify(message, "success");
+      await client.invalidateQueries({ queryKey: challengesKey });
+    },
+    onError: () => client.invalidateQueries({ queryKey: challengesKey }),
+    fallback: "The decision was not saved.",
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    decision.mutate();
-  };
   return (
-    <Stack component="form" onSubmit={submit} noValidate>
+    <Stack component="form" {...form.form}>
       <TextArea
+        {...form.field("note")}
         label="Why the key stays"
         description="Students who challenged read it in their reports."
         rows={2}
         maxLength={500}
-        error={fieldErrors(decision.error, ["note"])["note"]}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <Problem>
-        {decision.isError ? messageOf(decision.error, "The decision was not saved.") : null}
-      </Problem>
+      <Problem>{form.problem}</Problem>
       <Row justify="end">
         <Button
           type="submit"
           variant="default"
-          loading={decision.isPending}
+          loading={form.submitting}
           aria-label={`Do not accept the challenges of question ${question.number}`}
         >
           Not accepted

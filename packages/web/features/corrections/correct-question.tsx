@@ -1,6 +1,6 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { Claimed } from "./corrections.rules.ts";
 
@@ -29,7 +29,6 @@ export function CorrectQuestion({ testId, questionId, number, claimed }: Correct
       <Row>
         <Button
           variant="default"
-          size="md"
           aria-label={`Correct the key of question ${number}`}
           onClick={() => setOpen(true)}
         >

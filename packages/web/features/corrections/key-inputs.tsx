@@ -2,8 +2,8 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { type ComponentType, lazy, Suspense } from "react";
 import { changeKey, type Draft, type DraftKey, withKey, withoutKey } from "./corrections.rules.ts";
 import classes from "./corrections.module.css";
@@ -66,7 +66,6 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
           {several && (
             <Button
               variant="default"
-              size="md"
               aria-label={`Remove accepted answer ${index + 1}`}
               onClick={() => onChange(withoutKey(draft, key.id))}
             >
@@ -77,7 +76,7 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
       ))}
       {draft.keys.length < MOST_KEYS && (
         <div>
-          <Button variant="default" size="md" onClick={() => onChange(withKey(draft))}>
+          <Button variant="default" onClick={() => onChange(withKey(draft))}>
             Accept another answer
           </Button>
         </div>

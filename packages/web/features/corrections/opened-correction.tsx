@@ -1,15 +1,18 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type {
   CorrectionHistory,
   CorrectionPreview,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Radio, Textarea } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
-import { messageOf } from "../../lib/form/form-errors.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { allOf } from "../../lib/api/query-result.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { questionQuery } from "../../shared/results/results.queries.ts";
@@ -18,6 +21,7 @@ import {
   changeOf,
   type Claimed,
   claimedDraft,
+  type Draft,
   dropWords,
   type KeyedQuestion,
   noteProblem,
@@ -69,73 +73,56 @@ interface FormProps {
 }
 
 function CorrectionForm({ history, question, keyed, claimed, onClose }: FormProps) {
-  const [draft, setDraft] = useState(() => claimedDraft(keyed, claimed));
-  const [noteError, setNoteError] = useState<string | null>(null);
-  const noteField = useRef<HTMLTextAreaElement>(null);
-  const input = { from: history.name, changes: [changeOf(question._id, draft)] };
-  const dryRun = useMutation({ mutationFn: () => postPreview(history.testId, input) });
-  const edit = (next: Partial<typeof draft>) => {
-    dryRun.reset();
-    setDraft({ ...draft, ...next });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = noteProblem(draft.note);
-    setNoteError(problem);
-    if (problem) noteField.current?.focus();
-    else dryRun.mutate();
-  };
+  const [dryRun, setDryRun] = useState<{ of: Draft; preview: CorrectionPreview }>();
+  const inputOf = (draft: Draft) => ({
+    from: history.name,
+    changes: [changeOf(question._id, draft)],
+  });
+  const form = useForm({
+    initial: claimedDraft(keyed, claimed),
+    validate: ({ note }) => ({ note: noteProblem(note) }),
+    submit: async (of) => {
+      setDryRun(undefined);
+      setDryRun({ of, preview: await postPreview(history.testId, inputOf(of)) });
+    },
+    fallback: "The dry run failed. Please try again.",
+  });
+  const draft = form.values;
+  // What was changed since is not what would be published.
+  const preview = dryRun?.of === draft ? dryRun.preview : null;
   if (!history.begun) {
     return <p>This test has not started. Edit it instead of correcting its key.</p>;
   }
   return (
     <Stack component="section" aria-label={`Correction of question ${keyed.number}`}>
-      <Stack component="form" onSubmit={submit} noValidate>
-        <Radio.Group
-          label="Correction"
-          value={draft.dropped ? "drop" : "keys"}
-          onChange={(value) => edit({ dropped: value === "drop" })}
-        >
-          <Stack>
-            <Radio size="md" value="keys" label="Change the key, or accept several answers" />
-            <Radio size="md" value="drop" label={dropWords(keyed)} />
-          </Stack>
-        </Radio.Group>
-        {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={edit} />}
-        <Textarea
-          ref={noteField}
-          size="md"
+      <Stack component="form" {...form.form}>
+        <FieldSet label="Correction">
+          <Radio
+            {...form.choice("dropped", false)}
+            label="Change the key, or accept several answers"
+          />
+          <Radio {...form.choice("dropped", true)} label={dropWords(keyed)} />
+        </FieldSet>
+        {!draft.dropped && <KeyInputs question={question} draft={draft} onChange={form.set} />}
+        <TextArea
+          {...form.field("note")}
           label="Reason"
           description="Students read it in their reports."
           maxLength={500}
-          autosize
-          minRows={2}
-          error={noteError}
-          value={draft.note}
-          onChange={({ currentTarget: { value } }) => {
-            edit({ note: value });
-            if (noteError !== null) setNoteError(noteProblem(value));
-          }}
+          rows={2}
         />
-        <Problem>
-          {dryRun.isError ? messageOf(dryRun.error, "The dry run failed. Please try again.") : null}
-        </Problem>
+        <Problem>{form.problem}</Problem>
         <Row justify="end">
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            size="md"
-            variant={dryRun.data ? "default" : "filled"}
-            loading={dryRun.isPending}
-          >
+          <Button type="submit" variant={preview ? "default" : "filled"} loading={form.submitting}>
             Show what changes
           </Button>
         </Row>
       </Stack>
-      {dryRun.data && (
-        <Result preview={dryRun.data} history={history} input={input} onDone={onClose} />
+      {preview && (
+        <Result preview={preview} history={history} input={inputOf(draft)} onDone={onClose} />
       )}
     </Stack>
   );

@@ -3,8 +3,9 @@ import type {
   CorrectionHistory,
   CorrectionInput,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -76,21 +77,18 @@ export function Publish(props: PublishProps) {
       <Row justify="end">
         {asking ? (
           <>
-            <Button variant="default" size="md" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setAsking(false)}>
               Not yet
             </Button>
             <Button
               ref={focused}
-              size="md"
               onClick={() => (finalAt === null ? publishing.mutate() : setAskingAgain(true))}
             >
               Yes, publish
             </Button>
           </>
         ) : (
-          <Button size="md" onClick={() => setAsking(true)}>
-            Publish the correction
-          </Button>
+          <Button onClick={() => setAsking(true)}>Publish the correction</Button>
         )}
       </Row>
       {askingAgain && finalAt !== null && (
@@ -123,7 +121,6 @@ function InBank({ bank: { questionId, state }, checked, onChange }: InBankProps)
   if (label !== null) {
     return (
       <Checkbox
-        size="md"
         label={label}
         description={words}
         checked={checked}

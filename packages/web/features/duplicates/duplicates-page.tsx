@@ -3,16 +3,15 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { NativeSelect } from "@mantine/core";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { messageOf } from "../../lib/form/form-errors.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { countOf } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { JobProgress } from "../../lib/long-job.tsx";
@@ -62,62 +61,44 @@ export function DuplicatesPage({ heading }: { heading: PageHeading }) {
 
 function Duplicates({ subjects }: { subjects: readonly string[] }) {
   const [address, write] = useAddress();
-  const [examType, setExamType] = useState(examTypeIn(address));
-  const [subject, setSubject] = useState(address.get("subject") ?? "");
-  const searchId = address.get("search");
-  const starting = useMutation({
-    mutationFn: startSearch,
-    onSuccess: (search) =>
-      write(
-        withParts({
-          search: search.searchId,
-          examType: search.examType,
-          subject: search.subject,
-        }),
-      ),
+  const form = useForm({
+    initial: { examType: examTypeIn(address), subject: address.get("subject") ?? "" },
+    submit: async ({ examType, subject }) => {
+      if (examType === "" || subject === "") return;
+      const { searchId } = await startSearch({ examType, subject });
+      write(withParts({ search: searchId, examType, subject }));
+    },
+    fallback: "The search did not start. Try again.",
   });
-  const search = () => {
-    if (examType !== "" && subject !== "") starting.mutate({ examType, subject });
-  };
+  const searchId = address.get("search");
   return (
     <>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
+      <form {...form.form} noValidate={false}>
         <Row align="end">
           <NativeSelect
-            size="md"
             label="Exam"
             required
-            data={[{ value: "", label: "Choose…" }, ...choicesOf(examTypeLabels)]}
-            value={examType}
-            onChange={({ currentTarget }) =>
-              setExamType(examTypeIn(new URLSearchParams({ examType: currentTarget.value })))
-            }
+            choices={[{ value: "", label: "Choose…" }, ...choicesOf(examTypeLabels)]}
+            {...form.field("examType")}
           />
           <NativeSelect
-            size="md"
             label="Subject"
             required
-            data={[
+            choices={[
               { value: "", label: "Choose…" },
               ...subjects.map((name) => ({ value: name, label: name })),
             ]}
-            value={subject}
-            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+            {...form.field("subject")}
           />
-          <Button type="submit" loading={starting.isPending}>
+          <Button type="submit" loading={form.submitting}>
             Search for duplicates
           </Button>
         </Row>
       </form>
-      <Problem>
-        {starting.isError && messageOf(starting.error, "The search did not start. Try again.")}
-      </Problem>
-      {searchId !== null && <Found key={searchId} searchId={searchId} onAgain={search} />}
+      <Problem>{form.problem}</Problem>
+      {searchId !== null && (
+        <Found key={searchId} searchId={searchId} onAgain={() => void form.send()} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Button, NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
@@ -38,9 +39,8 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
         onSearch={(search) => onChange({ search }, { replace: true })}
       />
       <NativeSelect
-        size="md"
         label="Status"
-        data={statusOptions}
+        choices={statusOptions}
         value={filters.status}
         onChange={({ currentTarget }) =>
           onChange({
@@ -49,7 +49,7 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
           })
         }
       />
-      <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
+      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
       <Text component="output" size="sm" tone="soft">

@@ -1,22 +1,14 @@
 import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useMemo, useRef, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { focusFirst, messageOf } from "../../lib/form/form-errors.ts";
-import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { isConflict } from "../../lib/form/form-errors.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
+import { useKeptForm } from "../../lib/form/use-kept-form.ts";
 import { notify } from "../../lib/notices.ts";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
-import {
-  atFields,
-  draftOf,
-  ExamTypeDraft,
-  type ExamTypeField,
-  FIELDS,
-  readExamType,
-} from "./exam-type-form.rules.ts";
+import { atFields, draftOf, ExamTypeDraft, readExamType } from "./exam-type-form.rules.ts";
 import { putExamType } from "./exam-types.queries.ts";
 
 interface FormProps {
@@ -27,68 +19,51 @@ interface FormProps {
   onDone: () => void;
 }
 
-const texts = (draft: ExamTypeDraft) => FIELDS.map((name) => draft[name]).join("\0");
-
 function useExamTypeForm({ settings, onSaved, onDone }: FormProps) {
-  const keptAs = `exam-type.${settings.examType}`;
-  const [start] = useState(() => draftOf(settings));
-  const [problem, setProblem] = useState<{ message: string; outdated: boolean } | null>(null);
-  const form = useForm<ExamTypeDraft>({
-    initialValues: readDraft(keptAs, ExamTypeDraft) ?? start,
+  const [outdated, setOutdated] = useState(false);
+  const form = useKeptForm<ExamTypeDraft>({
+    keptAs: `exam-type.${settings.examType}`,
+    schema: ExamTypeDraft,
+    initial: draftOf(settings),
     validate: (draft) => {
       const read = readExamType(draft);
       return "errors" in read ? read.errors : {};
     },
-  });
-  const { values } = form;
-  const dirty = texts(values) !== texts(start);
-  useKeptDraft(
-    keptAs,
-    useMemo(() => (dirty ? values : null), [dirty, values]),
-  );
-  const refuse = (errors: Readonly<Record<string, unknown>>) =>
-    focusFirst(Object.fromEntries(FIELDS.map((name) => [name, errors[name]])), form.getInputNode);
-  const save = form.onSubmit(async (draft) => {
-    setProblem(null);
-    const read = readExamType(draft);
-    if ("errors" in read) return;
-    try {
+    submit: async (draft) => {
+      setOutdated(false);
+      const read = readExamType(draft);
+      if ("errors" in read) return;
       const { name } = await putExamType(settings.examType, read.input);
-      form.setValues(start);
+      form.reset();
       onSaved(name);
       onDone();
-    } catch (error) {
+    },
+    onError: (error) => {
       notify("Failed to save.", "error");
-      const outdated = error instanceof ApiError && error.code === "conflict";
-      setProblem({ message: messageOf(error, "Please try again in a moment."), outdated });
-      const errors = error instanceof ApiError ? atFields(error.fields) : {};
-      form.setErrors(errors);
-      refuse(errors);
-    }
-  }, refuse);
-  return { form, start, problem, dirty, save };
+      setOutdated(isConflict(error));
+    },
+    problemsIn: (error) => (error instanceof ApiError ? atFields(error.fields) : {}),
+  });
+  return { form, outdated };
 }
 
 /** Edits one exam type. A draft is kept on this device until it is saved. */
 export function ExamTypeForm(props: FormProps) {
   const { onDone, onOutdated, settings } = props;
-  const { form, start, problem, dirty, save } = useExamTypeForm(props);
-  const element = useRef<HTMLFormElement>(null);
-  useCtrlEnter(element);
-  const field = (name: ExamTypeField) => ({ ...form.getInputProps(name), name, size: "md" });
+  const { form, outdated } = useExamTypeForm(props);
+  const { field } = form;
   return (
-    <Stack component="form" ref={element} onSubmit={save} noValidate>
-      <LeaveWarning when={dirty} />
+    <Stack component="form" {...form.form}>
+      <LeaveWarning when={form.isDirty} />
       <div role="alert">
-        {problem && (
+        {form.problem && (
           <Notice tone="error">
-            <p>{problem.message}</p>
-            {problem.outdated && (
+            <p>{form.problem}</p>
+            {outdated && (
               <Button
                 variant="default"
-                size="md"
                 onClick={() => {
-                  form.setValues(start);
+                  form.reset();
                   onOutdated();
                 }}
               >
@@ -98,7 +73,7 @@ export function ExamTypeForm(props: FormProps) {
           </Notice>
         )}
       </div>
-      <TextInput
+      <TextField
         {...field("name")}
         data-autofocus
         label="Displayed name"
@@ -106,39 +81,36 @@ export function ExamTypeForm(props: FormProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
+      <Grid min="17rem">
+        <TextField
           {...field("fee")}
           label="Fee in rupees"
           description="Leave it empty to stop selling."
           inputMode="numeric"
-          leftSection="₹"
           autoComplete="off"
         />
-        <TextInput
+        <TextField
           {...field("days")}
           label="Duration in days"
           description="365 days are a year."
           inputMode="numeric"
           autoComplete="off"
         />
-      </SimpleGrid>
-      <Textarea
+      </Grid>
+      <TextArea
         {...field("includes")}
         label="What it includes"
         description="Up to 12, one per line. Students see them before they pay."
-        autosize
-        minRows={4}
-        maxRows={12}
+        rows={4}
       />
       <Text size="sm" tone="soft">
         Changes apply to new payments only.
       </Text>
       <Row justify="end">
-        <Button variant="default" size="md" onClick={onDone}>
+        <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="md" loading={form.submitting}>
+        <Button type="submit" loading={form.submitting}>
           Save
         </Button>
       </Row>

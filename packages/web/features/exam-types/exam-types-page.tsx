@@ -72,7 +72,7 @@ function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit
           Edit
         </Button>
       </Row>
-      <Row align="baseline" gap="xs">
+      <Row align="baseline" gap="2xs">
         <Text size="xl" strong tone={fee === null ? "soft" : "plain"}>
           {fee === null ? "Not sold" : formatRupees(fee)}
         </Text>

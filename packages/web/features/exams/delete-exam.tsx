@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -29,7 +29,7 @@ export function DeleteExam({ examId, name, rev }: DeleteExamProps) {
   });
   return (
     <>
-      <Button variant="subtle" size="md" color="red" onClick={() => setAsked(true)}>
+      <Button variant="danger-subtle" onClick={() => setAsked(true)}>
         Delete
       </Button>
       {asked && (

@@ -1,6 +1,6 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -21,12 +21,7 @@ export function ExamExport({ examId }: { examId: string }) {
   });
   return (
     <LongJob inRow={false}>
-      <Button
-        variant="default"
-        size="md"
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         Download Excel
       </Button>
       {making && (

@@ -4,14 +4,13 @@ import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-t
 import type * as z from "zod";
 import {
   cutoffInputs,
-  type CutoffRow,
   cutoffRows,
   gradeInputs,
-  type GradeRow,
   gradeRows,
   judgementProblem,
   weightOf,
 } from "../../shared/judgement/judgement-form.rules.ts";
+import type { CutoffRow, GradeRow } from "../../shared/judgement/judgement-rows.schema.ts";
 
 /** A test of the exam as it is entered. */
 export interface TestRow {

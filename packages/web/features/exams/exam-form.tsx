@@ -1,9 +1,12 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import type { ComponentProps } from "react";
+import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { CutoffFields } from "../../shared/judgement/cutoff-fields.tsx";
 import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
 import {
@@ -39,28 +42,28 @@ interface ExamFormProps<Saved> {
 /** Kind, tests and rules of an exam. */
 export function ExamForm<Saved>(props: ExamFormProps<Saved>) {
   const { start, maxScore, action, save, onSaved, onCancel } = props;
-  const [form, setForm] = useState(start);
-  const [tried, setTried] = useState(false);
-  const problems = tried ? formProblems(form) : {};
-  const saving = useMutation({ mutationFn: () => save(examInput(form)), onSuccess: onSaved });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(formProblems(form)).length === 0) saving.mutate();
-  };
+  const form = useForm({
+    initial: start,
+    validate: formProblems,
+    submit: async (values) => onSaved(await save(examInput(values))),
+  });
+  const { values, set, tried } = form;
+  // Rows say what is wrong while they are corrected.
+  const problems = tried ? formProblems(values) : {};
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.form}>
+      <LeaveWarning when={form.isDirty && !form.submitting} kept={false} />
       <Stack gap="lg">
-        <Basics form={form} setForm={setForm} nameProblem={problems["name"]} />
-        <ExamTests form={form} setForm={setForm} problems={problems} />
+        <Basics form={values} setForm={set} name={form.field("name")} />
+        <ExamTests form={values} setForm={set} problems={problems} />
         <Card component="section" aria-labelledby="exam-cut-offs">
           <Text component="h2" size="lg" id="exam-cut-offs">
             Cut-offs
           </Text>
           <CutoffFields
-            rows={form.cutoffs}
+            rows={values.cutoffs}
             tried={tried}
-            onChange={(cutoffs) => setForm({ ...form, cutoffs })}
+            onChange={(cutoffs) => set({ cutoffs })}
           />
         </Card>
         <Card component="section" aria-labelledby="exam-grades">
@@ -68,28 +71,24 @@ export function ExamForm<Saved>(props: ExamFormProps<Saved>) {
             Grades
           </Text>
           <GradeFields
-            rows={form.grades}
+            rows={values.grades}
             maxMarks={maxScore}
             tried={tried}
-            onChange={(grades) => setForm({ ...form, grades })}
+            onChange={(grades) => set({ grades })}
           />
-          {form.kind === "PAPERS" && form.grades.length > 0 && (
+          {values.kind === "PAPERS" && values.grades.length > 0 && (
             <Checkbox
-              size="md"
               label="Round totals to whole marks before grading"
-              checked={form.roundTotal}
-              onChange={({ currentTarget }) =>
-                setForm({ ...form, roundTotal: currentTarget.checked })
-              }
+              {...form.tick("roundTotal")}
             />
           )}
         </Card>
-        <Problem>{saving.error?.message}</Problem>
+        <Problem>{form.problem}</Problem>
         <Row justify="end">
-          <Button variant="default" size="md" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={saving.isPending}>
+          <Button type="submit" loading={form.submitting}>
             {action}
           </Button>
         </Row>
@@ -100,41 +99,30 @@ export function ExamForm<Saved>(props: ExamFormProps<Saved>) {
 
 interface BasicsProps {
   form: Form;
-  setForm: (form: Form) => void;
-  nameProblem: string | undefined;
+  setForm: (part: Partial<Form>) => void;
+  name: ComponentProps<typeof TextField>;
 }
 
-function Basics({ form, setForm, nameProblem }: BasicsProps) {
+function Basics({ form, setForm, name }: BasicsProps) {
   const ties = tieChoices(form.tieBreak);
   return (
     <Card component="section" aria-label="Exam">
       <Grid min="17rem">
-        <TextInput
-          size="md"
-          label="Name"
-          maxLength={120}
-          autoComplete="off"
-          value={form.name}
-          error={nameProblem}
-          onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
-        />
+        <TextField {...name} label="Name" maxLength={120} autoComplete="off" />
         <NativeSelect
-          size="md"
           label="Exam type"
-          data={EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }))}
+          choices={EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }))}
           value={form.examType}
           onChange={({ currentTarget: { value } }) =>
             setForm({
-              ...form,
               examType: EXAM_TYPES.find((one) => one === value) ?? form.examType,
               tests: [],
             })
           }
         />
         <NativeSelect
-          size="md"
           label="Kind"
-          data={KINDS}
+          choices={KINDS}
           value={form.kind}
           onChange={({ currentTarget: { value } }) =>
             setForm(asKind(form, value === "PAPERS" ? "PAPERS" : "SHIFTS"))
@@ -142,25 +130,22 @@ function Basics({ form, setForm, nameProblem }: BasicsProps) {
         />
         {form.kind === "SHIFTS" ? (
           <NativeSelect
-            size="md"
             label="Sittings"
             description="Ties follow the tests’ own order"
-            inputWrapperOrder={["label", "input", "description"]}
-            data={SITTINGS}
+            choices={SITTINGS}
             value={form.sittings}
             onChange={({ currentTarget: { value } }) =>
-              setForm({ ...form, sittings: value === "best" ? "best" : "one" })
+              setForm({ sittings: value === "best" ? "best" : "one" })
             }
           />
         ) : (
           <NativeSelect
-            size="md"
             label="Students with equal totals"
-            data={ties.map(({ value, label }) => ({ value, label }))}
+            choices={ties.map(({ value, label }) => ({ value, label }))}
             value={tieValue(form.tieBreak)}
             onChange={({ currentTarget: { value } }) => {
               const chosen = ties.find((one) => one.value === value);
-              if (chosen) setForm({ ...form, tieBreak: chosen.tieBreak });
+              if (chosen) setForm({ tieBreak: chosen.tieBreak });
             }}
           />
         )}

@@ -1,11 +1,11 @@
 import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Tabs } from "@academy/ui/kit/tabs.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -59,17 +59,11 @@ const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: ExamView 
   <>
     {students !== null && <ExamExport examId={_id} />}
     <DeleteExam examId={_id} name={name} rev={rev} />
-    <Button
-      component={Link}
-      size="md"
-      variant="default"
-      to={linkToAdmin("adminEditExam", { examId: _id })}
-    >
+    <Button component={Link} variant="default" to={linkToAdmin("adminEditExam", { examId: _id })}>
       Edit
     </Button>
     <Button
       component={Link}
-      size="md"
       to={`${adminPatterns.adminCreateTest}?${new URLSearchParams({ nextShift: _id })}`}
     >
       {kind === "SHIFTS" ? "Add next shift" : "Add next paper"}
@@ -98,7 +92,7 @@ function MergeState({ exam }: { exam: ExamView }) {
         {state !== "merged" && tests.every(({ processed }) => processed) && !mismatches.length && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact"
             loading={merging.isPending}
             onClick={() => merging.mutate()}
           >
@@ -109,7 +103,7 @@ function MergeState({ exam }: { exam: ExamView }) {
       <Problem>{merging.error?.message}</Problem>
       {mismatches.length > 0 && (
         <Notice component="section" tone="error" aria-label="Tests that do not fit together">
-          <Stack component="ul" gap="xs">
+          <Stack component="ul" gap="2xs">
             {mismatches.map(({ testId, field, message }) => (
               <li key={`${testId} ${field}`}>{message}</li>
             ))}
@@ -118,7 +112,7 @@ function MergeState({ exam }: { exam: ExamView }) {
       )}
       {warnings.length > 0 && (
         <Notice component="section" tone="warning" aria-label="Warnings">
-          <Stack component="ul" gap="xs">
+          <Stack component="ul" gap="2xs">
             {warnings.map(({ testId, message }) => (
               <li key={`${testId} ${message}`}>{message}</li>
             ))}

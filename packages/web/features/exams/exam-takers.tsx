@@ -3,10 +3,10 @@ import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts"
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { readPage } from "../../lib/address/address.rules.ts";
@@ -104,8 +104,7 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
       <FilterBar>
         <NativeSelect
           label="Show"
-          size="md"
-          data={LIST_WORDS[kind]}
+          choices={LIST_WORDS[kind]}
           value={list}
           onChange={({ currentTarget }) =>
             onSearch({
@@ -118,8 +117,7 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
         {list === "ranked" && (judged.lists.length > 0 || only !== "") && (
           <NativeSelect
             label="Qualified for"
-            size="md"
-            data={[
+            choices={[
               { value: "", label: "All students" },
               ...new Set([...judged.lists, ...(only ? [only] : [])]),
             ]}

@@ -1,7 +1,8 @@
 import { MOST_TESTS } from "@academy/core/exam/series-record/exams.schema.ts";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../lib/format.ts";
@@ -52,11 +53,10 @@ interface TestFieldsProps {
 function TestFields({ row, weighted, problems, onChange, onRemove }: TestFieldsProps) {
   const { testId, title, label, weight } = row;
   return (
-    <Stack gap="xs">
+    <Stack gap="2xs">
       <Text strong>{title}</Text>
-      <Group gap="xs" align="end" wrap="nowrap">
-        <TextInput
-          size="md"
+      <Row gap="xs" align="end" wrap={false}>
+        <TextField
           style={{ flex: "1 1 10rem", minWidth: 0 }}
           label="Label"
           aria-label={`Label of ${title}`}
@@ -66,8 +66,7 @@ function TestFields({ row, weighted, problems, onChange, onRemove }: TestFieldsP
           onChange={({ currentTarget }) => onChange({ ...row, label: currentTarget.value })}
         />
         {weighted && (
-          <TextInput
-            size="md"
+          <TextField
             style={{ flex: "0 0 5rem" }}
             label="Weight"
             aria-label={`Weight of ${title}`}
@@ -76,17 +75,10 @@ function TestFields({ row, weighted, problems, onChange, onRemove }: TestFieldsP
             onChange={({ currentTarget }) => onChange({ ...row, weight: currentTarget.value })}
           />
         )}
-        <Button
-          variant="subtle"
-          size="md"
-          px="xs"
-          color="gray"
-          aria-label={`Remove ${title}`}
-          onClick={onRemove}
-        >
+        <Button variant="subtle" aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove
         </Button>
-      </Group>
+      </Row>
     </Stack>
   );
 }
@@ -112,11 +104,11 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
         empty={<Text tone="soft">No test of this exam type matches.</Text>}
       >
         {({ tests }) => (
-          <Stack component="ul" gap="xs" aria-label="Tests to add">
+          <Stack component="ul" gap="2xs" aria-label="Tests to add">
             {tests
               .filter(({ _id }) => !chosen.has(_id))
               .map(({ _id, title: name, startTime }) => (
-                <Group component="li" key={_id} justify="space-between" wrap="nowrap">
+                <Row gap="md" component="li" key={_id} justify="between" wrap={false}>
                   <span>
                     {name}{" "}
                     <Text component="span" size="sm" tone="soft">
@@ -125,14 +117,14 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
                   </span>
                   <Button
                     variant="default"
-                    size="compact-md"
+                    size="compact"
                     style={{ flex: "none" }}
                     aria-label={`Add ${name}`}
                     onClick={() => setForm(withTest(form, _id, name))}
                   >
                     Add
                   </Button>
-                </Group>
+                </Row>
               ))}
           </Stack>
         )}

@@ -3,10 +3,11 @@ import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -44,7 +45,7 @@ const TYPES = [
 ];
 
 const NewExam = () => (
-  <Button component={Link} to={adminPatterns.adminNewExam} size="md">
+  <Button component={Link} to={adminPatterns.adminNewExam}>
     New exam
   </Button>
 );
@@ -65,8 +66,7 @@ export function ExamsPage({ heading }: { heading: PageHeading }) {
       <FilterBar>
         <NativeSelect
           label="Exam type"
-          size="md"
-          data={TYPES}
+          choices={TYPES}
           value={examType}
           onChange={({ currentTarget }) =>
             write(withParts({ type: currentTarget.value }), { replace: true })

@@ -1,16 +1,15 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { postEnquiry } from "./landing.queries.ts";
-import { emailProblem, fieldErrors } from "../../lib/form/form-errors.ts";
+import { emailProblem } from "../../lib/form/form-errors.ts";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import page from "./landing-page.module.css";
 import classes from "./landing-enquiry.module.css";
-
-const NAMES = ["name", "email", "phone", "message"] as const;
 
 /** A form submitted sooner counts as a bot's; a fast human waits until then (milliseconds). */
 const NOT_BEFORE = 2_200;
@@ -23,8 +22,6 @@ function reasonOf(error: unknown): string {
   const unreadable = error.code === "network" && error.status > 0;
   return unreadable ? `HTTP ${error.status}` : error.message;
 }
-
-type Outcome = { text: string; errors: Record<string, string> };
 
 /** The form's values as they are sent. */
 function typed(form: HTMLFormElement) {
@@ -42,58 +39,41 @@ function typed(form: HTMLFormElement) {
   };
 }
 
-/** Problems by field; empty if there are none. */
-function problemsOf({ name, email, phone }: ReturnType<typeof typed>): Record<string, string> {
-  const problems = {
-    name: name.trim() === "" ? "Enter your name." : null,
-    email: emailProblem(email),
-    phone: phone.trim() === "" ? "Enter your phone number." : null,
-  };
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([field, words]) => (words ? [[field, words]] : [])),
-  );
-}
+/** Problems by field. */
+const problemsOf = ({ name, email, phone }: ReturnType<typeof typed>) => ({
+  name: name.trim() === "" ? "Enter your name." : null,
+  email: emailProblem(email),
+  phone: phone.trim() === "" ? "Enter your phone number." : null,
+});
 
-const focusOn = (form: HTMLFormElement, errors: Record<string, string>): void => {
-  const first = NAMES.find((name) => errors[name]);
-  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-};
+/** Sends what was typed, not before a person can have typed it. */
+async function send(values: ReturnType<typeof typed>, openedAt: number): Promise<void> {
+  const early = NOT_BEFORE - (performance.now() - openedAt);
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+  await postEnquiry({ ...values, openForMs: Math.round(performance.now() - openedAt) });
+}
 
 /** Sends the form and shows the result; the values stay until they have been received. */
 function useEnquiry() {
   const openedAt = useRef(0);
-  const [submitting, setSubmitting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ text: "", errors: {} });
+  const [sent, setSent] = useState(false);
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const problems = problemsOf(typed(form));
-    if (Object.keys(problems).length > 0) {
-      setOutcome({ text: "", errors: problems });
-      return focusOn(form, problems);
-    }
-    setSubmitting(true);
-    setOutcome({ text: "", errors: {} });
-    try {
-      const early = NOT_BEFORE - (performance.now() - openedAt.current);
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      const openForMs = Math.round(performance.now() - openedAt.current);
-      await postEnquiry({ ...typed(form), openForMs });
-      form.reset();
-      setOutcome({ text: THANKS, errors: {} });
-    } catch (error) {
-      const errors = fieldErrors(error, NAMES);
-      setOutcome({ text: `Could not submit. ${reasonOf(error)}`, errors });
-      focusOn(form, errors);
-    } finally {
-      setSubmitting(false);
-    }
-  }
-  return { submit, submitting, ...outcome };
+  const { form, tried, problem, begin, ...rest } = useSubmission(
+    {
+      validate: problemsOf,
+      submit: async (values) => {
+        await send(values, openedAt.current);
+        form.ref.current?.reset();
+        setSent(true);
+        begin();
+      },
+      wordsOf: (error) => `Could not submit. ${reasonOf(error)}`,
+    },
+    typed,
+  );
+  return { ...rest, form, text: tried ? problem : sent ? THANKS : null };
 }
 
 /** A honeypot: hidden from people, filled in by bots. */
@@ -105,16 +85,12 @@ function Trap() {
   );
 }
 
-/** The enquiry form, without Mantine like the rest of the start page. */
+/** The enquiry form. */
 export function LandingEnquiry() {
-  const { submit, submitting, text, errors } = useEnquiry();
-  const of = (name: (typeof NAMES)[number], label: string) => ({
-    name,
-    label,
-    error: errors[name],
-  });
+  const { form, submitting, text, problems } = useEnquiry();
+  const of = (name: string, label: string) => ({ name, label, error: problems[name] });
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} {...form}>
       <TextField {...of("name", "Name")} required maxLength={120} autoComplete="name" />
       <TextField
         {...of("email", "Email")}
@@ -136,7 +112,7 @@ export function LandingEnquiry() {
       </div>
       <output
         className={classes.outcome}
-        data-tone={text.startsWith("Thanks") ? "right" : "wrong"}
+        data-tone={text === THANKS ? "right" : "wrong"}
         aria-live="polite"
       >
         {text}

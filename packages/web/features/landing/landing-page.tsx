@@ -26,7 +26,7 @@ const LandingEnquiry = lazy(async () => ({
   default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
 }));
 
-/** The start page. It does not use Mantine, so that it loads fast on a slow connection. */
+/** The start page, small enough for a slow connection. */
 export function LandingPage() {
   return (
     <div>

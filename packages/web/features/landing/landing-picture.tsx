@@ -14,7 +14,7 @@ const rows = [1, 3, 0, 2, 1];
 function AnswerSheet() {
   return (
     <>
-      <g fill="none" stroke="var(--line-strong)" strokeWidth="1">
+      <g fill="none" stroke="var(--academy-line-control)" strokeWidth="1">
         {[40, 100, 160, 220, 280, 340, 400].map((y) => (
           <path key={y} d={`M20 ${y}H540`} opacity="0.55" />
         ))}
@@ -29,29 +29,25 @@ function AnswerSheet() {
           width="256"
           height="340"
           rx="14"
-          fill="var(--ground-raised)"
-          stroke="var(--line-strong)"
+          fill="var(--academy-surface)"
+          stroke="var(--academy-line-control)"
           strokeWidth="1.5"
         />
-        <rect x="200" y="90" width="112" height="11" rx="5.5" fill="var(--ink-fill)" />
-        <rect x="200" y="112" width="168" height="7" rx="3.500" fill="var(--line)" />
+        <rect x="200" y="90" width="112" height="11" rx="5.5" fill="var(--academy-ink-fill)" />
+        <rect x="200" y="112" width="168" height="7" rx="3.500" fill="var(--academy-line)" />
         {rows.map((chosen, row) => (
           <g key={row} transform={`translate(200 ${156 + row * 46})`}>
-            <text
-              x="0"
-              y="6"
-              fontSize="17"
-              fill="var(--text-soft)"
-              fontFamily="var(--font-heading)"
-            >
+            <text x="0" y="6" fontSize="17" fill="var(--academy-text-soft)">
               {row + 1}
             </text>
             {["A", "B", "C", "D"].map((letter, column) => (
               <g key={letter} transform={`translate(${48 + column * 42} 0)`}>
                 <circle
                   r="14"
-                  fill={column === chosen ? "var(--ink-fill)" : "var(--ground)"}
-                  stroke={column === chosen ? "var(--ink-fill)" : "var(--line-strong)"}
+                  fill={column === chosen ? "var(--academy-ink-fill)" : "var(--academy-ground)"}
+                  stroke={
+                    column === chosen ? "var(--academy-ink-fill)" : "var(--academy-line-control)"
+                  }
                   strokeWidth="1.5"
                 />
                 <text
@@ -59,7 +55,7 @@ function AnswerSheet() {
                   textAnchor="middle"
                   fontSize="12.500"
                   fontWeight="600"
-                  fill={column === chosen ? "#fff" : "var(--text-soft)"}
+                  fill={column === chosen ? "#fff" : "var(--academy-text-soft)"}
                 >
                   {letter}
                 </text>
@@ -75,26 +71,20 @@ function AnswerSheet() {
 function Clock() {
   return (
     <g transform="translate(466 92)">
-      <circle r="62" fill="var(--ground-raised)" stroke="var(--line)" strokeWidth="10" />
+      <circle r="62" fill="var(--academy-surface)" stroke="var(--academy-line)" strokeWidth="10" />
       <circle
         r="62"
         fill="none"
-        stroke="var(--saffron)"
+        stroke="var(--academy-accent)"
         strokeWidth="10"
         strokeLinecap="round"
         strokeDasharray="272 390"
         transform="rotate(-90)"
       />
-      <text
-        y="-2"
-        textAnchor="middle"
-        fontSize="27"
-        fill="var(--text)"
-        fontFamily="var(--font-heading)"
-      >
+      <text y="-2" textAnchor="middle" fontSize="27" fill="var(--academy-text)">
         42:10
       </text>
-      <text y="20" textAnchor="middle" fontSize="12.500" fill="var(--text-soft)">
+      <text y="20" textAnchor="middle" fontSize="12.500" fill="var(--academy-text-soft)">
         minutes left
       </text>
     </g>
@@ -109,40 +99,38 @@ function Questions() {
           width="158"
           height="122"
           rx="12"
-          fill="var(--ground-raised)"
-          stroke="var(--line-strong)"
+          fill="var(--academy-surface)"
+          stroke="var(--academy-line-control)"
           strokeWidth="1.5"
         />
-        <path d="M24 98H136M24 98V22" stroke="var(--text-soft)" strokeWidth="1.500" fill="none" />
+        <path
+          d="M24 98H136M24 98V22"
+          stroke="var(--academy-text-soft)"
+          strokeWidth="1.500"
+          fill="none"
+        />
         <path
           d="M28 94C60 92 62 40 84 40S108 84 134 30"
-          stroke="var(--ink)"
+          stroke="var(--academy-ink)"
           strokeWidth="3"
           fill="none"
           strokeLinecap="round"
         />
-        <circle cx="84" cy="40" r="5" fill="var(--saffron)" />
+        <circle cx="84" cy="40" r="5" fill="var(--academy-accent)" />
       </g>
       <g
         transform="translate(80 122)"
-        stroke="var(--ink)"
+        stroke="var(--academy-ink)"
         strokeWidth="2.500"
         fill="none"
         strokeLinejoin="round"
       >
-        <path d="M0-44 38-22V22L0 44-38 22V-22Z" fill="var(--ground)" />
+        <path d="M0-44 38-22V22L0 44-38 22V-22Z" fill="var(--academy-ground)" />
         <circle r="24" />
       </g>
       <g transform="translate(404 300)">
-        <rect width="136" height="86" rx="12" fill="var(--ink-deep)" />
-        <text
-          x="68"
-          y="54"
-          textAnchor="middle"
-          fontSize="31"
-          fill="#fff"
-          fontFamily="var(--font-heading)"
-        >
+        <rect width="136" height="86" rx="12" fill="var(--academy-deep)" />
+        <text x="68" y="54" textAnchor="middle" fontSize="31" fill="#fff">
           ∫ x² dx
         </text>
       </g>

@@ -1,5 +1,5 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Problem } from "../../lib/form/problem.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -21,12 +21,7 @@ export function ProcessExpired() {
   });
   return (
     <Stack gap="sm">
-      <Button
-        variant="default"
-        size="md"
-        loading={processing.isPending}
-        onClick={() => processing.mutate()}
-      >
+      <Button variant="default" loading={processing.isPending} onClick={() => processing.mutate()}>
         Process all expired tests
       </Button>
       <Problem>

@@ -1,5 +1,5 @@
 import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -28,7 +28,7 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
   const archived = test.state === "archived";
   const archive = useArchive(test);
   const keeping = useSavePattern(test);
-  const common = { variant: "subtle", size: "compact-md" } as const;
+  const common = { variant: "subtle", size: "compact" } as const;
   return (
     <div className={classes.actions}>
       {refusal === null ? (
@@ -43,7 +43,6 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       ) : (
         <Button
           {...common}
-          color="gray"
           className={classes.refused ?? ""}
           aria-disabled
           aria-label={`Edit ${title}`}
@@ -90,7 +89,6 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
       {archivable(test, now) && (
         <Button
           {...common}
-          color="gray"
           loading={archive.isPending}
           aria-label={`${archived ? "Unarchive" : "Archive"} ${title}`}
           onClick={() => archive.mutate(!archived)}
@@ -110,8 +108,7 @@ function Delete({ test, refusal }: { test: TestRow; refusal: string | null }) {
     <>
       <Button
         variant="subtle"
-        size="compact-md"
-        color={refusal === null ? "red" : "gray"}
+        size="compact"
         className={refusal === null ? "" : (classes.refused ?? "")}
         aria-disabled={refusal !== null}
         aria-label={`Delete ${test.title}`}

@@ -1,6 +1,7 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
@@ -29,15 +30,13 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
     <FilterBar>
       <NativeSelect
         label="Exam type"
-        size="md"
-        data={TYPES}
+        choices={TYPES}
         value={filters.examType}
         onChange={({ currentTarget }) => onChange({ examType: isExamType(currentTarget.value) })}
       />
-      <TextInput
+      <TextField
         label="Date"
         type="date"
-        size="md"
         title="Start date in Indian time (IST)"
         value={filters.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
@@ -52,8 +51,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
       />
       <NativeSelect
         label="Order"
-        size="md"
-        data={ORDERS}
+        choices={ORDERS}
         value={filters.order}
         onChange={({ currentTarget }) =>
           onChange({ order: currentTarget.value === "oldest" ? "oldest" : "" })
@@ -62,7 +60,6 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
       {testFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
-          size="md"
           onClick={() => {
             setCleared(cleared + 1);
             onChange({ examType: "", date: "", title: "", state: "" });

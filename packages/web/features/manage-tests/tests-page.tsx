@@ -1,5 +1,5 @@
 import { PageHead } from "@academy/ui/page.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Link } from "react-router-dom";
 import { ExportButton } from "../../shared/export/export-button.tsx";
 import { PaperExportButton } from "../../shared/export/paper-export-button.tsx";
@@ -19,7 +19,7 @@ export function TestsPage({ heading }: { heading: PageHeading }) {
         actions={
           <>
             <ProcessExpired />
-            <Button component={Link} to={adminPatterns.adminCreateTest} size="md">
+            <Button component={Link} to={adminPatterns.adminCreateTest}>
               Generate Test
             </Button>
           </>

@@ -3,18 +3,26 @@ import type {
   RubricView,
 } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { focusFirst, messageOf } from "../../lib/form/form-errors.ts";
 import { formatMarks } from "../../lib/format.ts";
 import { useKeptChoice } from "../../lib/form/kept-choice.ts";
 import { Problem } from "../../lib/form/problem.tsx";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { postMark, type QuestionRef, rubricQuery } from "./marking.queries.ts";
-import { noScores, pressed, readScore, scoreProblem, totalOf, typed } from "./scores.rules.ts";
+import {
+  noScores,
+  pressed,
+  readScore,
+  scoreProblem,
+  type Scores,
+  totalOf,
+  typed,
+} from "./scores.rules.ts";
 
 interface MarkFormProps {
   question: QuestionRef;
@@ -29,38 +37,36 @@ interface MarkFormProps {
 export function MarkForm(props: MarkFormProps) {
   const { rubric, answer, skipping, onNext, onSkip } = props;
   const form = useMarkForm(props);
-  const { element, submit, scores, setScores, problems, saving, comment, setComment } = form;
+  const { scores } = form.values;
   const [keys, setKeys] = useKeptChoice("marking-keys", ["on", "off"]);
-  useCtrlEnter(element);
   useKeys(form, rubric, keys === "on");
   return (
-    <Stack component="form" ref={element} onSubmit={submit} noValidate aria-label="Marks">
+    <Stack component="form" {...form.form} aria-label="Marks">
       {rubric.criteria.map(({ text, max }, at) => (
         <TextField
           key={at}
-          name={`score-${at}`}
+          name={`scores.${at}`}
           label={`${text}, out of ${formatMarks(max)}`}
           inputMode="decimal"
           autoComplete="off"
           value={scores.texts[at] ?? ""}
-          error={problems[at]}
-          onChange={({ currentTarget }) => setScores(typed(scores, at, currentTarget.value))}
+          error={form.error(`scores.${at}`)}
+          onChange={({ currentTarget }) =>
+            form.set({ scores: typed(scores, at, currentTarget.value) })
+          }
         />
       ))}
       <Text component="output" style={{ display: "block" }}>
         {formatMarks(totalOf(scores))} of {formatMarks(rubric.fullMarks)} marks
       </Text>
       <TextArea
+        {...form.field("comment")}
         label="Comment"
         description="Optional. The student reads it in the report."
         rows={2}
         maxLength={300}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <Problem>
-        {saving.isError ? messageOf(saving.error, "The mark was not saved. Try again.") : null}
-      </Problem>
+      <Problem>{form.problem}</Problem>
       <Row justify="end">
         {form.isLost ? (
           <Button onClick={onNext}>Next answer</Button>
@@ -69,7 +75,7 @@ export function MarkForm(props: MarkFormProps) {
             <Button variant="default" loading={skipping} onClick={onSkip}>
               {answer.own ? "Cancel" : "Skip"}
             </Button>
-            <Button type="submit" loading={saving.isPending} aria-keyshortcuts="N Control+Enter">
+            <Button type="submit" loading={form.submitting} aria-keyshortcuts="N Control+Enter">
               Save, next answer
             </Button>
           </>
@@ -90,55 +96,36 @@ const isLeaseLost = (error: unknown): boolean =>
 
 function useMarkForm({ question, rubric, answer, onNext }: MarkFormProps) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
-  const [scores, setScores] = useState(() => ({
-    ...noScores(rubric.criteria.length),
-    ...(answer.own && { texts: answer.own.scores.map(String) }),
-  }));
-  const [comment, setComment] = useState(answer.own?.comment ?? "");
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const saving = useMutation({
-    mutationFn: () =>
-      postMark(question, answer.answerId, {
-        rubric: rubric.rev,
-        scores: scores.texts.map((text) => readScore(text) ?? 0),
-        comment,
-      }),
-    onSuccess: onNext,
+  const [isLost, setLost] = useState(false);
+  const form = useForm<{ scores: Scores; comment: string }>({
+    initial: {
+      scores: {
+        ...noScores(rubric.criteria.length),
+        ...(answer.own && { texts: answer.own.scores.map(String) }),
+      },
+      comment: answer.own?.comment ?? "",
+    },
+    validate: ({ scores }) =>
+      Object.fromEntries(
+        rubric.criteria.map((one, at) => [
+          `scores.${at}`,
+          scoreProblem(scores.texts[at] ?? "", one, rubric.step),
+        ]),
+      ),
+    submit: async ({ scores, comment }) => {
+      const given = scores.texts.map((text) => readScore(text) ?? 0);
+      await postMark(question, answer.answerId, { rubric: rubric.rev, scores: given, comment });
+      onNext();
+    },
     onError: async (error) => {
+      setLost(isLeaseLost(error));
       if (error instanceof ApiError && error.code === "rubric_changed") {
         await client.invalidateQueries({ queryKey: rubricQuery(question).queryKey });
       }
     },
+    fallback: "The mark was not saved. Try again.",
   });
-  const save = () => {
-    const found = rubric.criteria.map((one, at) =>
-      scoreProblem(scores.texts[at] ?? "", one, rubric.step),
-    );
-    setProblems(found);
-    if (found.every((problem) => problem === "")) return saving.mutate();
-    focusFirst(
-      Object.fromEntries(found.entries()),
-      (at) => element.current?.querySelector(`[name=score-${at}]`) ?? null,
-    );
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
-  const isLost = isLeaseLost(saving.error);
-  return {
-    element,
-    scores,
-    setScores,
-    comment,
-    setComment,
-    problems,
-    saving,
-    save,
-    submit,
-    isLost,
-  };
+  return { ...form, isLost };
 }
 
 /** Where letters and digits are text. */
@@ -147,10 +134,10 @@ const isText = (target: EventTarget | null): boolean =>
 
 /** A field for marks takes digits itself, but no N. */
 const isScoreField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.name.startsWith("score-");
+  target instanceof HTMLInputElement && target.name.startsWith("scores.");
 
 function useKeys(
-  { scores, setScores, save, saving, isLost }: ReturnType<typeof useMarkForm>,
+  { values: { scores }, set, send, isLost }: ReturnType<typeof useMarkForm>,
   { criteria, step }: RubricView,
   isOn: boolean,
 ): void {
@@ -159,14 +146,14 @@ function useKeys(
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "n" || event.key === "N") {
       event.preventDefault();
-      if (!event.repeat && !saving.isPending && !isLost) save();
+      if (!event.repeat && !isLost) void send();
       return;
     }
     if (isScoreField(event.target)) return;
     const next = pressed(scores, event.key, { criteria, step, time: event.timeStamp });
     if (!next) return;
     event.preventDefault();
-    setScores(next);
+    set({ scores: next });
   });
   useEffect(() => {
     if (!isOn) return;

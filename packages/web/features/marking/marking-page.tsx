@@ -84,7 +84,7 @@ function CollectAgain({ marking: { testId, markers, job } }: { marking: MarkingV
     onSettled: () => client.invalidateQueries({ queryKey: markingKey(testId) }),
   });
   return (
-    <Stack gap="xs">
+    <Stack gap="2xs">
       <Row>
         <Button
           variant="default"
@@ -127,7 +127,7 @@ function Publish({ marking }: { marking: MarkingView }) {
   });
   const hasMarks = questions.some(({ done }) => done > 0);
   return (
-    <Stack gap="xs">
+    <Stack gap="2xs">
       <Row justify="end">
         <Button
           loading={publishing.isPending}

@@ -105,7 +105,7 @@ export const QuestionLinks = ({ marking: { testId, questions } }: { marking: Mar
     <Text component="h2" size="lg" id="rubrics">
       Rubrics
     </Text>
-    <Stack component="ul" gap="xs">
+    <Stack component="ul" gap="2xs">
       {questions.map((one) => (
         <li key={one.questionId}>
           <Link to={toQuestion(testId, one, "rubric")}>

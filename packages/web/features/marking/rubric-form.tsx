@@ -2,13 +2,12 @@ import type { RubricView } from "@academy/core/exam/marking-queue/marking-queue.
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { formatMarks } from "../../lib/format.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { markingKey, putRubric, type QuestionRef, rubricQuery } from "./marking.queries.ts";
 import { readScore } from "./scores.rules.ts";
 
@@ -31,69 +30,64 @@ const linesOf = ({ criteria }: RubricView): Line[] =>
 
 function useRubric({ question, rubric }: RubricFormProps) {
   const client = useQueryClient();
-  const [lines, setLines] = useState(() => linesOf(rubric));
-  const [step, setStep] = useState(rubric.step);
-  const saving = useMutation({
-    mutationFn: () => {
+  const form = useForm<Pick<RubricView, "step"> & { criteria: Line[] }>({
+    initial: { criteria: linesOf(rubric), step: rubric.step },
+    submit: async ({ criteria: lines, step }) => {
       const criteria = lines.map(({ text, max }) => ({ text, max: readScore(max) ?? 0 }));
-      return putRubric(question, { rev: rubric.rev, step, criteria });
-    },
-    onSuccess: async (saved) => {
+      const saved = await putRubric(question, { rev: rubric.rev, step, criteria });
       notify("The rubric is saved.", "success");
       client.setQueryData(rubricQuery(question).queryKey, saved);
       await client.invalidateQueries({ queryKey: markingKey(question.testId) });
     },
+    fallback: "The rubric was not saved. Try again.",
   });
+  const { criteria } = form.values;
+  const put = (next: Line[]) => form.set({ criteria: next });
   const change = (key: number, part: Partial<Line>) =>
-    setLines(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+    put(criteria.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () => {
-    const key = Math.max(...lines.map((line) => line.key)) + 1;
-    setLines([...lines, { key, text: "", max: "" }]);
+    const key = Math.max(...criteria.map((line) => line.key)) + 1;
+    put([...criteria, { key, text: "", max: "" }]);
   };
-  const remove = (key: number) => setLines(lines.filter((line) => line.key !== key));
-  const isChanged =
-    step !== rubric.step || JSON.stringify(lines) !== JSON.stringify(linesOf(rubric));
-  return { lines, step, setStep, saving, change, add, remove, isChanged };
+  const remove = (key: number) => put(criteria.filter((line) => line.key !== key));
+  return { form, change, add, remove };
 }
 
 /** Criteria with their marks, which add up to the full marks of the question. */
 export function RubricForm(props: RubricFormProps) {
   const { rubric } = props;
-  const { lines, step, setStep, saving, change, add, remove, isChanged } = useRubric(props);
-  const sum = lines.reduce((total, { max }) => total + (readScore(max) ?? 0), 0);
+  const { form, change, add, remove } = useRubric(props);
+  const { criteria, step } = form.values;
+  const sum = criteria.reduce((total, { max }) => total + (readScore(max) ?? 0), 0);
   const fits = Math.abs(sum - rubric.fullMarks) < 1e-6;
-  const names = lines.flatMap((_, at) => [`criteria.${at}.text`, `criteria.${at}.max`]);
-  const errors = fieldErrors(saving.error, names);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate();
-  };
   return (
-    <Stack component="form" onSubmit={submit} noValidate aria-label="Rubric">
-      <LeaveWarning when={isChanged && !saving.isPending} kept={false} />
+    <Stack component="form" {...form.form} aria-label="Rubric">
+      <LeaveWarning when={form.isDirty && !form.submitting} kept={false} />
       <Notice tone="plain">
         A new rubric brings marked answers back to the queue. Published marks stay until then.
       </Notice>
       <Stack component="ol" gap="sm">
-        {lines.map(({ key, text, max }, at) => (
+        {criteria.map(({ key, text, max }, at) => (
           <Card component="li" key={key}>
             <TextField
+              name={`criteria.${at}.text`}
               label={`Criterion ${at + 1}`}
               value={text}
               maxLength={300}
-              error={errors[`criteria.${at}.text`]}
+              error={form.error(`criteria.${at}.text`)}
               onChange={({ currentTarget }) => change(key, { text: currentTarget.value })}
             />
             <Row justify="between" align="end">
               <TextField
+                name={`criteria.${at}.max`}
                 label="Most marks"
                 inputMode="decimal"
                 autoComplete="off"
                 value={max}
-                error={errors[`criteria.${at}.max`]}
+                error={form.error(`criteria.${at}.max`)}
                 onChange={({ currentTarget }) => change(key, { max: currentTarget.value })}
               />
-              {lines.length > 1 && (
+              {criteria.length > 1 && (
                 <Button
                   variant="danger-outline"
                   aria-label={`Remove criterion ${at + 1}`}
@@ -107,7 +101,7 @@ export function RubricForm(props: RubricFormProps) {
         ))}
       </Stack>
       <Row justify="between">
-        <Button variant="default" disabled={lines.length >= MOST_CRITERIA} onClick={add}>
+        <Button variant="default" disabled={criteria.length >= MOST_CRITERIA} onClick={add}>
           Add criterion
         </Button>
         <Text component="output" tone={fits ? "soft" : "wrong"}>
@@ -119,7 +113,7 @@ export function RubricForm(props: RubricFormProps) {
         description="Markers give marks in these steps. Half a step is rounded up."
         value={String(step)}
         onChange={({ currentTarget }) =>
-          setStep(STEPS.find((one) => String(one) === currentTarget.value) ?? step)
+          form.set({ step: STEPS.find((one) => String(one) === currentTarget.value) ?? step })
         }
       >
         {STEPS.map((one) => (
@@ -128,11 +122,9 @@ export function RubricForm(props: RubricFormProps) {
           </option>
         ))}
       </NativeSelect>
-      <Problem>
-        {saving.isError ? messageOf(saving.error, "The rubric was not saved. Try again.") : null}
-      </Problem>
+      <Problem>{form.problem}</Problem>
       <Row justify="end">
-        <Button type="submit" disabled={!isChanged || !fits} loading={saving.isPending}>
+        <Button type="submit" disabled={!form.isDirty || !fits} loading={form.submitting}>
           Save rubric
         </Button>
       </Row>

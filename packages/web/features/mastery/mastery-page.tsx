@@ -98,7 +98,7 @@ function Topics({ topics, enough }: { topics: readonly TopicView[]; enough: numb
     <LineList>
       {topics.map((one) => (
         <li key={one.topicId}>
-          <Stack gap="xs">
+          <Stack gap="2xs">
             <Row justify="between">
               <Text component="span" strong>
                 {topicName(one)}

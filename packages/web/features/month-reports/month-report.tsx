@@ -4,10 +4,11 @@ import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, Fragment, useMemo } from "react";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
@@ -87,9 +88,8 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   return (
     <FilterBar>
       <NativeSelect
-        size="md"
         label="Month"
-        data={offered.map((month) => ({ value: month, label: monthName(month) }))}
+        choices={offered.map((month) => ({ value: month, label: monthName(month) }))}
         value={filters.month || current}
         disabled={replaced.has("month")}
         onChange={({ currentTarget: { value } }) =>
@@ -97,9 +97,8 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
         }
       />
       <NativeSelect
-        size="md"
         label="Exam type"
-        data={[
+        choices={[
           { value: "", label: "All exam types" },
           ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
         ]}
@@ -109,15 +108,14 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
       {kind.choices.map(({ name, label, options }) => (
         <NativeSelect
           key={name}
-          size="md"
           label={label}
-          data={[...options]}
+          choices={[...options]}
           value={filters[name] ?? ""}
           disabled={replaced.has(name)}
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
-      <Button variant="default" size="md" loading={csv.isPending} onClick={() => csv.mutate()}>
+      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>
       <Text component="output" size="sm" tone="soft">

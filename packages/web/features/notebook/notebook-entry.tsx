@@ -43,7 +43,7 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
             {row.subject} · <Source row={row} place={place} shown={question?.shown?.number} />
           </Text>
         </div>
-        <Row gap="xs">
+        <Row gap="2xs">
           <Badge tone={row.status === "wrong" ? "error" : "plain"}>{outcomeWords(row)}</Badge>
           <Badge tone={row.learned ? "success" : "info"}>{reviewWords(row)}</Badge>
         </Row>

@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";

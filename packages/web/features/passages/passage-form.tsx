@@ -1,18 +1,18 @@
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
-import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
-import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
+import { isWrong } from "../../lib/form/refusal.rules.ts";
+import { useKeptForm } from "../../lib/form/use-kept-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { PassageFields, PassagePreview } from "../../shared/passages/passage-fields.tsx";
 import {
   blankPassage,
   draftOf,
-  isUntouched,
   nextPassage,
   PassageDraft,
   readPassage,
@@ -20,7 +20,6 @@ import {
 import { passagesKey, postPassage, putPassage } from "../../shared/passages/passages.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { Split } from "../../lib/split.tsx";
-import { focusField } from "../../shared/question-form/focus-field.ts";
 
 interface PassageFormProps {
   /** The edited passage; null to add one. */
@@ -30,118 +29,77 @@ interface PassageFormProps {
   onDone: () => void;
 }
 
-const FIELDS = ["examType", "subject", "topic", "subTopic", "passageText"];
-
 function usePassageForm({ passage, onDone }: PassageFormProps) {
   const client = useQueryClient();
-  const key = `passage.${passage?._id ?? "new"}`;
-  const [start, setStart] = useState<PassageDraft>(passage ? draftOf(passage) : blankPassage);
-  const [draft, setDraft] = useState(() => {
-    const kept = readDraft(key, PassageDraft);
-    return kept && kept.rev === start.rev ? kept : start;
-  });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState("");
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useCtrlEnter(form);
-  const untouched = isUntouched(draft, start);
-  useKeptDraft(key, untouched ? null : draft);
-
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    setProblems(found);
-    if (form.current) focusField(form.current, found);
-  };
-  const begin = (next: PassageDraft) => {
-    setStart(next);
-    setDraft(next);
-    setProblems({});
-    setFailure("");
-  };
-  const save = async () => {
-    setFailure("");
-    const { body, problems: found } = readPassage(draft);
-    if (!body) {
-      notify("Fill all required fields", "error");
-      return refuse(found);
-    }
-    setSaving(true);
-    try {
+  const form = useKeptForm<PassageDraft>({
+    keptAs: `passage.${passage?._id ?? "new"}`,
+    schema: PassageDraft,
+    goesOn: (kept) => kept.rev === (passage?.rev ?? 0),
+    initial: passage ? draftOf(passage) : blankPassage,
+    validate: (draft) => {
+      const { problems = {} } = readPassage(draft);
+      if (isWrong(problems)) notify("Fill all required fields", "error");
+      return problems;
+    },
+    submit: async (draft) => {
+      const { body } = readPassage(draft);
+      if (!body) return;
       if (passage) await putPassage(passage._id, { ...body, rev: draft.rev });
       else await postPassage(body);
       notify(passage ? "Passage updated." : "Passage added.", "success");
-      begin(passage ? draft : nextPassage(draft));
+      form.restart(passage ? draft : nextPassage(draft));
       await client.invalidateQueries({ queryKey: passagesKey });
       if (passage) onDone();
-    } catch (error) {
-      refuse(fieldErrors(error, FIELDS));
-      setFailure(`Failed to save passage. ${messageOf(error, "Please try again.")}`);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const edit = (change: Partial<PassageDraft>) => {
-    setDraft((now) => ({ ...now, ...change }));
-    const fields = Object.keys(change);
-    setProblems((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))),
-    );
-  };
-  return { form, draft, edit, problems, failure, saving, untouched, save, begin, start };
+    },
+    wordsOf: (error) => `Failed to save passage. ${messageOf(error, "Please try again.")}`,
+  });
+  return form;
 }
 
 /** Adds or edits a passage; after adding one, the form is ready for the next. */
 export function PassageForm(props: PassageFormProps) {
   const { passage, places, onDone } = props;
-  const { form, draft, untouched, saving, save, begin, start, ...rest } = usePassageForm(props);
+  const form = usePassageForm(props);
+  const { values, isDirty, submitting } = form;
   const [uploading, setUploading] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving && !uploading) void save();
-  };
   const cancel = () => {
-    begin(start);
+    form.reset();
     if (passage) onDone();
   };
   return (
-    <Paper
+    <Card
+      style={{ marginTop: "1rem" }}
       component="form"
-      withBorder
-      radius="lg"
-      p={{ base: "md", sm: "lg" }}
-      mt="md"
-      ref={form}
+      {...form.form}
       aria-label={passage ? "Edit passage" : "Add a passage"}
-      onSubmit={submit}
-      noValidate
     >
-      <LeaveWarning when={!untouched} />
+      <LeaveWarning when={isDirty} />
       <Split columns="main">
         <Stack gap="lg">
           <PassageFields
-            draft={draft}
-            onChange={rest.edit}
-            problems={rest.problems}
+            draft={values}
+            onChange={form.set}
+            problems={form.problems}
             places={places}
             onUploading={setUploading}
           />
-          <Problem>{rest.failure}</Problem>
-          <Group gap="sm">
-            <Button type="submit" size="md" loading={saving} disabled={uploading}>
+          <Problem>{form.problem}</Problem>
+          <Row>
+            <Button type="submit" loading={submitting} disabled={uploading}>
               {passage ? "Update passage" : "Add passage"}
             </Button>
-            {(passage || !untouched) && (
-              <Button variant="default" size="md" disabled={saving} onClick={cancel}>
+            {(passage || isDirty) && (
+              <Button variant="default" disabled={submitting} onClick={cancel}>
                 {passage ? "Cancel" : "Clear"}
               </Button>
             )}
-            <Text span size="sm" c="dimmed">
+            <Text component="span" size="sm" tone="soft">
               {uploading ? "Uploading an image…" : "Ctrl + Enter saves"}
             </Text>
-          </Group>
+          </Row>
         </Stack>
-        <PassagePreview html={draft.passageText} />
+        <PassagePreview html={values.passageText} />
       </Split>
-    </Paper>
+    </Card>
   );
 }

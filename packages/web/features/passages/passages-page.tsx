@@ -1,5 +1,5 @@
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Button, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -31,12 +31,12 @@ export function PassagesPage() {
           {editing ? (
             <Editing key={editing} id={editing} places={places} onDone={() => edit(null)} />
           ) : (
-            <Box component="section" mt="xl" aria-labelledby="form">
-              <Title order={2} fz="lg" id="form">
+            <section style={{ marginTop: "2rem" }} aria-labelledby="form">
+              <h2 className="academy-heading-lg" id="form">
                 Add a passage
-              </Title>
+              </h2>
               <PassageForm passage={null} places={places} onDone={() => edit(null)} />
-            </Box>
+            </section>
           )}
           <PassageSection
             title="All passages"
@@ -66,12 +66,12 @@ function Editing({ id, places, onDone }: EditingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Box component="section" mt="xl" aria-labelledby="form">
-      <Title order={2} fz="lg" id="form" ref={heading} tabIndex={-1}>
+    <section style={{ marginTop: "2rem" }} aria-labelledby="form">
+      <h2 className="academy-heading-lg" id="form" ref={heading} tabIndex={-1}>
         Edit passage
-      </Title>
+      </h2>
       {passage.isError && (
-        <Button variant="default" size="md" onClick={onDone}>
+        <Button variant="default" onClick={onDone}>
           Add a passage instead
         </Button>
       )}
@@ -90,6 +90,6 @@ function Editing({ id, places, onDone }: EditingProps) {
           />
         )}
       </QueryView>
-    </Box>
+    </section>
   );
 }

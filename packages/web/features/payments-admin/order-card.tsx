@@ -1,7 +1,7 @@
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -85,7 +85,6 @@ export function OrderCard({ order, message }: OrderCardProps) {
             component={Link}
             to={linkTo("receipt", { orderId })}
             variant="default"
-            size="md"
             aria-label={`Receipt of ${buyer.name}`}
           >
             Receipt
@@ -93,7 +92,6 @@ export function OrderCard({ order, message }: OrderCardProps) {
         )}
         <Button
           variant="default"
-          size="md"
           loading={check.isPending}
           onClick={() => check.mutate()}
           aria-label={`Check the order of ${buyer.name} with the provider`}
@@ -103,7 +101,6 @@ export function OrderCard({ order, message }: OrderCardProps) {
         {isRefundable(order) && (
           <Button
             variant="default"
-            size="md"
             onClick={() => setRefunding(true)}
             aria-label={`Refund ${buyer.name}`}
           >

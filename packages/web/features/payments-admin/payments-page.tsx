@@ -1,8 +1,9 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm } from "../../lib/form/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { readPage, withParts } from "../../lib/address/address.rules.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -82,24 +83,21 @@ interface SearchProps {
 }
 
 function Search({ orderId, onSearch }: SearchProps) {
-  const form = useForm({ initialValues: { text: orderId } });
+  const form = useForm({
+    initial: { text: orderId },
+    submit: ({ text }) => onSearch(orderIdIn(text)),
+  });
   return (
     <search>
-      <Row
-        component="form"
-        align="end"
-        onSubmit={form.onSubmit(({ text }) => onSearch(orderIdIn(text)))}
-      >
-        <TextInput
-          {...form.getInputProps("text")}
+      <Row component="form" align="end" {...form.form}>
+        <TextField
+          style={{ maxWidth: "28rem", flex: "1 1 16rem" }}
+          {...form.field("text")}
           type="search"
-          size="md"
           label="Receipt or order number"
           placeholder="ord_…"
-          flex="1 1 16rem"
-          maw="28rem"
         />
-        <Button type="submit" size="md" variant="default">
+        <Button type="submit" variant="default">
           Find
         </Button>
       </Row>

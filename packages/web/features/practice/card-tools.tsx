@@ -28,7 +28,7 @@ export function CardTools({ card, missed }: CardToolsProps) {
   };
   return (
     <Stack component="section" aria-label="Your notes" gap="sm">
-      <Row gap="xs">
+      <Row gap="2xs">
         <Button
           variant="subtle"
           aria-expanded={shown === "notes"}

@@ -16,7 +16,7 @@ export function MasteryChange({ run }: { run: Run }) {
   return (
     <Card component="section">
       <h2 className="academy-heading">Your mastery</h2>
-      <Stack component="ul" gap="xs">
+      <Stack component="ul" gap="2xs">
         {changes.map(({ before, after, moved }) => (
           <Row key={after.topicId} component="li" justify="between">
             <span>{topicName(after)}</span>

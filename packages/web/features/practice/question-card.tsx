@@ -80,7 +80,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
   return (
     <Stack>
       <Notice tone={tone} component="output">
-        <Row gap="xs" component="span">
+        <Row gap="2xs" component="span">
           {outcome === "right" && <TickMark />}
           {outcome === "wrong" && <CrossMark />}
           <span>
@@ -100,7 +100,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
         <Text tone="soft">Words that should be in it: {card.keywords.join(", ")}</Text>
       )}
       {card.solution !== "" && (
-        <Stack component="section" gap="xs">
+        <Stack component="section" gap="2xs">
           <h2 className="academy-heading">Solution</h2>
           <RichText html={card.solution} />
         </Stack>

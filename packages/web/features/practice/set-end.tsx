@@ -55,7 +55,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
       {topics.length > 0 && (
         <Card component="section">
           <h2 className="academy-heading">By topic</h2>
-          <Stack component="ul" gap="xs">
+          <Stack component="ul" gap="2xs">
             {topics.map((topic) => (
               <Row key={`${topic.subject} ${topic.name}`} component="li" justify="between">
                 <span>{topic.name}</span>

@@ -32,7 +32,7 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
               {topicOf(card)}
             </Text>
           </Text>
-          <Row gap="xs">
+          <Row gap="2xs">
             {run.endsAt !== null && <TimeLeft endsAt={run.endsAt} onOver={finish} />}
             <CloseButton label="Close this set" onClick={onClose} />
           </Row>

@@ -8,8 +8,9 @@ import type { LearningToday } from "@academy/core/learning/progress/head.schema.
 import type { TopicList } from "@academy/core/learning/practice/topic-list.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

@@ -1,13 +1,13 @@
 import { PROBLEM_ANSWER_MAX } from "@academy/core/learning/problem/problem.rules.ts";
 import type { ProblemDetail } from "@academy/core/learning/problem/problem.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Radio, TextArea } from "@academy/ui/kit/fields.tsx";
+import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { fieldErrors, messageOf } from "../../lib/form/form-errors.ts";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { patchProblem, problemQuery, problemsKey } from "./problems.queries.ts";
 
 const STATES = ["fixed", "no_change"] as const;
@@ -17,79 +17,58 @@ const STATE_WORDS: Record<Closed, string> = {
   no_change: "The question stays as it is",
 };
 
-type Errors = Partial<Record<"state" | "answer", string>>;
-
-function useAnswer({ questionId, rev, reports }: ProblemDetail) {
+function useAnswer({ questionId, rev, reports, ...detail }: ProblemDetail) {
   const client = useQueryClient();
-  const [errors, setErrors] = useState<Errors>({});
-  const answering = useMutation({
-    mutationFn: (given: { state: Closed; answer: string }) =>
-      patchProblem(questionId, { rev, ...given }),
-    onSuccess: async (detail) => {
-      client.setQueryData(problemQuery(questionId).queryKey, detail);
-      notify(
-        reports === 0 ? "The answer is changed." : "The students see your answer now.",
-        "success",
-      );
+  return useForm<{ state: Closed | null; answer: string }>({
+    initial: {
+      state: STATES.find((one) => one === detail.state) ?? null,
+      answer: detail.answer,
+    },
+    validate: ({ state, answer }) => ({
+      state: state === null ? "Choose what became of the reports." : null,
+      answer:
+        state === "no_change" && answer.trim() === ""
+          ? "Say why the question stays as it is."
+          : null,
+    }),
+    submit: async ({ state, answer }) => {
+      if (!state) return;
+      const next = await patchProblem(questionId, { rev, state, answer: answer.trim() });
+      client.setQueryData(problemQuery(questionId).queryKey, next);
+      const words = reports === 0 ? "The answer is changed." : "The students see your answer now.";
+      notify(words, "success");
       await client.invalidateQueries({ queryKey: problemsKey });
     },
-    onError: (error) => setErrors(fieldErrors(error, ["state", "answer"])),
+    fallback: "The answer was not saved. Please try again.",
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const state = STATES.find((one) => one === data.get("state"));
-    const typed = data.get("answer");
-    const answer = typeof typed === "string" ? typed.trim() : "";
-    if (!state) return setErrors({ state: "Choose what became of the reports." });
-    if (state === "no_change" && answer === "") {
-      return setErrors({ answer: "Say why the question stays as it is." });
-    }
-    setErrors({});
-    answering.mutate({ state, answer });
-  };
-  return { answering, errors, submit };
 }
 
 /** One answer to all open reports of a question; later, the answer can be changed. */
 export function AnswerForm({ detail }: { detail: ProblemDetail }) {
-  const { answering, errors, submit } = useAnswer(detail);
+  const form = useAnswer(detail);
   const isChange = detail.reports === 0;
   const title = isChange ? "Change the answer" : "Answer all reports";
   return (
-    <Card component="form" gap="md" onSubmit={submit} noValidate aria-label={title}>
+    <Card component="form" gap="md" {...form.form} aria-label={title}>
       <h2 className="academy-heading">{title}</h2>
-      <Stack component="fieldset" gap="xs" aria-label="Outcome">
+      <Stack component="fieldset" gap="2xs" aria-label="Outcome">
         {STATES.map((state) => (
-          <Radio
-            key={state}
-            name="state"
-            value={state}
-            defaultChecked={detail.state === state}
-            label={STATE_WORDS[state]}
-          />
+          <Radio key={state} {...form.choice("state", state)} label={STATE_WORDS[state]} />
         ))}
         <Text size="sm" tone="wrong" role="alert">
-          {errors.state}
+          {form.error("state")}
         </Text>
       </Stack>
       <TextArea
-        name="answer"
+        {...form.field("answer")}
         label="Answer"
         description="Everyone who reported this question reads it at the question."
-        defaultValue={detail.answer}
         maxLength={PROBLEM_ANSWER_MAX}
-        error={errors.answer}
         rows={3}
       />
-      <Problem>
-        {answering.isError &&
-          !errors.answer &&
-          !errors.state &&
-          messageOf(answering.error, "The answer was not saved. Please try again.")}
-      </Problem>
+      <Problem>{form.problem} </Problem>
       <Row justify="end">
-        <Button type="submit" loading={answering.isPending}>
+        <Button type="submit" loading={form.submitting}>
           {isChange ? "Change the answer" : "Send the answer"}
         </Button>
       </Row>

@@ -5,7 +5,7 @@ import { KIND_WORDS } from "../../shared/problems/problem-words.rules.ts";
 
 /** How many students reported which kind of problem. */
 export const KindCounts = ({ counts }: { counts: ProblemCounts }) => (
-  <Row component="span" gap="xs">
+  <Row component="span" gap="2xs">
     {PROBLEM_KINDS.filter((kind) => counts[kind]).map((kind) => (
       <Badge key={kind} tone={kind === "key" ? "warning" : "plain"}>
         {KIND_WORDS[kind]}: {counts[kind]}

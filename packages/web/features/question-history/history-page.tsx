@@ -4,10 +4,11 @@ import type {
 } from "@academy/core/bank/question/question-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Switch } from "@academy/ui/kit/switch.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { NativeSelect, Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -115,7 +116,6 @@ function History({ questionId, history }: HistoryProps) {
             {changedWords(fields.filter(({ changed }) => changed).length)}
           </Text>
           <Switch
-            size="md"
             label="Changed fields only"
             checked={onlyChanged}
             onChange={({ currentTarget }) => setOnlyChanged(currentTarget.checked)}
@@ -174,9 +174,8 @@ function Revision(props: RevisionProps) {
   return (
     <Card>
       <NativeSelect
-        size="md"
         label={label}
-        data={versions.map((one) => ({
+        choices={versions.map((one) => ({
           value: String(one.rev),
           label: `Revision ${one.rev}${one.rev === current ? " (current)" : ""}`,
         }))}

@@ -7,7 +7,7 @@ import { call, reads } from "../../lib/api/api.ts";
 import type { EarlyPage } from "../../lib/session/early-answers.ts";
 import { testReport } from "../../lib/address/paths.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
-import { reportsKey } from "../../shared/results/results.queries.ts";
+import { reportsKey } from "../../shared/results/report-key.ts";
 import { askAgainIn } from "./report.rules.ts";
 import sampleFile from "./sample-report.json?url";
 

@@ -1,24 +1,26 @@
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMarks, formatPercent } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
 import {
   gradeInputs,
-  gradeProblems,
-  type GradeRow,
   gradeRows,
+  judgementProblem,
 } from "../../shared/judgement/judgement-form.rules.ts";
-import { reportsKey, resultsKey } from "../../shared/results/results.queries.ts";
+import type { GradeRow } from "../../shared/judgement/judgement-rows.schema.ts";
+import { reportsKey } from "../../shared/results/report-key.ts";
+import { resultsKey } from "../../shared/results/results.queries.ts";
 import { gradesQuery, postGrades } from "./results.queries.ts";
 
 /** How many students qualified and got each grade, and a way to change the grades. */
@@ -43,7 +45,7 @@ export function JudgedFigures({ statistics }: { statistics: StatisticsView }) {
     <Stack component="section" gap="sm" aria-label="Cut-offs and grades">
       {figures.length > 0 && <FigureTiles figures={figures} />}
       <Row>
-        <Button variant="default" size="md" onClick={() => setEditing(true)}>
+        <Button variant="default" onClick={() => setEditing(true)}>
           {grades.length > 0 ? "Change grades" : "Add grades"}
         </Button>
       </Row>
@@ -89,11 +91,11 @@ interface GradesFormProps extends GradesDialogProps {
 function GradesForm({ statistics, rev, start, onClose }: GradesFormProps) {
   const { testId, maxScore } = statistics;
   const client = useQueryClient();
-  const [rows, setRows] = useState(start);
-  const [tried, setTried] = useState(false);
-  const saving = useMutation({
-    mutationFn: () => postGrades(testId, { grades: gradeInputs(rows), rev }),
-    onSuccess: async () => {
+  const form = useForm<{ rows: readonly GradeRow[] }>({
+    initial: { rows: start },
+    validate: ({ rows }) => ({ rows: judgementProblem([], rows) }),
+    submit: async ({ rows }) => {
+      await postGrades(testId, { grades: gradeInputs(rows), rev });
       notify("✅ Grades saved", "success");
       await Promise.all([
         client.invalidateQueries({ queryKey: resultsKey(testId) }),
@@ -102,22 +104,22 @@ function GradesForm({ statistics, rev, start, onClose }: GradesFormProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (gradeProblems(rows).size === 0) saving.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.form}>
       <Stack>
         <Text>Out of {formatMarks(maxScore)} marks. Reports change when you save; marks stay.</Text>
-        <GradeFields rows={rows} maxMarks={maxScore} tried={tried} onChange={setRows} />
-        <Problem>{saving.error?.message}</Problem>
+        <GradeFields
+          rows={form.values.rows}
+          maxMarks={maxScore}
+          tried={form.tried}
+          onChange={(rows) => form.set({ rows })}
+        />
+        <Problem>{form.problem}</Problem>
         <DialogActions>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={saving.isPending}>
+          <Button type="submit" loading={form.submitting}>
             Save grades
           </Button>
         </DialogActions>

@@ -1,9 +1,9 @@
 import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { DataTable } from "@academy/ui/data-table.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -76,11 +76,10 @@ function SortSelect({ order, onSort }: SortProps) {
   return (
     <NativeSelect
       className={classes.sortSelect ?? ""}
-      size="md"
       label="Sort by"
       value={sortText(order)}
       onChange={({ currentTarget }) => onSort(orderOf(currentTarget.value))}
-      data={COLUMNS.flatMap(({ id, name }) => [
+      choices={COLUMNS.flatMap(({ id, name }) => [
         { value: id, label: `${name}, ascending` },
         { value: `-${id}`, label: `${name}, descending` },
       ])}

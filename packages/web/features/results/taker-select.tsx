@@ -1,10 +1,11 @@
+import { Combobox } from "@academy/ui/kit/combobox.tsx";
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Loader, Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
+import { useDebounced } from "../../lib/form/use-debounced.ts";
 import { takersQuery } from "./results.queries.ts";
 import { takersProblem } from "../../shared/results/results.rules.ts";
 import classes from "./takers.module.css";
@@ -34,8 +35,14 @@ function Option({ taker }: { taker: Taker }) {
 
 /** Finds one of up to a hundred thousand takers: the server searches while the user types. */
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
-  const [typed, setTyped] = useState("");
-  const [settled] = useDebouncedValue(typed, TYPING_MS);
+  /** Null until the field is typed in: it shows the chosen taker. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [settled, setSettled] = useState("");
+  const settle = useDebounced(setSettled, TYPING_MS);
+  const type = (text: string) => {
+    setTyped(text);
+    settle(text);
+  };
   // The chosen taker's name in the field is not a search.
   const search = chosen && settled === chosen.name ? "" : settled.trim().slice(0, 100);
   const list = useQuery(takersQuery(testId, { search, page: 1, limit: SHOWN }));
@@ -44,45 +51,35 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
     chosen && !found.some(({ submissionId }) => submissionId === chosen.submissionId)
       ? [chosen, ...found]
       : found;
-  const byId = new Map(takers.map((taker) => [taker.submissionId, taker]));
   if (list.isError) {
     return (
       <Notice tone="error" role="alert" className={classes.select}>
         <p>{takersProblem(list.error)}</p>
-        <Button
-          variant="default"
-          size="md"
-          onClick={() => void list.refetch()}
-          loading={list.isFetching}
-        >
+        <Button variant="default" onClick={() => void list.refetch()} loading={list.isFetching}>
           Retry
         </Button>
       </Notice>
     );
   }
   return (
-    <Select
+    <Combobox
       label="Select user"
       description={foundWords(list.data?.total ?? 0, list.data?.more ?? false, search)}
       placeholder="Name or email"
-      size="md"
-      searchable
       // The server has already searched, in more than the shown rows.
-      filter={({ options }) => options}
-      data={takers.map((taker) => ({ value: taker.submissionId, label: taker.name }))}
-      value={chosen?.submissionId ?? null}
-      onChange={(value) => value && onChoose(value)}
-      onSearchChange={setTyped}
-      renderOption={({ option }) => {
-        const taker = byId.get(option.value);
-        return taker ? <Option taker={taker} /> : option.label;
+      offers={takers.map((taker) => ({
+        value: taker.submissionId,
+        text: taker.name,
+        face: <Option taker={taker} />,
+      }))}
+      value={typed ?? chosen?.name ?? ""}
+      onChange={type}
+      onChoose={(submissionId) => {
+        setTyped(null);
+        onChoose(submissionId);
       }}
-      nothingFoundMessage={list.isFetching ? "Searching…" : "No student found"}
-      rightSection={list.isFetching ? <Loader size="xs" aria-hidden="true" /> : undefined}
-      maxDropdownHeight={360}
-      // Inside the page's main landmark, where screen readers find it.
-      comboboxProps={{ withinPortal: false }}
-      className={classes.select ?? ""}
+      empty={list.isFetching ? "Searching…" : "No student found"}
+      className={classes.select}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -92,13 +93,11 @@ function Chosen({ testId, user, onChoose }: ChosenProps) {
       <Row align="end" gap="md">
         <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
         {user ? (
-          <Button component={Link} size="md" to={linkTo("testReport", { submissionId: user })}>
+          <Button component={Link} to={linkTo("testReport", { submissionId: user })}>
             View complete report
           </Button>
         ) : (
-          <Button size="md" disabled>
-            View complete report
-          </Button>
+          <Button disabled>View complete report</Button>
         )}
       </Row>
       {user && taker.data && <Name taker={taker.data} />}
@@ -159,11 +158,9 @@ function TakerList(props: TakerListProps) {
       </Text>
       {(lists.length > 0 || only !== "") && (
         <NativeSelect
-          size="md"
           label="Show"
           description={only && "Rank among the qualified, with the overall rank in brackets"}
-          inputWrapperOrder={["label", "input", "description"]}
-          data={[
+          choices={[
             { value: "", label: "All students" },
             ...lists.map(({ list: name, students }) => ({
               value: name,

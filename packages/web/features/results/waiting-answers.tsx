@@ -1,9 +1,9 @@
 import type { WaitingPage } from "@academy/core/exam/result/waiting.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -32,12 +32,7 @@ export function WaitingAnswers({ testId, questionId, count }: WaitingAnswersProp
             Their automatic marks were lowered.
           </Text>
         </Text>
-        <Button
-          variant="default"
-          size="md"
-          aria-expanded={open}
-          onClick={() => setOpen((before) => !before)}
-        >
+        <Button variant="default" aria-expanded={open} onClick={() => setOpen((before) => !before)}>
           {open ? "Hide the answers" : "Show the answers"}
         </Button>
         <Link to={linkToAdmin("adminMarkQuestion", { testId, questionId })}>Mark all answers</Link>

@@ -26,7 +26,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   const { totalTests, percentile, history } = query.data;
   if (totalTests === 0) {
     return (
-      <Card tone="empty" gap="xs">
+      <Card tone="empty" gap="2xs">
         <Text strong>No performance data yet.</Text>
         <p>It builds up from the tests you take, once their results are published.</p>
       </Card>

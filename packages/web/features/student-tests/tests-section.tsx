@@ -142,7 +142,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   return (
     <Stack gap="sm">
       <h3 className={classes.label}>{title}</h3>
-      <Card tone="empty" gap="xs">
+      <Card tone="empty" gap="2xs">
         <Text strong>{text}</Text>
         <p>{children}</p>
       </Card>

@@ -1,13 +1,12 @@
+import { Combobox, offersFor } from "@academy/ui/kit/combobox.tsx";
 import type { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Autocomplete, Button, SimpleGrid } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useEffect, useMemo, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { useEffect } from "react";
 import * as z from "zod";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
-import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
+import { useKeptForm } from "../../lib/form/use-kept-form.ts";
 import { notify } from "../../lib/notices.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { missingIn, spelledAsKnown, suggestionsFor } from "./subject-topics.rules.ts";
@@ -34,71 +33,40 @@ interface EntryFormProps {
 const valuesOf = (entry: SubjectTopic | null): Place => (entry ? namesOf(entry) : EMPTY);
 
 function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
-  const keptAs = `subject-topic.${entry?._id ?? "new"}`;
-  const [start, setStart] = useState(() => valuesOf(entry));
-  const [message, setMessage] = useState<string | null>(null);
-  const form = useForm<Place>({
-    initialValues: readDraft(keptAs, Kept) ?? start,
-    validate: (values) => missingIn(values),
-    onValuesChange: () => setMessage(null),
-  });
-  const { values } = form;
-  const dirty = fields.some(({ name }) => values[name] !== start[name]);
-  useKeptDraft(
-    keptAs,
-    useMemo(() => (dirty ? namesOf(values) : null), [dirty, values]),
-  );
-  const refuse = (found: Readonly<Record<string, unknown>>) =>
-    focusFirst(
-      Object.fromEntries(fields.map(({ name }) => [name, found[name]])),
-      form.getInputNode,
-    );
-  /** The next entry often has the same topic. */
-  const startNext = (added: Place) => {
-    const next = { ...added, subTopic: "" };
-    setStart(next);
-    form.setValues(next);
-    form.getInputNode("subTopic")?.focus();
-  };
-  const save = form.onSubmit(async (place) => {
-    setMessage(null);
-    try {
+  const form = useKeptForm<Place>({
+    keptAs: `subject-topic.${entry?._id ?? "new"}`,
+    schema: Kept,
+    initial: valuesOf(entry),
+    validate: missingIn,
+    submit: async (place) => {
       const names = spelledAsKnown(entries, place);
       await (entry ? putEntry(entry._id, place) : postEntry(names));
       notify(entry ? "Updated!" : "Added!", "success");
       onSaved();
-      if (entry) {
-        setStart(place);
-        onDone();
-      } else startNext(names);
-    } catch (error) {
-      notify("Failed to save.", "error");
-      const errors = fieldErrors(
-        error,
-        fields.map(({ name }) => name),
-      );
-      form.setErrors(errors);
-      setMessage(messageOf(error, "Please try again in a moment."));
-      refuse(errors);
-    }
-  }, refuse);
-  return { form, message, dirty, save };
+      // The next entry often has the same topic.
+      form.restart(entry ? place : { ...names, subTopic: "" });
+      if (entry) onDone();
+      else form.focus("subTopic");
+    },
+    onError: () => notify("Failed to save.", "error"),
+  });
+  return form;
 }
 
 /** Adds an entry to the catalogue or renames one, with suggestions of what exists. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, entries, onDone } = props;
-  const { form, message, dirty, save } = useEntryForm(props);
+  const form = useEntryForm(props);
   const suggestions = suggestionsFor(entries, form.values);
   const isEdit = entry !== null;
-  const { getInputNode } = form;
+  const { focus } = form;
   useEffect(() => {
-    if (isEdit) getInputNode("subject")?.focus();
+    if (isEdit) focus("subject");
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [isEdit]);
   return (
-    <Card component="form" gap="md" onSubmit={save} noValidate>
-      <LeaveWarning when={dirty} />
+    <Card component="form" gap="md" {...form.form}>
+      <LeaveWarning when={form.isDirty} />
       <Text component="h2" size="lg">
         {isEdit ? "Edit entry" : "Add an entry"}
       </Text>
@@ -107,28 +75,31 @@ export function EntryForm(props: EntryFormProps) {
           All questions and passages get the new name.
         </Text>
       )}
-      <Problem>{message}</Problem>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Problem>{form.problem}</Problem>
+      <Grid min="12rem">
         {fields.map(({ name, label }) => (
-          <Autocomplete
-            {...form.getInputProps(name)}
+          <Combobox
             key={name}
             name={name}
-            size="md"
             label={label}
             maxLength={120}
-            autoComplete="off"
-            limit={20}
-            data={suggestions[name].filter((one) => one !== form.values[name])}
+            offers={offersFor(
+              suggestions[name].filter((one) => one !== form.values[name]),
+              form.values[name],
+              20,
+            )}
+            value={form.values[name]}
+            error={form.field(name).error}
+            onChange={(text) => form.set({ [name]: text })}
           />
         ))}
-      </SimpleGrid>
+      </Grid>
       <Row>
-        <Button type="submit" size="md" loading={form.submitting}>
+        <Button type="submit" loading={form.submitting}>
           {isEdit ? "Update" : "Add"}
         </Button>
         {isEdit && (
-          <Button variant="default" size="md" onClick={onDone}>
+          <Button variant="default" onClick={onDone}>
             Cancel
           </Button>
         )}

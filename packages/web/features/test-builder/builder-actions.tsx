@@ -1,4 +1,5 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -52,16 +53,21 @@ export function BuilderActions(props: ActionsProps) {
   const empty = draft.sections.length === 0;
   return (
     <Stack gap="xs">
-      <Button size="md" fullWidth loading={saving} disabled={blocked} onClick={onSave}>
+      <Button fullWidth loading={saving} disabled={blocked} onClick={onSave}>
         {isNew ? "Confirm & Create" : "Update Test"}
       </Button>
       <Problem>{failure && failureWords(failure, isNew)}</Problem>
-      <Button size="sm" fullWidth variant="default" disabled={empty} onClick={() => preview(false)}>
+      <Button
+        size="compact"
+        fullWidth
+        variant="default"
+        disabled={empty}
+        onClick={() => preview(false)}
+      >
         Preview Questions Only
       </Button>
       <Button
-        size="sm"
-        px="xs"
+        size="compact"
         fullWidth
         variant="default"
         disabled={empty}
@@ -70,7 +76,7 @@ export function BuilderActions(props: ActionsProps) {
         Preview With Answers & Solutions
       </Button>
       <Button
-        size="sm"
+        size="compact"
         fullWidth
         variant="default"
         disabled={empty}
@@ -87,7 +93,7 @@ export function BuilderActions(props: ActionsProps) {
           />
         </Suspense>
       )}
-      <Button size="md" fullWidth variant="subtle" color="gray" onClick={() => setAsking(true)}>
+      <Button fullWidth variant="subtle" onClick={() => setAsking(true)}>
         Reset All
       </Button>
       {asking && (

@@ -2,7 +2,7 @@ import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.sch
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,7 +12,7 @@ import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { notify } from "../../lib/notices.ts";
 import { adminPatterns } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { Builder } from "./builder.tsx";
+import { Builder, loadSections } from "./builder.tsx";
 import { blankDraft, isBlank } from "./draft/draft.rules.ts";
 import { TestDraft } from "./draft/draft.schema.ts";
 import { editKey, KeptEdit, newDraftKey } from "./draft/draft.shelf.ts";
@@ -93,6 +93,8 @@ function Copy({ testId, examId, replaces, onKeep, onCopy }: CopyProps) {
 
 /** An existing test. */
 export function EditTest({ testId }: { testId: string }) {
+  // A published test has sections: their code comes with the test.
+  useEffect(() => void loadSections(), []);
   return (
     <QueryView
       query={useQuery(editedTestQuery(testId))}
@@ -110,7 +112,7 @@ const Locked = ({ message }: { message: string }) => (
   <EmptyState
     title={message}
     action={
-      <Button component={Link} to={adminPatterns.adminManageTests} size="md">
+      <Button component={Link} to={adminPatterns.adminManageTests}>
         Manage tests
       </Button>
     }

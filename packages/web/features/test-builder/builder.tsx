@@ -1,7 +1,8 @@
 import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Box, Button, Checkbox, Group, Stack, Title } from "@mantine/core";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
@@ -12,19 +13,21 @@ import { DetailsForm } from "./details/details-form.tsx";
 import { blankDraft, isBlank } from "./draft/draft.rules.ts";
 import type { TestDraft } from "./draft/draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft/draft.shelf.ts";
-import { FillAll } from "./sections/fill-all.tsx";
 import { Policies } from "./details/policies.tsx";
-import { SectionList } from "./sections/section-card.tsx";
-import { EarlierTests } from "./earlier-tests.tsx";
 import { StartFrom } from "./start-from.tsx";
 import { SidePanel, Timeline } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
-import { changesBetween } from "./draft/draft-changes.rules.ts";
 import { draftOf, sameDraft } from "./draft/test-input.rules.ts";
 import { totalsOf } from "./sections/totals.rules.ts";
 import { useBuilder } from "./use-builder.ts";
-import { type Conflict, useSave } from "./draft/use-save.ts";
-import { PageDialog } from "../../lib/page-dialog.tsx";
+import { useSave } from "./draft/use-save.ts";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("./conflict-dialog.tsx")).ConflictDialog,
+}));
+/** Loads what shows sections: dragging, questions with their formulas, marking. */
+export const loadSections = () => import("./sections/filled-sections.tsx");
+const FilledSections = lazy(async () => ({ default: (await loadSections()).FilledSections }));
 
 interface BuilderProps {
   start: TestDraft;
@@ -64,7 +67,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     if (!saving.isPending) submit();
   });
   return (
-    <Box mt="lg">
+    <div style={{ marginTop: "1.5rem" }}>
       <Split columns="panel">
         <Stack gap="lg">
           {base && (
@@ -115,18 +118,20 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
       </Split>
       <LeaveWarning when={changed} />
       {conflict && base && (
-        <ConflictDialog
-          conflict={conflict}
-          base={base}
-          onClose={settle}
-          onTheirs={() => onOpen?.(conflict.theirs)}
-          onMine={(rev) => {
-            settle();
-            submit(rev);
-          }}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            base={base}
+            onClose={settle}
+            onTheirs={() => onOpen?.(conflict.theirs)}
+            onMine={(rev) => {
+              settle();
+              submit(rev);
+            }}
+          />
+        </Suspense>
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -145,39 +150,22 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
   const { draft, dispatch, error, loading, retry } = builder;
   return (
     <section aria-labelledby="sections">
-      <Title order={2} fz="xl" my="sm" id="sections">
+      <h2 style={{ marginBlock: "0.75rem" }} id="sections">
         Sections
-      </Title>
+      </h2>
       {error && (
         <Notice role="alert" tone="error">
           <p>The draft's questions did not load. {error.message}</p>
-          <Button variant="default" size="md" loading={loading} onClick={retry}>
+          <Button variant="default" loading={loading} onClick={retry}>
             Retry
           </Button>
         </Notice>
       )}
       {draft.sections.length > 0 && (
-        <EarlierTests
-          examType={draft.examType}
-          testId={builder.testId}
-          value={draft.excludeTests}
-          onChange={(excludeTests) => dispatch({ type: "edit", fields: { excludeTests } })}
-        />
+        <Suspense fallback={<TextSkeleton lines={8} label="Loading the sections" />}>
+          <FilledSections builder={builder} />
+        </Suspense>
       )}
-      {draft.sections.length > 0 && draft.releasePolicy !== "PRACTICE" && (
-        <Checkbox
-          size="md"
-          mb="md"
-          label="Also pick questions that are open for practice"
-          description="They are closed for practice when the test is published."
-          checked={draft.allowOpen}
-          onChange={({ currentTarget: { checked } }) =>
-            dispatch({ type: "edit", fields: { allowOpen: checked } })
-          }
-        />
-      )}
-      <FillAll builder={builder} />
-      <SectionList builder={builder} />
       <AddSection
         panel={draft.panel}
         hasExamType={draft.examType !== ""}
@@ -187,48 +175,5 @@ function Sections({ builder }: { builder: ReturnType<typeof useBuilder> }) {
         problem={builder.selectionProblem}
       />
     </section>
-  );
-}
-
-interface ConflictProps {
-  conflict: Conflict;
-  /** The test as it was when this edit started. */
-  base: TestAdminView;
-  /** Closes it; the draft stays as it is. */
-  onClose: () => void;
-  onTheirs: () => void;
-  onMine: (rev: number) => void;
-}
-
-/** Someone else saved first: shows what they changed, and asks which version to keep. */
-function ConflictDialog({ conflict, base, onClose, onTheirs, onMine }: ConflictProps) {
-  const { message, theirs } = conflict;
-  const changes = changesBetween(draftOf(base), draftOf(theirs));
-  return (
-    <PageDialog title="Someone else changed this test" size="lg" onClose={onClose}>
-      <p>{message} Your own changes are still here.</p>
-      <Title order={3} fz="md" mt="md" mb="xs">
-        What changed
-      </Title>
-      <Notice tone="plain">
-        <ul>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-          {changes.length === 0 && <li>Nothing shown on this page.</li>}
-        </ul>
-      </Notice>
-      <Group justify="end" gap="sm" mt="lg">
-        <Button variant="default" size="md" onClick={onClose}>
-          Keep editing
-        </Button>
-        <Button variant="default" size="md" onClick={onTheirs}>
-          Use their version
-        </Button>
-        <Button size="md" onClick={() => onMine(theirs.rev)} data-autofocus>
-          Overwrite with mine
-        </Button>
-      </Group>
-    </PageDialog>
   );
 }

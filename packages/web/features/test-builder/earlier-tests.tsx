@@ -2,9 +2,12 @@ import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts"
 import type { ExcludeTests } from "@academy/core/bank/search/mix.schema.ts";
 import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { reads } from "../../lib/api/api.ts";
@@ -49,14 +52,12 @@ export function EarlierTests({ examType, testId, value, onChange }: EarlierTests
   const [choosing, setChoosing] = useState(false);
   const named = typeof value !== "number";
   return (
-    <Stack gap="xs" mb="md" align="start">
+    <Stack style={{ marginBottom: "1rem" }} gap="xs" align="start">
       <NativeSelect
-        size="md"
-        w="100%"
-        maw="20rem"
+        style={{ width: "100%", maxWidth: "20rem" }}
         label="Questions of earlier tests"
         description="For questions that are picked at random or replaced"
-        data={RECENT}
+        choices={RECENT}
         value={named ? "named" : String(value)}
         onChange={({ currentTarget }) => {
           if (currentTarget.value === "named") {
@@ -66,7 +67,7 @@ export function EarlierTests({ examType, testId, value, onChange }: EarlierTests
         }}
       />
       {named && (
-        <Button variant="default" size="md" onClick={() => setChoosing(true)}>
+        <Button variant="default" onClick={() => setChoosing(true)}>
           {value.length === 0 ? "Choose tests" : `${countOf(value.length, "test")} left out`}
         </Button>
       )}
@@ -109,7 +110,7 @@ function TestsDialog({ examType, testId, chosen, onDone, onClose }: DialogProps)
           {({ tests, total }) => (
             <>
               {total > tests.length && (
-                <Text size="sm" c="dimmed">
+                <Text size="sm" tone="soft">
                   The {tests.length} latest of {total} tests
                 </Text>
               )}
@@ -119,8 +120,7 @@ function TestsDialog({ examType, testId, chosen, onDone, onClose }: DialogProps)
                   .map((one) => (
                     <li key={one._id}>
                       <Checkbox
-                        size="md"
-                        py={6}
+                        style={{ paddingBlock: "0.375rem" }}
                         label={one.title}
                         description={startWords(one)}
                         checked={ticked.has(one._id)}
@@ -134,14 +134,13 @@ function TestsDialog({ examType, testId, chosen, onDone, onClose }: DialogProps)
           )}
         </QueryView>
         <DialogActions>
-          <Text component="output" mr="auto">
+          <Text style={{ marginRight: "auto" }} component="output">
             {ticked.size} of at most {MOST} chosen
           </Text>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            size="md"
             onClick={() => {
               onDone([...ticked]);
               onClose();

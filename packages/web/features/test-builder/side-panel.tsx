@@ -1,4 +1,6 @@
-import { Anchor, Button, Divider, Flex, Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Sign } from "../../lib/session/sign.tsx";
@@ -21,11 +23,11 @@ interface PanelProps {
 /** The progress of the test: totals, and what still blocks publishing. */
 export function SidePanel({ builder, testId }: PanelProps) {
   return (
-    <Paper withBorder radius="lg" p="lg">
+    <Card>
       <Totals builder={builder} />
-      <Divider my="lg" />
+      <hr className={classes.line} />
       <Checklist builder={builder} testId={testId} />
-    </Paper>
+    </Card>
   );
 }
 
@@ -38,7 +40,7 @@ function Totals({ builder: { draft, questions } }: { builder: Builder }) {
         <p>
           <Big>{selected}</Big> of {wanted ?? "–"} {wanted === 1 ? "question" : "questions"}
         </p>
-        <Progress value={percent} color={selected > (wanted ?? 0) ? "red" : "ink"} aria-hidden />
+        <Progress share={percent / 100} tone={selected > (wanted ?? 0) ? "wrong" : "plain"} />
         <p>
           <Big>{formatMarks(marks)}</Big> {marks === 1 ? "mark" : "marks"} in{" "}
           {countOf(draft.sections.length, "section")}
@@ -49,7 +51,7 @@ function Totals({ builder: { draft, questions } }: { builder: Builder }) {
 }
 
 const Big = ({ children }: { children: ReactNode }) => (
-  <Text span fz="xl" fw={600} ff="heading" className="academy-tabular">
+  <Text style={{ fontSize: "var(--text-xl)" }} component="span" strong className="academy-tabular">
     {children}
   </Text>
 );
@@ -71,13 +73,13 @@ function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelPro
   const items: CheckItem[] = [...own, ...(complete ? serverItems(check.data, draft) : [])];
   return (
     <section aria-labelledby="checklist">
-      <Title order={2} fz="lg" mb="sm" id="checklist">
+      <h2 style={{ marginBottom: "0.75rem" }} className="academy-heading-lg" id="checklist">
         Before publishing
-      </Title>
+      </h2>
       <PlainList>
         {items.map(({ id, words, state, detail, at, remedy }) => (
           <li key={id}>
-            <Flex gap="xs">
+            <Row wrap={false} align="start" gap="xs">
               <Sign tone={tones[state]}>{signs[state]}</Sign>
               <div>
                 <p>
@@ -85,34 +87,31 @@ function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelPro
                   {words}
                 </p>
                 {detail !== "" && (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    ta="left"
-                    mih="1.75rem"
-                    underline="always"
-                    onClick={() => goTo(at)}
-                  >
+                  <button type="button" className={classes.go} onClick={() => goTo(at)}>
                     {detail}
-                  </Anchor>
+                  </button>
                 )}
                 {remedy && (
                   <Button
+                    style={{ marginTop: "0.375rem" }}
                     variant="default"
-                    size="xs"
-                    mt={6}
+                    size="compact"
                     onClick={() => dispatch({ type: "edit", fields: remedy.fields })}
                   >
                     {remedy.words}
                   </Button>
                 )}
               </div>
-            </Flex>
+            </Row>
           </li>
         ))}
       </PlainList>
-      <Text component="output" display="block" size="sm" c="dimmed" mt="sm">
+      <Text
+        style={{ marginTop: "0.75rem", display: "block" }}
+        component="output"
+        size="sm"
+        tone="soft"
+      >
         {complete && check.isFetching && "Checking every question…"}
         {complete && check.isError && `The questions could not be checked: ${check.error.message}`}
         {complete && check.data?.ready === true && !check.isFetching && "Ready to publish."}
@@ -133,15 +132,15 @@ export function Timeline({ builder: { draft } }: { builder: Builder }) {
   const steps = timeline(draft);
   if (steps.length === 0) return null;
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="schedule">
-      <Title order={2} fz="lg" mb="sm" id="schedule">
+    <Card component="section" aria-labelledby="schedule">
+      <h2 className="academy-heading-lg" id="schedule">
         Schedule
-      </Title>
+      </h2>
       <ol className={classes.timeline}>
         {steps.map(({ at, words, about }) => (
           <li key={words}>
-            <Text fw={600}>{words}</Text>
-            <Text size="sm" c="dimmed">
+            <Text strong>{words}</Text>
+            <Text size="sm" tone="soft">
               {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
               {at !== null && <br />}
               {about}
@@ -149,6 +148,6 @@ export function Timeline({ builder: { draft } }: { builder: Builder }) {
           </li>
         ))}
       </ol>
-    </Paper>
+    </Card>
   );
 }

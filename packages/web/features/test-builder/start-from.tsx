@@ -1,4 +1,5 @@
-import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { adminPatterns } from "../../lib/address/admin-paths.ts";
@@ -13,33 +14,27 @@ const PatternDialog = lazy(async () => ({
 export function StartFrom({ onStart }: { onStart: (draft: TestDraft) => void }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="start-from">
-      <Title order={2} fz="lg" mb={4} id="start-from">
+    <Card component="section" aria-labelledby="start-from">
+      <h2 className="academy-heading-lg" id="start-from">
         Start from
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
+      </h2>
+      <Text style={{ marginBottom: "1rem" }} size="sm" tone="soft">
         A pattern sets sections, marking and time as in the exam.
       </Text>
-      <Group gap="sm">
-        <Button size="md" onClick={() => setOpened(true)}>
-          Choose a pattern
-        </Button>
-        <Button component={Link} to={adminPatterns.adminManageTests} size="md" variant="default">
+      <Row>
+        <Button onClick={() => setOpened(true)}>Choose a pattern</Button>
+        <Button component={Link} to={adminPatterns.adminManageTests} variant="default">
           Copy a test
         </Button>
-        <Button
-          size="md"
-          variant="subtle"
-          onClick={() => document.getElementById(fieldId("title"))?.focus()}
-        >
+        <Button variant="subtle" onClick={() => document.getElementById(fieldId("title"))?.focus()}>
           Empty test
         </Button>
-      </Group>
+      </Row>
       {opened && (
         <Suspense>
           <PatternDialog onStart={onStart} onClose={() => setOpened(false)} />
         </Suspense>
       )}
-    </Paper>
+    </Card>
   );
 }

@@ -15,10 +15,9 @@ import { call, reads } from "../../lib/api/api.ts";
 import { bankKey } from "../../shared/bank/bank.queries.ts";
 import { questionIdsOf } from "./draft/draft.rules.ts";
 import type { Criteria, SectionDraft, TestDraft } from "./draft/draft.schema.ts";
-import type { PrintSet } from "./preview/print-sets.tsx";
 import { askedFor, missingIn, mixFor, REPLACEMENTS_ASKED } from "./questions/selection.rules.ts";
-import { type Questions, type ShownQuestion, fromPreview } from "./preview/shown-question.rules.ts";
-import { inputOf, sectionInput } from "./draft/test-input.rules.ts";
+import type { Questions, ShownQuestion } from "./preview/shown-question.rules.ts";
+import { inputOf } from "./draft/test-input.rules.ts";
 
 const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   examType,
@@ -116,22 +115,21 @@ export const mixCountQuery = (
   });
 };
 
-/** The paper of a draft, as publishing would freeze it now. */
-export const previewQuery = (
-  draft: Pick<TestDraft, "sections" | "timing">,
-  instructions: string,
-  set: PrintSet | null = null,
-) => {
-  // Sections with only open places have nothing to show.
-  const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
-  const sectionDetails = filled.map((one) => sectionInput(one, draft.timing));
-  const body = { instructions, sectionDetails, ...(set && { set }) };
-  return queryOptions({
-    queryKey: ["test-builder", "preview", body],
-    queryFn: reads<typeof previewTest>("POST /api/tests/preview", { body }),
-    gcTime: 0,
-  });
-};
+/** What reads a question's answer needs its response type, so that it comes with the questions. */
+export const loadShown = () => import("./preview/shown-question.rules.ts");
+
+/** Response types by the builder's names, as choices of a select. */
+export const typeChoicesQuery = queryOptions({
+  queryKey: ["test-builder", "response types"],
+  queryFn: async () => {
+    const { responseTypes } = await import("@academy/response-types/registry.ts");
+    return responseTypes.types.map(({ code, builderLabel }) => ({
+      value: code,
+      label: builderLabel,
+    }));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Questions of the bank by id, such as those of a stored draft. */
 export const questionsQuery = (ids: readonly string[]) =>
@@ -145,10 +143,13 @@ export const questionsQuery = (ids: readonly string[]) =>
         // The scheme under which every question keeps its own marks.
         scheme: { kind: "standard" as const },
       };
-      const { sections, missing } = await call<typeof previewTest>("POST /api/tests/preview", {
-        body: { sectionDetails: [section] },
-        signal,
-      });
+      const [{ fromPreview }, { sections, missing }] = await Promise.all([
+        loadShown(),
+        call<typeof previewTest>("POST /api/tests/preview", {
+          body: { sectionDetails: [section] },
+          signal,
+        }),
+      ]);
       return {
         questions: sections.flatMap(({ questions }) => questions.map(fromPreview)),
         missing,

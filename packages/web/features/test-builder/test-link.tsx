@@ -1,8 +1,8 @@
-import { Button, Code, Group, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { notify } from "../../lib/notices.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
@@ -32,38 +32,29 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
   return (
     <section aria-labelledby="test-link">
       <Notice tone="success">
-        <Title order={2} fz="lg" id="test-link">
+        <h2 className="academy-heading-lg" id="test-link">
           Test link
-        </Title>
-        {test.data && <Text fw={600}>{test.data.title}</Text>}
-        <Code block w="100%" fz="sm" style={{ whiteSpace: "normal" }}>
-          {url}
-        </Code>
-        <Group gap="sm">
-          <Button component={Link} to={path} size="md" variant="default">
+        </h2>
+        {test.data && <Text strong>{test.data.title}</Text>}
+        <code>{url}</code>
+        <Row>
+          <Button component={Link} to={path} variant="default">
             Open in app
           </Button>
-          <Button size="md" variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copy()}>
             {copied ? "Copied" : "Copy link"}
           </Button>
           <Button
             component={Link}
             to={linkToAdmin("adminManageTests", {}, { title: test.data?.title ?? "" })}
-            size="md"
             variant="default"
           >
             Open in Manage tests
           </Button>
-          <Button
-            component={Link}
-            to={linkToAdmin("adminAttempts", { testId })}
-            size="md"
-            variant="default"
-          >
+          <Button component={Link} to={linkToAdmin("adminAttempts", { testId })} variant="default">
             Watch attempts
           </Button>
           <Button
-            size="md"
             variant="subtle"
             onClick={() => {
               forgetLink();
@@ -73,7 +64,7 @@ export function TestLink({ testId, isKept, onClear }: TestLinkProps) {
           >
             Clear Test Link
           </Button>
-        </Group>
+        </Row>
       </Notice>
     </section>
   );

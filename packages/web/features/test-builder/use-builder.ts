@@ -12,8 +12,8 @@ import {
   tooFewWords,
   wholeNumber,
 } from "./questions/selection.rules.ts";
-import { type Questions, type ShownQuestion, fromBank } from "./preview/shown-question.rules.ts";
-import { postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
+import type { Questions, ShownQuestion } from "./preview/shown-question.rules.ts";
+import { loadShown, postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 
 /** Duration of notices of actions, in milliseconds. */
 const ACTION_MS = 2000;
@@ -52,9 +52,12 @@ function useSelection(
     dispatch({ type: "add-section", section: { ...made, ...PLAIN } });
   };
   const selecting = useMutation({
-    mutationFn: ({ section, wanted }: Selection) =>
-      postAutoSelect(draft, section, { wanted, questions: known, testId }),
-    onSuccess: ({ questions, note }, asked) => {
+    mutationFn: async ({ section, wanted }: Selection) => {
+      const picked = postAutoSelect(draft, section, { wanted, questions: known, testId });
+      const [{ fromBank }, found] = await Promise.all([loadShown(), picked]);
+      return { ...found, fromBank };
+    },
+    onSuccess: ({ questions, note, fromBank }, asked) => {
       const taken = takenFrom(questions, new Set(questionIdsOf(draft)), asked.wanted);
       const ids = taken.map(({ _id }) => _id);
       learn(taken.map(fromBank));

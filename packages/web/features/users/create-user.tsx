@@ -1,14 +1,14 @@
 import { USER_ROLES } from "@academy/core/people/user/user-list.schema.ts";
-import { Row } from "@academy/ui/kit/layout.tsx";
-import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { emailProblem, fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { useState } from "react";
+import { emailProblem } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
@@ -17,9 +17,7 @@ export function CreateUser() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="md" onClick={() => setOpen(true)}>
-        Create user
-      </Button>
+      <Button onClick={() => setOpen(true)}>Create user</Button>
       {open && (
         <PageDialog title="Create user" size="md" onClose={() => setOpen(false)}>
           <CreateUserForm onClose={() => setOpen(false)} />
@@ -33,80 +31,60 @@ const ROLES = USER_ROLES.map((value) => ({ value, label: roleWords[value] }));
 
 function useCreate(onClose: () => void) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { name: "", email: "", role: "student" },
-    validate: {
-      name: (name) => (name.trim() === "" ? "Enter a name." : null),
-      email: emailProblem,
-    },
-  });
-  const submit = form.onSubmit(
-    async ({ name, email, role }) => {
-      setProblem(null);
-      try {
-        const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
-        void client.invalidateQueries({ queryKey: usersKey });
-        onClose();
-        if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
-        else {
-          const words = `${made.user.name} has an account, but the email could not be sent. Send the invitation again from the menu.`;
-          notify(words, "warning", 12_000);
-        }
-      } catch (error) {
-        const errors = fieldErrors(error, ["name", "email"]);
-        form.setErrors(errors);
-        focusFirst(errors, form.getInputNode);
-        setProblem(messageOf(error, "The user was not created. Please try again."));
+  return useForm({
+    initial: { name: "", email: "", role: "student" },
+    validate: ({ name, email }) => ({
+      name: name.trim() === "" ? "Enter a name." : null,
+      email: emailProblem(email),
+    }),
+    submit: async ({ name, email, role }) => {
+      const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
+      void client.invalidateQueries({ queryKey: usersKey });
+      onClose();
+      if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
+      else {
+        const words = `${made.user.name} has an account, but the email could not be sent. Send the invitation again from the menu.`;
+        notify(words, "warning", 12_000);
       }
     },
-    (errors) => focusFirst(errors, form.getInputNode),
-  );
-  return { form, submit, problem };
+    fallback: "The user was not created. Please try again.",
+  });
 }
 
 function CreateUserForm({ onClose }: { onClose: () => void }) {
-  const { form, submit, problem } = useCreate(onClose);
-  const element = useRef<HTMLFormElement>(null);
-  useCtrlEnter(element);
+  const form = useCreate(onClose);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...form.form}>
       <Stack gap="md">
-        <Problem>{problem}</Problem>
-        <TextInput
-          {...form.getInputProps("name")}
-          name="name"
-          size="md"
+        <Problem>{form.problem}</Problem>
+        <TextField
+          {...form.field("name")}
           label="Name"
           maxLength={100}
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
-          {...form.getInputProps("email")}
-          name="email"
+        <TextField
+          {...form.field("email")}
           type="email"
-          size="md"
           label="Email"
           description="We email them a link to choose a password. It is valid for seven days."
           autoComplete="off"
         />
         <NativeSelect
-          {...form.getInputProps("role")}
-          name="role"
-          size="md"
+          {...form.field("role")}
           label="Role"
-          data={ROLES}
+          choices={ROLES}
           {...(form.values.role === "admin" && {
             description:
               "Administrators see every key and every result, and can change everything.",
           })}
         />
         <Row justify="end">
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             Create and invite
           </Button>
         </Row>

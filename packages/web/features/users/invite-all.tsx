@@ -1,5 +1,5 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -25,7 +25,7 @@ export function InviteAll() {
   });
   return (
     <Row>
-      <Button variant="default" size="md" loading={run.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" loading={run.isPending} onClick={() => setAsking(true)}>
         Invite all again
       </Button>
       <Text component="output" size="sm" tone="soft">

@@ -1,6 +1,6 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
@@ -35,12 +35,7 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
           The receiving server said: <q>{block.reason}</q>
         </p>
       )}
-      <Button
-        variant="default"
-        size="md"
-        loading={allowing.isPending}
-        onClick={() => allowing.mutate()}
-      >
+      <Button variant="default" loading={allowing.isPending} onClick={() => allowing.mutate()}>
         Allow mail again
       </Button>
     </Notice>

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
@@ -26,7 +26,7 @@ const parts: ImportKindParts = {
         Fill in the template, one user per row, and upload it. You can check every row before any
         user is added. Each new user is emailed a link to choose a password.
       </p>
-      <Button component="a" href="/sample-users-template.xlsx" download variant="default" size="md">
+      <Button component="a" href="/sample-users-template.xlsx" download variant="default">
         Download the template
       </Button>
     </>
@@ -37,7 +37,7 @@ const parts: ImportKindParts = {
     </Link>
   ),
   all: (
-    <Button component={Link} to={adminPatterns.adminManageUsers} size="md">
+    <Button component={Link} to={adminPatterns.adminManageUsers}>
       Go to the users
     </Button>
   ),

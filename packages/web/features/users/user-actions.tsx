@@ -1,6 +1,7 @@
+import { Menu } from "@academy/ui/kit/menu.tsx";
 import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +9,6 @@ import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { useUserVerbs, type UserVerbs } from "./use-user-verbs.ts";
 import { mayGetRights } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 type Verb = "disable" | "enable" | "promote" | "demote" | "help";
 
@@ -51,30 +51,24 @@ export function UserMenu(props: ActionsProps) {
   const [asked, setAsked] = useState<Verb | null>(null);
   return (
     <>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label={`Actions for ${name}`}>
+      <Menu
+        items={[
+          {
+            name: "Open",
+            link: (item) => <Link {...item} to={linkToAdmin("adminUser", { userId })} />,
+          },
+          ...verbsOf(props).map(({ verb, words }) => ({
+            name: words,
+            danger: verb === "disable",
+            onPress: () => setAsked(verb),
+          })),
+        ]}
+      >
+        {(button) => (
+          <IconButton {...button} aria-label={`Actions for ${name}`}>
             <IconDots aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to={linkToAdmin("adminUser", { userId })}
-            className={classes.item ?? ""}
-          >
-            Open
-          </Menu.Item>
-          {verbsOf(props).map(({ verb, words }) => (
-            <Menu.Item
-              key={verb}
-              className={`${classes.item} ${verb === "disable" ? classes.danger : ""}`}
-              onClick={() => setAsked(verb)}
-            >
-              {words}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+          </IconButton>
+        )}
       </Menu>
       {asked && <Ask verb={asked} {...props} onClose={() => setAsked(null)} />}
     </>
@@ -89,9 +83,7 @@ export function UserButtons(props: ActionsProps) {
       {verbsOf(props).map(({ verb, words }) => (
         <Button
           key={verb}
-          variant="default"
-          size="md"
-          className={verb === "disable" ? (classes.danger ?? "") : ""}
+          variant={verb === "disable" ? "danger-outline" : "default"}
           onClick={() => setAsked(verb)}
         >
           {words}

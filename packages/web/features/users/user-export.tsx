@@ -1,6 +1,7 @@
+import { Menu } from "@academy/ui/kit/menu.tsx";
 import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -8,7 +9,6 @@ import { countOf } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { exportUsers } from "./users.queries.ts";
 import type { UserFilters } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 const FORMATS: readonly { format: ListFormat; words: string }[] = [
   { format: "xlsx", words: "Excel (.xlsx)" },
@@ -27,23 +27,17 @@ export function UserExport({ filters }: { filters: UserFilters }) {
   });
   return (
     <Row>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button variant="default" size="md" loading={run.isPending}>
+      <Menu
+        items={FORMATS.map(({ format, words }) => ({
+          name: words,
+          onPress: () => run.mutate(format),
+        }))}
+      >
+        {(button) => (
+          <Button {...button} variant="default" loading={run.isPending}>
             Export
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {FORMATS.map(({ format, words }) => (
-            <Menu.Item
-              key={format}
-              className={classes.item ?? ""}
-              onClick={() => run.mutate(format)}
-            >
-              {words}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        )}
       </Menu>
       <Text component="output" size="sm" tone="soft">
         {making && `Preparing the file: ${countOf(making.done, "user")} so far`}

@@ -1,7 +1,8 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { USER_ROLES, USER_STATES } from "@academy/core/people/user/user-list.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { roleWords, stateWords, type UserFilters, userFilters } from "./users.rules.ts";
@@ -44,9 +45,8 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
       {selects.map(({ name, label, data }) => (
         <NativeSelect
           key={name}
-          size="md"
           label={label}
-          data={data}
+          choices={data}
           value={filters[name]}
           onChange={({ currentTarget }) => choose(name, currentTarget.value)}
         />
@@ -54,7 +54,6 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
       {userFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
-          size="md"
           onClick={() => onChange({ search: "", role: "", state: "", examType: "" })}
         >
           Clear filters

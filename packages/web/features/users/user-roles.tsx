@@ -1,41 +1,41 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { STAFF_ROLE_WORDS, STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import {
+  STAFF_ROLE_WORDS,
+  STAFF_ROLES,
+  type StaffRole,
+} from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { messageOf } from "../../lib/form/form-errors.ts";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../lib/notices.ts";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
 import { mayGetRights } from "./users.rules.ts";
 
 /** Makes a user an author or a reviewer of questions. Administrators may do both anyway. */
 export function UserRoles({ user }: { user: UserDetail }) {
   const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: (roles: UserDetail["roles"]) => putRoles(user.userId, { roles }),
-    onSuccess: (saved) => {
+  const form = useForm<Partial<Record<StaffRole, boolean>>>({
+    initial: Object.fromEntries(user.roles.map((role) => [role, true])),
+    submit: async (ticked) => {
+      const roles = STAFF_ROLES.filter((role) => ticked[role]);
+      const saved = await putRoles(user.userId, { roles });
       client.setQueryData(userQuery(user.userId).queryKey, saved);
       void client.invalidateQueries({ queryKey: userListsKey });
       notify(`The roles of ${saved.name} are saved`, "success");
     },
+    fallback: "The roles were not saved.",
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    saving.mutate(STAFF_ROLES.filter((role) => sent.has(role)));
-  };
   return (
-    <Card component="form" gap="md" onSubmit={submit} aria-labelledby="roles">
+    <Card component="form" gap="md" {...form.form} aria-labelledby="roles">
       <h2 id="roles">Roles in the question bank</h2>
-      <Stack gap="xs">
+      <Stack gap="2xs">
         {STAFF_ROLES.map((role) => (
           <Checkbox
             key={role}
-            name={role}
-            defaultChecked={user.roles.includes(role)}
+            {...form.tick(role)}
             disabled={!mayGetRights(user) && !user.roles.includes(role)}
             label={STAFF_ROLE_WORDS[role]}
           />
@@ -52,9 +52,9 @@ export function UserRoles({ user }: { user: UserDetail }) {
           once its owner has used the code, you can give roles.
         </Notice>
       )}
-      <Problem>{saving.isError && messageOf(saving.error, "The roles were not saved.")}</Problem>
+      <Problem>{form.problem}</Problem>
       <Row>
-        <Button type="submit" variant="default" loading={saving.isPending}>
+        <Button type="submit" variant="default" loading={form.submitting}>
           Change roles
         </Button>
       </Row>

@@ -1,14 +1,15 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
-import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm } from "../../lib/form/use-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
@@ -23,7 +24,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
     <Card component="section" aria-labelledby="subscriptions">
       <Row justify="between">
         <h2 id="subscriptions">Subscriptions</h2>
-        <Button variant="default" size="md" onClick={() => setGranting(true)}>
+        <Button variant="default" onClick={() => setGranting(true)}>
           Grant
         </Button>
       </Row>
@@ -60,9 +61,8 @@ function Line({ user, subscription }: { user: UserDetail; subscription: Subscrip
       </div>
       {running && (
         <Button
+          style={{ color: "var(--academy-wrong)" }}
           variant="subtle"
-          size="md"
-          c="var(--academy-wrong)"
           aria-label={`End ${label}`}
           onClick={() => setAsking(true)}
         >
@@ -126,58 +126,43 @@ const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOStrin
 
 function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { examType: EXAMS[0]?.value ?? "", until: "" },
-    validate: {
-      until: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? null : "Choose the last day."),
+    initial: { examType: EXAMS[0]?.value ?? "", until: "" },
+    validate: ({ until }) => ({
+      until: /^\d{4}-\d\d-\d\d$/.test(until) ? null : "Choose the last day.",
+    }),
+    submit: async ({ examType, until }) => {
+      const given = await postSubscription(user.userId, { examType, until: endOfDay(until) });
+      void client.invalidateQueries({ queryKey: usersKey });
+      notify(
+        `${examTypeLabels[given.examType]} is open until ${formatDay(given.until)}`,
+        "success",
+      );
+      onClose();
     },
+    fallback: "The subscription was not granted. Please try again.",
   });
-  const submit = form.onSubmit(
-    async ({ examType, until }) => {
-      setProblem(null);
-      try {
-        const given = await postSubscription(user.userId, { examType, until: endOfDay(until) });
-        void client.invalidateQueries({ queryKey: usersKey });
-        notify(
-          `${examTypeLabels[given.examType]} is open until ${formatDay(given.until)}`,
-          "success",
-        );
-        onClose();
-      } catch (error) {
-        const errors = fieldErrors(error, ["until"]);
-        form.setErrors(errors);
-        focusFirst(errors, form.getInputNode);
-        setProblem(messageOf(error, "The subscription was not granted. Please try again."));
-      }
-    },
-    (errors) => focusFirst(errors, form.getInputNode),
-  );
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.form}>
       <Stack gap="md">
-        <Problem>{problem}</Problem>
+        <Problem>{form.problem}</Problem>
         <NativeSelect
-          {...form.getInputProps("examType")}
-          name="examType"
-          size="md"
+          {...form.field("examType")}
           label="Exam type"
-          data={EXAMS}
+          choices={EXAMS}
           data-autofocus
         />
-        <TextInput
-          {...form.getInputProps("until")}
-          name="until"
+        <TextField
+          {...form.field("until")}
           type="date"
-          size="md"
           label="Last day"
           description="Replaces the current last day, if there is one."
         />
         <Row justify="end">
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             Grant
           </Button>
         </Row>

@@ -1,6 +1,6 @@
 import { CAPTION_LANGUAGES } from "@academy/core/lectures/video/captions.rules.ts";
 import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { languageName } from "../../lib/language-name.ts";
 
 interface LanguageProps {
@@ -15,8 +15,7 @@ const data = CAPTION_LANGUAGES.map((value) => ({ value, label: languageName(valu
 export const CaptionsLanguage = ({ language, disabled = false, onChange }: LanguageProps) => (
   <NativeSelect
     label="Language of the captions"
-    size="md"
-    data={data}
+    choices={data}
     value={language}
     disabled={disabled}
     onChange={({ currentTarget }) => {

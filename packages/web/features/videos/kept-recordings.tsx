@@ -1,5 +1,5 @@
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
@@ -63,22 +63,19 @@ export function KeptRecordings({ onUse }: { onUse: (recorded: Recorded) => void 
   return (
     <section aria-label="Recordings on this device">
       <Notice tone="warning">
-        <Title order={2} fz="md">
-          Recordings on this device
-        </Title>
+        <h2 className="academy-heading">Recordings on this device</h2>
         <PlainList>
           {kept.map((recording) => {
             const length = lengthWords(recording.lengthMs / 1000);
             return (
               <li key={recording.id}>
-                <Group gap="xs">
-                  <Text span flex="1 1 12rem">
+                <Row gap="xs">
+                  <Text style={{ flex: "1 1 12rem" }} component="span">
                     Recovered recording of {length} ·{" "}
                     {formatMoment(new Date(recording.startedAt).toISOString())}
                   </Text>
                   <Button
                     variant="default"
-                    size="md"
                     onClick={() => void use(recording)}
                     aria-label={`Use the recording of ${length}`}
                   >
@@ -86,13 +83,12 @@ export function KeptRecordings({ onUse }: { onUse: (recorded: Recorded) => void 
                   </Button>
                   <Button
                     variant="subtle"
-                    size="md"
                     onClick={() => setDiscarded(recording.id)}
                     aria-label={`Discard the recording of ${length}`}
                   >
                     Discard
                   </Button>
-                </Group>
+                </Row>
               </li>
             );
           })}

@@ -1,5 +1,5 @@
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
@@ -152,31 +152,24 @@ export function Recorder({ onUse, onState }: RecorderProps) {
           This device has no room to keep the recording. Upload it before you leave this page.
         </Notice>
       )}
-      <Group gap="sm">
-        {phase === "idle" && (
-          <Button size="md" onClick={again}>
-            Start recording
-          </Button>
-        )}
+      <Row>
+        {phase === "idle" && <Button onClick={again}>Start recording</Button>}
         {isRecording(state) && <Controls recorder={recorder} />}
         {phase === "recorded" && (
           <>
-            <Button size="md" onClick={use}>
-              Use this recording
-            </Button>
+            <Button onClick={use}>Use this recording</Button>
             <Button
               variant="default"
-              size="md"
               onClick={() => (state.isKept ? again() : setAsked(() => again))}
             >
               Record again
             </Button>
-            <Button variant="subtle" size="md" onClick={() => setAsked(() => discard)}>
+            <Button variant="subtle" onClick={() => setAsked(() => discard)}>
               Discard
             </Button>
           </>
         )}
-      </Group>
+      </Row>
       <Problem>{recorder.problem}</Problem>
       {asked && (
         <DiscardRecording
@@ -197,12 +190,10 @@ function Controls({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   return (
     <>
       <Length running={!isPaused} read={recorder.lengthNow} />
-      <Button variant="default" size="md" onClick={pause}>
+      <Button variant="default" onClick={pause}>
         {isPaused ? "Continue" : "Pause"}
       </Button>
-      <Button size="md" onClick={() => void recorder.stop()}>
-        Stop
-      </Button>
+      <Button onClick={() => void recorder.stop()}>Stop</Button>
     </>
   );
 }
@@ -238,13 +229,17 @@ function Length({ running, read }: { running: boolean; read: () => number }) {
     return () => clearInterval(timer);
   }, [read]);
   return (
-    <Group gap="xs" miw="9rem">
-      <Text span aria-hidden="true" c={running ? "var(--academy-wrong-fill)" : "dimmed"}>
+    <Row style={{ minWidth: "9rem" }} gap="xs">
+      <Text
+        style={{ color: running ? "var(--academy-wrong-fill)" : "var(--academy-dimmed)" }}
+        component="span"
+        aria-hidden="true"
+      >
         ●
       </Text>
-      <Text span fw={600} className="academy-tabular">
+      <Text component="span" strong className="academy-tabular">
         {running ? "Recording" : "Paused"} {lengthWords(seconds)}
       </Text>
-    </Group>
+    </Row>
   );
 }

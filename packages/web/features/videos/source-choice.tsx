@@ -1,5 +1,6 @@
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Grid } from "@academy/ui/kit/layout.tsx";
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useState } from "react";
 import type { RecordingChoice } from "./recording.ts";
 
@@ -38,8 +39,7 @@ export function SourceChoice({ choice, onChange }: ChoiceProps) {
     <Grid min="12rem">
       <NativeSelect
         label="Record"
-        size="md"
-        data={[
+        choices={[
           { value: "camera", label: "Camera" },
           { value: "screen", label: "Screen or window" },
         ]}
@@ -51,25 +51,21 @@ export function SourceChoice({ choice, onChange }: ChoiceProps) {
       {source === "camera" && (
         <NativeSelect
           label="Camera"
-          size="md"
-          data={named(devices, "videoinput", "System's camera")}
+          choices={named(devices, "videoinput", "System's camera")}
           value={cameraId}
           onChange={({ currentTarget }) => onChange({ ...choice, cameraId: currentTarget.value })}
         />
       )}
       <NativeSelect
         label="Microphone"
-        size="md"
         disabled={!withMicrophone}
-        data={named(devices, "audioinput", "System's microphone")}
+        choices={named(devices, "audioinput", "System's microphone")}
         value={microphoneId}
         onChange={({ currentTarget }) => onChange({ ...choice, microphoneId: currentTarget.value })}
       />
       <Checkbox
         label="Record sound"
-        size="md"
-        style={{ alignSelf: "end" }}
-        pb="sm"
+        style={{ paddingBottom: "0.75rem", alignSelf: "end" }}
         checked={withMicrophone}
         onChange={({ currentTarget }) =>
           onChange({ ...choice, withMicrophone: currentTarget.checked })

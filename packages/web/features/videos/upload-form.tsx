@@ -1,10 +1,13 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Fieldset, Group, Paper, SegmentedControl, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from "react";
 import * as z from "zod";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { FileDrop } from "../../lib/form/file-drop.tsx";
+import { FileDrop } from "@academy/ui/kit/files.tsx";
+import { Segments } from "@academy/ui/segments.tsx";
 import { countOf } from "../../lib/format.ts";
 import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
@@ -74,13 +77,9 @@ export function UploadForm() {
     if (await queue.sendAll(fields)) setChecked(false);
   };
   return (
-    <Paper
+    <Card
+      style={{ marginTop: "1.5rem", maxWidth: "60rem" }}
       component="form"
-      withBorder
-      radius="lg"
-      p={{ base: "md", sm: "lg" }}
-      maw="60rem"
-      mt="lg"
       ref={form}
       aria-label="Upload videos"
       noValidate
@@ -120,11 +119,11 @@ export function UploadForm() {
               onChange={setFields}
               problem={checked ? examTypesProblem(fields) : null}
             />
-            <Group>
-              <Button type="submit" size="md" loading={busy}>
+            <Row gap="md">
+              <Button type="submit" loading={busy}>
                 Upload {countOf(items.length, "video")}
               </Button>
-            </Group>
+            </Row>
           </>
         )}
       </Stack>
@@ -132,7 +131,7 @@ export function UploadForm() {
         when={items.length > 0 || recorder.phase !== "idle"}
         text={leavingWords({ recorder, isUploading: busy, recordings: recordingsIn(items) })}
       />
-    </Paper>
+    </Card>
   );
 }
 
@@ -142,27 +141,33 @@ interface SourceProps extends Pick<ChooserProps, "onFiles"> {
   onState: (state: RecorderState) => void;
 }
 
+const SOURCES = [
+  { value: "upload", label: "Upload files" },
+  { value: "record", label: "Record here" },
+] as const;
+
 /** Files of this device, or a recording, which is not ended without a question. */
 function Source({ onFiles, onRecording, recorder, onState }: SourceProps) {
   const [way, setWay] = useState<"upload" | "record">("upload");
   const [isAsking, setAsking] = useState(false);
-  const choose = (next: string) => {
+  const choose = (next: "upload" | "record") => {
     if (next === "upload" && isEndedByLeaving(recorder)) setAsking(true);
-    else setWay(next === "record" ? "record" : "upload");
+    else setWay(next);
   };
   return (
     <>
-      <SegmentedControl
-        size="md"
-        style={{ alignSelf: "start" }}
-        aria-label="Source of the video"
-        value={way}
-        onChange={choose}
-        data={[
-          { value: "upload", label: "Upload files" },
-          { value: "record", label: "Record here" },
-        ]}
-      />
+      <Segments component="fieldset" aria-label="Source of the video">
+        {SOURCES.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={way === value}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </Segments>
       {way === "record" ? (
         <Suspense fallback={<TextSkeleton lines={4} label="Loading the recorder" />}>
           <Recorder onUse={onRecording} onState={onState} />
@@ -195,15 +200,14 @@ interface AboutProps extends ComponentProps<typeof VideoFields> {
 }
 
 const About = ({ count, disabled, ...fields }: AboutProps) => (
-  <Fieldset
-    variant="unstyled"
+  <FieldSet
     disabled={disabled}
-    legend={count === 1 ? "About this video" : "About all of these videos"}
+    label={count === 1 ? "About this video" : "About all of these videos"}
   >
     <Stack gap="lg">
       <VideoFields {...fields} />
     </Stack>
-  </Fieldset>
+  </FieldSet>
 );
 
 interface FilesAgainProps extends ChooserProps {

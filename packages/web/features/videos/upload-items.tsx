@@ -1,15 +1,9 @@
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import {
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { FileButton } from "@academy/ui/kit/files.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
@@ -47,8 +41,7 @@ type ItemProps = Omit<ItemsProps, "items"> & { item: UploadItem };
 function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: ItemProps) {
   const { id, file, title, captions, state } = item;
   const busy = isBusy(item);
-  const readCaptions = async (chosen: File | null) => {
-    if (!chosen) return;
+  const readCaptions = async (chosen: File) => {
     const text = await chosen.text();
     onChange(id, { captions: { name: chosen.name, text, language: captions?.language ?? "en" } });
   };
@@ -56,9 +49,8 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
     <li className={classes.video}>
       <Picture item={item} />
       <Stack gap="xs">
-        <TextInput
+        <TextField
           label="Title"
-          size="md"
           required
           name={`title-${id}`}
           value={title}
@@ -67,7 +59,7 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
           error={titleProblem(item)}
           onChange={({ currentTarget }) => onChange(id, { title: currentTarget.value })}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {file.name} · {sizeWords(file.size)}
           {item.uploadId !== null && !busy && " · continues where it stopped"}
         </Text>
@@ -78,13 +70,13 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
             onChange={(confirmed) => onChange(id, { confirmed })}
           />
         )}
-        <Group gap="sm" align="end">
-          <FileButton accept=".vtt,text/vtt" onChange={(chosen) => void readCaptions(chosen)}>
-            {(button) => (
-              <Button {...button} variant="default" size="md" disabled={busy}>
-                {captions ? `Captions: ${captions.name}` : "Add captions (.vtt)"}
-              </Button>
-            )}
+        <Row align="end">
+          <FileButton
+            accept=".vtt,text/vtt"
+            disabled={busy}
+            onFile={(chosen) => void readCaptions(chosen)}
+          >
+            {captions ? `Captions: ${captions.name}` : "Add captions (.vtt)"}
           </FileButton>
           {captions && (
             <CaptionsLanguage
@@ -96,7 +88,6 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
           {busy ? (
             <Button
               variant="default"
-              size="md"
               onClick={() => onCancel(item)}
               aria-label={`Cancel the upload of ${title || file.name}`}
             >
@@ -105,14 +96,13 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
           ) : (
             <Button
               variant="subtle"
-              size="md"
               onClick={() => onRemove(item)}
               aria-label={`Remove ${title || file.name}`}
             >
               Remove
             </Button>
           )}
-        </Group>
+        </Row>
         <State item={item} />
         {state.kind === "failed" && (
           <Notice role="alert" tone="error">
@@ -140,7 +130,6 @@ function Unreadable({ item, missing, onChange }: UnreadableProps) {
     <Notice tone="warning">
       <p>This browser cannot play this video. It may not play for students either.</p>
       <Checkbox
-        size="md"
         label={`Publish ${item.title || item.file.name} anyway`}
         checked={item.confirmed}
         disabled={isBusy(item)}
@@ -166,12 +155,10 @@ function State({ item: { state, title } }: { item: UploadItem }) {
   const percent = state.kind === "publishing" ? 100 : Math.floor(state.share * 100);
   const words = state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`;
   return (
-    <Group gap="sm" wrap="nowrap" className="academy-tabular">
-      <Progress.Root size="lg" flex={1}>
-        <Progress.Section value={percent} aria-label={`Upload of ${title}`} />
-      </Progress.Root>
+    <Row wrap={false} className="academy-tabular">
+      <Progress share={percent / 100} aria-label={`Upload of ${title}`} />
       <output>{state.isWaiting ? `${percent}%, waiting for the connection…` : words}</output>
-    </Group>
+    </Row>
   );
 }
 
@@ -196,20 +183,17 @@ export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
   return (
     <section aria-label="Unfinished uploads">
       <Notice tone="warning">
-        <Title order={3} fz="md">
-          Unfinished uploads
-        </Title>
+        <h3 className="academy-heading">Unfinished uploads</h3>
         <Text size="sm">Choose the same file again to continue its upload.</Text>
         <PlainList>
           {uploads.map((upload) => (
             <li key={upload.uploadId}>
-              <Group gap="xs">
-                <Text span flex="1 1 12rem">
+              <Row gap="xs">
+                <Text style={{ flex: "1 1 12rem" }} component="span">
                   {upload.name} · {sizeWords(upload.size)}
                 </Text>
                 <Button
                   variant="default"
-                  size="md"
                   onClick={onChoose}
                   aria-label={`Choose ${upload.name} again`}
                 >
@@ -217,13 +201,12 @@ export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
                 </Button>
                 <Button
                   variant="subtle"
-                  size="md"
                   onClick={() => void discard(upload)}
                   aria-label={`Discard the upload of ${upload.name}`}
                 >
                   Discard
                 </Button>
-              </Group>
+              </Row>
             </li>
           ))}
         </PlainList>

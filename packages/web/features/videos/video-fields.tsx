@@ -1,10 +1,11 @@
-import { Grid } from "@academy/ui/kit/layout.tsx";
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
+import { Grid, Row } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import {
   EXAM_TYPES,
   type ExamType,
   examTypeLabels,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import { useListOrWarn } from "../../lib/address/use-list-or-warn.ts";
@@ -43,28 +44,26 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
   const { examTypes, isFree, ...place } = fields;
   return (
     <>
-      <Checkbox.Group
-        label="Exam types"
-        value={examTypes}
-        onChange={(chosen) =>
-          onChange({ ...fields, examTypes: EXAM_TYPES.filter((one) => chosen.includes(one)) })
-        }
-        error={problem}
-        size="md"
-      >
-        <Group gap="0 1.25rem">
+      <FieldSet label="Exam types" error={problem}>
+        <Row style={{ columnGap: "1.25rem", rowGap: 0 }}>
           {EXAM_TYPES.map((one) => (
             <Checkbox
               key={one}
-              py={10}
-              value={one}
-              label={examTypeLabels[one]}
-              size="md"
               name="examTypes"
+              label={examTypeLabels[one]}
+              checked={examTypes.includes(one)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({
+                  ...fields,
+                  examTypes: EXAM_TYPES.filter((code) =>
+                    code === one ? checked : examTypes.includes(code),
+                  ),
+                })
+              }
             />
           ))}
-        </Group>
-      </Checkbox.Group>
+        </Row>
+      </FieldSet>
       <Grid min="12rem">
         <PlaceSelects
           entries={entries}
@@ -76,7 +75,6 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
       <Checkbox
         label="Free for everyone"
         description="Shown on the start page and under Demo Videos; all others need a subscription."
-        size="md"
         checked={isFree}
         onChange={({ currentTarget }) => onChange({ ...fields, isFree: currentTarget.checked })}
       />

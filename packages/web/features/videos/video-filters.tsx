@@ -1,6 +1,7 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
@@ -36,8 +37,7 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
     >
       <NativeSelect
         label="Exam type"
-        size="md"
-        data={[
+        choices={[
           { value: "", label: "All exam types" },
           ...EXAM_TYPES.map((one) => ({ value: one, label: examTypeLabels[one] })),
         ]}
@@ -46,23 +46,20 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
       />
       <NativeSelect
         label="Subject"
-        size="md"
-        data={options("All subjects", subjects, filters.subject)}
+        choices={options("All subjects", subjects, filters.subject)}
         value={filters.subject}
         onChange={({ currentTarget }) => set({ subject: currentTarget.value, topic: "" })}
       />
       <NativeSelect
         label="Topic"
-        size="md"
         disabled={filters.subject === ""}
-        data={options("All topics", topics, filters.topic)}
+        choices={options("All topics", topics, filters.topic)}
         value={filters.topic}
         onChange={({ currentTarget }) => set({ topic: currentTarget.value })}
       />
       <NativeSelect
         label="For whom"
-        size="md"
-        data={[
+        choices={[
           { value: "", label: "All videos" },
           { value: "true", label: "Free" },
           { value: "false", label: "Subscribers" },
@@ -72,15 +69,14 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
           set({ isFree: value === "true" || value === "false" ? value : "" })
         }
       />
-      <TextInput
+      <TextField
         type="search"
         label="Title"
         name="search"
-        size="md"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" variant="default" size="md">
+      <Button type="submit" variant="default">
         Search
       </Button>
     </FilterBar>

@@ -1,10 +1,10 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Badge } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconVideo } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,10 +32,8 @@ export function VideoList() {
   const list = useQuery(videosQuery(filters));
   const close = () => setOpened(null);
   return (
-    <Box component="section" mt="2.5rem" aria-labelledby="videos-list">
-      <Title order={2} fz="xl" id="videos-list">
-        Videos
-      </Title>
+    <section style={{ marginTop: "2.5rem" }} aria-labelledby="videos-list">
+      <h2 id="videos-list">Videos</h2>
       <VideoFiltersForm key={JSON.stringify(filters)} filters={filters} onChange={show} />
       <QueryView
         query={list}
@@ -43,12 +41,12 @@ export function VideoList() {
         loading={<RowsSkeleton label="Loading the videos" />}
       >
         {({ videos, total, page, totalPages }) => (
-          <Stack gap="sm" opacity={list.isPlaceholderData ? 0.6 : 1}>
+          <Stack style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }} gap="sm">
             {videos.length === 0 ? (
               <Nothing narrowed={videoFilters.isNarrowed(filters)} />
             ) : (
               <>
-                <Text component="output" size="sm" c="dimmed">
+                <Text component="output" size="sm" tone="soft">
                   {countOf(total, "video")}, newest first
                 </Text>
                 <PlainList aria-busy={list.isPlaceholderData}>
@@ -74,7 +72,7 @@ export function VideoList() {
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
       {opened?.kind === "edit" && <EditVideo video={opened.video} onClose={close} />}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
-    </Box>
+    </section>
   );
 }
 
@@ -165,7 +163,7 @@ function VideoRow({ video, onOpen }: RowProps) {
     formatDay(video.createdAt),
   ];
   return (
-    <Paper component="li" withBorder radius="lg" p="md" className={classes.video ?? ""}>
+    <Card component="li" className={classes.video ?? ""}>
       <button
         type="button"
         className={classes.thumb}
@@ -175,39 +173,29 @@ function VideoRow({ video, onOpen }: RowProps) {
         {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
-      <Stack gap={4}>
-        <Text component="h3" ff="text" fw={600}>
+      <Stack gap="2xs">
+        <Text component="h3" strong>
           {title}
         </Text>
         <p>
           <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
           {examTypes.map((one) => examTypeLabels[one]).join(", ")}
         </p>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
         </Text>
-        <Text size="sm" c="dimmed" className="academy-tabular">
+        <Text size="sm" tone="soft" className="academy-tabular">
           {facts.join(" · ")}
         </Text>
       </Stack>
-      <Group gap="sm" wrap="nowrap">
-        <Button
-          variant="default"
-          size="md"
-          onClick={() => onOpen("edit")}
-          aria-label={`Edit ${title}`}
-        >
+      <Row wrap={false}>
+        <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
           Edit
         </Button>
-        <Button
-          variant="default"
-          size="md"
-          onClick={() => onOpen("delete")}
-          aria-label={`Delete ${title}`}
-        >
+        <Button variant="default" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
           Delete
         </Button>
-      </Group>
-    </Paper>
+      </Row>
+    </Card>
   );
 }

@@ -41,6 +41,7 @@ export const patterns = {
   payment: "/payment",
   receipt: "/payment/receipt/:orderId",
   toastTest: "/toast-test",
+  kit: "/kit",
 
   student: "/user",
   studentDashboard,

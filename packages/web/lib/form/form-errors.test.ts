@@ -1,23 +1,12 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/api-error.ts";
-import {
-  emailProblem,
-  fieldErrors,
-  focusFirst,
-  messageOf,
-  passwordProblem,
-} from "./form-errors.ts";
+import { emailProblem, messageOf, passwordProblem } from "./form-errors.ts";
 
 const refused = new ApiError(400, "invalid_input", "Check the data.", {
   fields: [
     { path: "email", message: "No address." },
     { path: "elsewhere", message: "Unknown." },
   ],
-});
-
-test("errors are shown at the fields that the form has", () => {
-  expect(fieldErrors(refused, ["name", "email"])).toEqual({ email: "No address." });
-  expect(fieldErrors(new Error("bug"), ["email"])).toEqual({});
 });
 
 test("the server's message is shown, ours if there is none", () => {
@@ -42,13 +31,4 @@ test("a password has 8 to 128 characters", () => {
     true,
     false,
   ]);
-});
-
-test("the focus goes to the first field with an error", () => {
-  const focused: string[] = [];
-  // Only the focus of the element is used.
-  const node = (name: string) => ({ focus: () => focused.push(name) }) as unknown as HTMLElement;
-  focusFirst({ name: null, email: "No.", password: "No." }, node);
-  focusFirst({}, node);
-  expect(focused).toEqual(["email"]);
 });

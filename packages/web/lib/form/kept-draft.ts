@@ -29,8 +29,12 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** Stores a draft on this device until it is null, across reloads and crashes. */
-export function useKeptDraft(key: string, value: unknown): void {
+/**
+ * Stores a draft on this device until it is null, across reloads and crashes.
+ *
+ * @returns drops it at once, also if the form closes before it is drawn again
+ */
+export function useKeptDraft(key: string, value: unknown): () => void {
   const latest = useRef({ key, value });
   useEffect(() => {
     latest.current = { key, value };
@@ -45,4 +49,8 @@ export function useKeptDraft(key: string, value: unknown): void {
       flush();
     };
   }, []);
+  return () => {
+    latest.current = { key, value: null };
+    write(key, null);
+  };
 }

@@ -13,10 +13,10 @@ export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
-      const button = element?.querySelector<HTMLButtonElement>(
-        "button[type='submit'][aria-keyshortcuts='Control+Enter']:not(:disabled)",
-      );
-      element?.requestSubmit(button);
+      const find = (more: string) =>
+        element?.querySelector<HTMLButtonElement>(`button[type='submit']${more}`);
+      const button = find("[aria-keyshortcuts='Control+Enter']") ?? find("");
+      if (!button?.disabled) element?.requestSubmit(button);
     };
     element?.addEventListener("keydown", send, { capture: true });
     return () => element?.removeEventListener("keydown", send, { capture: true });

@@ -1,8 +1,7 @@
 import type { BulkJobView, Left } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Group, Stack, Text } from "@mantine/core";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { countOf, formatMoment } from "../../lib/format.ts";
@@ -45,7 +44,7 @@ function BulkJob({ job: started }: { job: BulkJobView }) {
   });
   return (
     <Stack gap="sm">
-      <Text fw={600}>{job.title}</Text>
+      <Text strong>{job.title}</Text>
       {isOver ? <Result job={job} /> : <UnderWay job={job} />}
     </Stack>
   );
@@ -61,7 +60,7 @@ function UnderWay({ job }: { job: BulkJobView }) {
         done={share}
         of={100}
       />
-      <Text size="sm" c="dimmed">
+      <Text size="sm" tone="soft">
         You can close this. The change continues.
       </Text>
     </>
@@ -84,7 +83,7 @@ function Result({ job }: { job: BulkJobView }) {
         {undoing.isError ? messageOf(undoing.error, "The undo did not start.") : null}
       </Problem>
       {jobId !== null && undoUntil !== null && (
-        <Group gap="sm">
+        <Row>
           <Button
             variant="default"
             loading={undoing.isPending}
@@ -92,10 +91,10 @@ function Result({ job }: { job: BulkJobView }) {
           >
             Undo
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             Possible until {formatMoment(undoUntil)}
           </Text>
-        </Group>
+        </Row>
       )}
     </>
   );
@@ -106,7 +105,7 @@ export function LeftOut({ failures, failed }: { failures: readonly Left[]; faile
   if (failed === 0) return null;
   return (
     <Stack gap="xs">
-      <Text size="sm" fw={600}>
+      <Text size="sm" strong>
         {countOf(failed, "question stays", "questions stay")} as{" "}
         {failed === 1 ? "it is" : "they are"}:
       </Text>
@@ -115,9 +114,9 @@ export function LeftOut({ failures, failed }: { failures: readonly Left[]; faile
           <Text size="sm">
             {countOf(count, "question")}: {reason}
           </Text>
-          <Text component="ul" size="sm" c="dimmed" my={0}>
+          <Text style={{ marginBlock: 0 }} component="ul" size="sm" tone="soft">
             {questions.map(({ _id, question }) => (
-              <Text component="li" key={_id} lineClamp={1}>
+              <Text component="li" key={_id} className="academy-one-line">
                 {question || _id}
               </Text>
             ))}

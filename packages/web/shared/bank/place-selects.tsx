@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import type { Problems } from "../../lib/form/refusal.rules.ts";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { choicesIn, type Place, placeAfter } from "./places.rules.ts";
 
 interface PlaceSelectsProps {
@@ -8,7 +9,7 @@ interface PlaceSelectsProps {
   /** Levels that cannot be changed: those that are not empty. */
   fixed?: Partial<Place>;
   onChange: (place: Place) => void;
-  problems?: Readonly<Record<string, string>>;
+  problems?: Problems;
   /** Label of the empty choice: "All" in filters, "Choose" in forms. */
   empty: "All" | "Choose";
 }
@@ -37,10 +38,9 @@ export function PlaceSelects(props: PlaceSelectsProps) {
         key={field}
         data-field={field}
         name={field}
-        size="md"
         label={label}
         disabled={Boolean(fixed?.[field]) || (above !== null && place[above] === "")}
-        data={[
+        choices={[
           { value: "", label: empty === "All" ? "All" : "Choose…" },
           ...[...names, ...choices[list]].map((name) => ({ value: name, label: name })),
         ]}

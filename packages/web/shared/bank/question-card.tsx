@@ -32,7 +32,7 @@ export function QuestionCard({ question }: { question: QuestionView }) {
 function Parts({ texts, label }: { texts: readonly string[]; label: string }) {
   if (texts.length === 0) return null;
   return (
-    <Stack component="ul" gap="xs" aria-label={label}>
+    <Stack component="ul" gap="2xs" aria-label={label}>
       {texts.map((html, index) => (
         <li
           key={letterAt(index)}

@@ -6,7 +6,9 @@ import {
   type ExamType,
   examTypeLabels,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { PlaceSelects } from "./place-selects.tsx";
 import type { Place } from "./places.rules.ts";
@@ -66,10 +68,9 @@ export function QuestionFiltersForm(props: FiltersProps) {
     <FilterBar>
       <NativeSelect
         name="examType"
-        size="md"
         label="Exam type"
         disabled={Boolean(fixed.examType)}
-        data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
+        choices={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
         value={filters.examType}
         onChange={({ currentTarget: { value } }) =>
           onChange({ examType: EXAM_TYPES.find((one) => one === value) ?? "" })
@@ -86,17 +87,16 @@ export function QuestionFiltersForm(props: FiltersProps) {
         <NativeSelect
           key={name}
           name={name}
-          size="md"
           label={label}
           disabled={Boolean(fixed[name])}
-          data={[{ value: "", label: "All" }, ...data]}
+          choices={[{ value: "", label: "All" }, ...data]}
           value={filters[name]}
           onChange={({ currentTarget }) => onChange(of(currentTarget.value))}
         />
       ))}
       <Words key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
       {onClear && (
-        <Button variant="subtle" size="md" onClick={onClear}>
+        <Button variant="subtle" onClick={onClear}>
           Clear filters
         </Button>
       )}
@@ -114,13 +114,11 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
         onSearch(words.trim());
       }}
     >
-      <Flex gap="xs" align="end">
-        <TextInput
-          flex={1}
-          miw={0}
+      <Row wrap={false} gap="xs" align="end">
+        <TextField
+          style={{ minWidth: 0, flex: 1 }}
           type="search"
           name="text"
-          size="md"
           label="Words"
           placeholder="Any text"
           autoComplete="off"
@@ -128,10 +126,10 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        <Button type="submit" variant="default" size="md" flex="none">
+        <Button style={{ flex: "none" }} type="submit" variant="default">
           Search
         </Button>
-      </Flex>
+      </Row>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ExportView } from "@academy/core/exam/result-export/export.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -29,7 +29,7 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
     <LongJob inRow={rowOf !== undefined}>
       <Button
         variant={rowOf === undefined ? "default" : "subtle"}
-        size={rowOf === undefined ? "md" : "compact-md"}
+        size={rowOf === undefined ? "md" : "compact"}
         aria-label={rowOf === undefined ? undefined : `Download Excel of ${rowOf}`}
         onClick={() => download.mutate()}
         loading={download.isPending}

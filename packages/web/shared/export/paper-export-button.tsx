@@ -1,5 +1,5 @@
 import type { PaperExportInput } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { lazy, Suspense, useState } from "react";
 
 const PaperExportDialog = lazy(async () => ({
@@ -22,7 +22,7 @@ export function PaperExportButton({ testId, title, start = {}, inRow }: PaperExp
     <>
       <Button
         variant={inRow ? "subtle" : "default"}
-        size={inRow ? "compact-md" : "md"}
+        size={inRow ? "compact" : "md"}
         aria-label={inRow ? `Download Word of ${title}` : undefined}
         onClick={() => setOpened(true)}
       >

@@ -8,11 +8,10 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { messageOf } from "../../lib/form/form-errors.ts";
+import { useState } from "react";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
 import { downloadPaper } from "./paper-export.queries.ts";
 
 const CONTENTS: readonly { value: PaperExportInput["contents"]; label: string }[] = [
@@ -31,52 +30,37 @@ interface PaperExportDialogProps {
 
 /** Chooses what a test's Word file has, and downloads it. */
 export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
-  const [input, setInput] = useState<PaperExportInput>({
-    contents: "questions",
-    set: null,
-    columns: 1,
-    header: brand.name,
-    ...start,
-  });
-  const change = (changes: Partial<PaperExportInput>) => setInput({ ...input, ...changes });
   const [making, setMaking] = useState<PaperExportView | null>(null);
-  const run = useMutation({
-    mutationFn: () => downloadPaper(testId, input, setMaking),
-    onSettled: () => setMaking(null),
+  const [notes, setNotes] = useState<readonly string[]>();
+  const form = useForm<PaperExportInput>({
+    initial: { contents: "questions", set: null, columns: 1, header: brand.name, ...start },
+    submit: async (values) => {
+      setNotes(undefined);
+      setNotes(await downloadPaper(testId, values, setMaking).finally(() => setMaking(null)));
+    },
+    fallback: "The file could not be made. Please try again.",
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run.mutate();
-  };
+  const input = form.values;
   return (
     <PageDialog title="Download as Word" size="md" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form {...form.form}>
         <Stack>
           <Text tone="soft">{title}, as it was last saved.</Text>
           <NativeSelect
+            {...form.field("contents")}
             label="Content"
             description={
               input.contents === "answers" && "You can upload this file to the question bank again."
             }
             data-autofocus
-            value={input.contents}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = CONTENTS.find((one) => one.value === value);
-              if (chosen) change({ contents: chosen.value });
-            }}
-          >
-            {CONTENTS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
+            choices={CONTENTS}
+          />
           <NativeSelect
             label="Printed set"
             description="Sets differ only where a section is shuffled."
             value={input.set ?? ""}
             onChange={({ currentTarget: { value } }) =>
-              change({ set: PRINT_SETS.find((set) => set === value) ?? null })
+              form.set({ set: PRINT_SETS.find((set) => set === value) ?? null })
             }
           >
             <option value="">
@@ -93,7 +77,7 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
               label="Columns"
               value={input.columns}
               onChange={({ currentTarget: { value } }) =>
-                change({ columns: value === "2" ? 2 : 1 })
+                form.set({ columns: value === "2" ? 2 : 1 })
               }
             >
               <option value={1}>One</option>
@@ -101,24 +85,21 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
             </NativeSelect>
           )}
           <TextField
+            {...form.field("header")}
             label="Top of each page"
             maxLength={120}
             autoComplete="off"
-            value={input.header}
-            onChange={({ currentTarget: { value } }) => change({ header: value })}
           />
           <Text component="output" size="sm" tone="soft">
             {making && `Preparing the file: ${making.done} of ${making.of} questions`}
           </Text>
-          <div aria-live="polite">{run.data && <Downloaded notes={run.data} />}</div>
-          <Problem>
-            {run.error && messageOf(run.error, "The file could not be made. Please try again.")}
-          </Problem>
+          <div aria-live="polite">{notes && <Downloaded notes={notes} />}</div>
+          <Problem>{form.problem}</Problem>
           <DialogActions>
             <Button variant="default" onClick={onClose}>
-              {run.data ? "Close" : "Cancel"}
+              {notes ? "Close" : "Cancel"}
             </Button>
-            <Button type="submit" loading={run.isPending}>
+            <Button type="submit" loading={form.submitting}>
               Download
             </Button>
           </DialogActions>

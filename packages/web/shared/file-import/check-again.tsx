@@ -1,6 +1,6 @@
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import type { Found } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
@@ -35,7 +35,7 @@ export function CheckAgain({ importId, Defaults, again, needed }: CheckAgainProp
   });
   return (
     <Defaults value={again.defaults} onChange={again.onChange} needed={needed}>
-      <Button variant="default" size="md" loading={check.isPending} onClick={() => check.mutate()}>
+      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
         Check again with these values
       </Button>
       <Problem>{check.error && messageOf(check.error, "Upload failed")}</Problem>

@@ -1,16 +1,17 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type {
   Found,
   InsertInput,
   ImportView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Button, Checkbox, Text, Fieldset, Group, Stack, Paper, Box } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
-import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf } from "../../lib/format.ts";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { FailedRows, UnusedColumns } from "./sending-view.tsx";
@@ -54,9 +55,9 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
             id: only,
             name: label,
             value: (
-              <Text inherit c={count > 0 ? colors[only] : "inherit"}>
+              <span style={{ color: count > 0 ? colors[only] : "inherit" }}>
                 {count.toLocaleString("en-IN")}
-              </Text>
+              </span>
             ),
           })),
         ]}
@@ -87,70 +88,49 @@ function Notes({ notes }: Pick<Found, "notes">) {
 
 function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again">) {
   const { importId, fileName, state } = view;
-  const [choice, setChoice] = useState<InsertInput>({
-    createEntries: false,
-    includeDuplicates: false,
-  });
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  useCtrlEnter(form);
-  const insertion = useMutation({
-    mutationFn: () => postInsert(importId, choice),
-    networkMode: "always",
-    onSuccess: (next) => client.setQueryData(importQuery(importId).queryKey, next),
+  const form = useForm<InsertInput>({
+    initial: { createEntries: false, includeDuplicates: false },
+    submit: async (choice) => {
+      const next = await postInsert(importId, choice);
+      client.setQueryData(importQuery(importId).queryKey, next);
+    },
     onError: () => client.invalidateQueries({ queryKey: importKey(importId) }),
+    fallback: "Upload failed",
   });
-  const count = insertedBy(found, choice);
+  const count = insertedBy(found, form.values);
   const near = found.duplicates - found.already;
   return (
-    <Paper
-      component="form"
-      withBorder
-      radius="lg"
-      p="lg"
-      ref={form}
-      aria-label={`Add ${parts.many}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (count !== 0 && !insertion.isPending) insertion.mutate();
-      }}
-    >
-      <Stack>
-        {found.unknownEntries.length > 0 && (
-          <UnknownEntries
-            entries={found.unknownEntries}
-            count={found.unknownCount}
-            chosen={choice.createEntries}
-            onChange={(createEntries) => setChoice({ ...choice, createEntries })}
-          />
-        )}
-        {near > 0 && (
-          <Checkbox
-            size="md"
-            label={`Also add ${countOf(near, "near-duplicate row")}`}
-            description="See “Duplicates” below. They are skipped unless you tick this."
-            checked={choice.includeDuplicates}
-            onChange={({ currentTarget }) =>
-              setChoice({ ...choice, includeDuplicates: currentTarget.checked })
-            }
-          />
-        )}
-        {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
-        {found.bad > 0 && (
-          <Text size="sm" c="dimmed">
-            Rows with errors are skipped. Download them, correct them, and upload them again.
-          </Text>
-        )}
-        <Problem>{insertion.error && messageOf(insertion.error, "Upload failed")}</Problem>
-        <Group gap="sm">
-          <Button type="submit" size="md" disabled={count === 0} loading={insertion.isPending}>
-            {addWords(parts, count, found.good)}
-          </Button>
-          {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
-          <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
-        </Group>
-      </Stack>
-    </Paper>
+    <Card gap="md" component="form" {...form.form} aria-label={`Add ${parts.many}`}>
+      {found.unknownEntries.length > 0 && (
+        <UnknownEntries
+          entries={found.unknownEntries}
+          count={found.unknownCount}
+          tick={form.tick("createEntries")}
+        />
+      )}
+      {near > 0 && (
+        <Checkbox
+          {...form.tick("includeDuplicates")}
+          label={`Also add ${countOf(near, "near-duplicate row")}`}
+          description="See “Duplicates” below. They are skipped unless you tick this."
+        />
+      )}
+      {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
+      {found.bad > 0 && (
+        <Text size="sm" tone="soft">
+          Rows with errors are skipped. Download them, correct them, and upload them again.
+        </Text>
+      )}
+      <Problem>{form.problem}</Problem>
+      <Row>
+        <Button type="submit" disabled={count === 0} loading={form.submitting}>
+          {addWords(parts, count, found.good)}
+        </Button>
+        {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
+        <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
+      </Row>
+    </Card>
   );
 }
 
@@ -158,37 +138,34 @@ interface UnknownEntriesProps {
   /** The first of them. */
   entries: Found["unknownEntries"];
   count: number;
-  chosen: boolean;
-  onChange: (chosen: boolean) => void;
+  tick: ComponentProps<typeof Checkbox>;
 }
 
 /**
  * Entries that are missing in the catalogue: they are created with the rows, or their rows are
  * skipped.
  */
-function UnknownEntries({ entries, count, chosen, onChange }: UnknownEntriesProps) {
+function UnknownEntries({ entries, count, tick }: UnknownEntriesProps) {
   return (
-    <Fieldset variant="unstyled" legend="New in the catalogue">
+    <FieldSet label="New in the catalogue">
       <Checkbox
-        size="md"
+        {...tick}
         label={`Create ${count === 1 ? "this entry" : `these ${count} entries`}`}
         description="If you leave this unticked, those rows are skipped. Check for typos first."
-        checked={chosen}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <Box component="ul" mah="14rem" mt="xs" mb={0} style={{ overflowY: "auto" }}>
+      <ul style={{ marginTop: "0.5rem", marginBottom: 0, maxHeight: "14rem", overflowY: "auto" }}>
         {entries.map(({ subject, topic, subTopic, rows }) => (
           <li key={`${subject}/${topic}/${subTopic}`}>
             <span>
               {subject} › {topic} › {subTopic}
             </span>{" "}
-            <Text span size="sm" c="dimmed">
+            <Text component="span" size="sm" tone="soft">
               {countOf(rows, "row")}
             </Text>
           </li>
         ))}
         {count > entries.length && <li>and {count - entries.length} more</li>}
-      </Box>
-    </Fieldset>
+      </ul>
+    </FieldSet>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportState } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -36,7 +36,7 @@ export function DiscardImport({ importId, fileName, state, onGone }: DiscardProp
   });
   return (
     <>
-      <Button variant="default" size="md" onClick={() => setAsks(true)}>
+      <Button variant="default" onClick={() => setAsks(true)}>
         {working ? "Cancel the upload" : "Discard"}
       </Button>
       {asks && (

@@ -1,12 +1,12 @@
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
-import { Button, CloseButton, Text, Title, Group, Stack, Paper, Box } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
-import { FileDrop } from "../../lib/form/file-drop.tsx";
+import { Button, CloseButton } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { useId } from "react";
+import { FileDrop } from "@academy/ui/kit/files.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { sizeWords } from "../../lib/format.ts";
-import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import type { Door, ImportKindParts } from "./import-kind.ts";
 import { fileProblem } from "./import-words.rules.ts";
 import { send } from "./sendings.ts";
@@ -22,84 +22,61 @@ interface DoorFormProps {
 /** Chooses or drops one file and uploads it. */
 export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
   const { title, choose, accept, about, missing, maxSize } = door;
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const upload = useMutation({
-    mutationFn: (chosen: File) => send(kind, chosen, { defaults }),
-    // Offline, the upload fails with a message instead of waiting silently.
-    networkMode: "always",
-    onSuccess: onBegun,
-    onError: (error) => setProblem(messageOf(error, "Upload failed")),
+  const form = useForm<{ file: File | null; wrong: string | null }>({
+    initial: { file: null, wrong: null },
+    validate: ({ file, wrong }) => ({ file: file ? null : (wrong ?? missing) }),
+    submit: async ({ file }) => {
+      if (file) onBegun(await send(kind, file, { defaults }));
+    },
+    problemsIn: (error) => ({ file: messageOf(error, "Upload failed") }),
   });
-  useCtrlEnter(form);
+  const { file, wrong } = form.values;
   const take = ([chosen]: readonly File[]) => {
     if (!chosen) return;
-    const wrong = fileProblem(door, chosen);
-    setFile(wrong === null ? chosen : null);
-    setProblem(wrong);
-  };
-  const submit = () => {
-    if (file) return upload.mutate(file);
-    setProblem(missing);
-    form.current?.querySelector("input")?.focus();
+    const found = fileProblem(door, chosen);
+    form.set({ file: found === null ? chosen : null, wrong: found });
   };
   return (
-    <Paper
-      component="form"
-      withBorder
-      radius="lg"
-      p="lg"
-      ref={form}
-      aria-labelledby={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!upload.isPending) submit();
-      }}
-    >
-      <Stack gap="sm" h="100%">
-        <Title order={2} fz="lg" id={id}>
+    <Card component="form" {...form.form} aria-labelledby={id}>
+      <Stack style={{ height: "100%" }} gap="sm">
+        <h2 className="academy-heading-lg" id={id}>
           {title}
-        </Title>
-        <Text size="sm" c="dimmed">
+        </h2>
+        <Text size="sm" tone="soft">
           {about}
         </Text>
-        <Box mt="auto">
+        <div data-field="file" style={{ marginTop: "auto" }}>
           <FileDrop
             title={file ? "Choose another file" : choose}
             accept={accept.join(",")}
-            problem={problem}
+            problem={form.error("file") ?? wrong}
             onFiles={take}
           >
             or drop it here. {accept.join(", ")}, up to {megabytes(maxSize)}.
           </FileDrop>
-        </Box>
+        </div>
         {file && (
-          <Group
-            justify="space-between"
-            wrap="nowrap"
+          <Row
+            style={{
+              paddingLeft: "0.75rem",
+              background: "var(--academy-well)",
+              borderRadius: "12px",
+            }}
+            justify="between"
+            wrap={false}
             gap="xs"
-            pl="sm"
-            bdrs="md"
-            bg="var(--ground-soft)"
           >
-            <Text miw={0} style={{ overflowWrap: "anywhere" }}>
+            <Text style={{ minWidth: 0, overflowWrap: "anywhere" }}>
               <strong>{file.name}</strong> · {sizeWords(file.size)}
             </Text>
-            <CloseButton
-              size={44}
-              iconSize={18}
-              aria-label={`Remove ${file.name}`}
-              onClick={() => setFile(null)}
-            />
-          </Group>
+            <CloseButton label={`Remove ${file.name}`} onClick={() => form.set({ file: null })} />
+          </Row>
         )}
-        <Button type="submit" size="md" loading={upload.isPending} style={{ alignSelf: "start" }}>
+        <Button type="submit" loading={form.submitting} style={{ justifySelf: "start" }}>
           Upload
         </Button>
       </Stack>
-    </Paper>
+    </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import type { ImportSummary } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Badge, Grid } from "@academy/ui/kit/layout.tsx";
+import { Badge, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -54,13 +53,11 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
         tabIndex={-1}
         align="start"
         gap="sm"
-        maw="46rem"
-        mt="sm"
-        style={{ outline: "none" }}
+        style={{ marginTop: "0.75rem", maxWidth: "46rem", outline: "none" }}
       >
         {parts.intro}
       </Stack>
-      <Box maw="60rem" mt="lg">
+      <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
         <Grid min="22rem">
           {parts.doors.map((door) => (
             <DoorForm
@@ -72,11 +69,11 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
             />
           ))}
         </Grid>
-      </Box>
+      </div>
       {Defaults && (
-        <Box maw="60rem" mt="lg">
+        <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
           <Defaults value={defaults} onChange={setDefaults} />
-        </Box>
+        </div>
       )}
       <LatestImports kind={parts.kind} />
     </>
@@ -87,17 +84,17 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
 function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
   const list = useQuery(importsQuery(kind));
   return (
-    <Box component="section" maw="60rem" mt="2.5rem" aria-labelledby="latest-imports">
-      <Title order={2} fz="lg" mb="sm" id="latest-imports">
+    <section style={{ marginTop: "2.5rem", maxWidth: "60rem" }} aria-labelledby="latest-imports">
+      <h2 style={{ marginBottom: "0.75rem" }} className="academy-heading-lg" id="latest-imports">
         Latest uploads
-      </Title>
+      </h2>
       <QueryView
         query={list}
         failed="The latest uploads did not load"
         loading={<TextSkeleton lines={3} label="Loading the latest uploads" />}
         isEmpty={({ imports }) => imports.length === 0}
         empty={
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             No uploads yet.
           </Text>
         }
@@ -110,7 +107,7 @@ function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
           </LineList>
         )}
       </QueryView>
-    </Box>
+    </section>
   );
 }
 
@@ -128,10 +125,10 @@ function Latest({ view }: { view: ImportSummary }) {
   return (
     <li>
       <div>
-        <Text component={Link} to={{ search: `?import=${importId}` }} fw={600} c="var(--ink)">
+        <Text component={Link} to={{ search: `?import=${importId}` }} strong tone="active">
           {fileName}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {by}, {formatMoment(createdAt)}
           {counts &&
             uploadedCount !== undefined &&

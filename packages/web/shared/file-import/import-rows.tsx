@@ -2,7 +2,7 @@ import type { RowsQuery, RowView } from "@academy/core/exchange/pipeline/import.
 import { DataTable, type Column } from "@academy/ui/data-table.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
-import { Code, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { readPage, withParts } from "../../lib/address/address.rules.ts";
 import { countOf } from "../../lib/format.ts";
@@ -55,7 +55,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
           ))}
         </Segments>
         {shown.count === 0 ? (
-          <Text c="dimmed">No rows of this kind.</Text>
+          <Text tone="soft">No rows of this kind.</Text>
         ) : (
           <Rows
             key={shown.only}
@@ -117,9 +117,7 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
     className: classes.number,
     cell: ({ rowNumber }: RowView) => (
       <>
-        <Text span inherit hiddenFrom="lg">
-          Row{" "}
-        </Text>
+        <span className={classes.row}>Row </span>
         {rowNumber}
       </>
     ),
@@ -140,18 +138,23 @@ function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; o
     <>
       {(row.questionPreview || !row.place) && <p>{row.questionPreview || "(no text)"}</p>}
       {row.place && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {row.place}
         </Text>
       )}
       {only === "good" && row.needsEntry && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           Needs a new entry in the catalogue
         </Text>
       )}
       {row.key && <Text size="sm">Key: {keyWords(row.key)}</Text>}
       {row.notes && (
-        <Text component="ul" size="sm" c="dimmed" mt={4} pl="md">
+        <Text
+          style={{ marginTop: "0.25rem", paddingLeft: "1rem" }}
+          component="ul"
+          size="sm"
+          tone="soft"
+        >
           {row.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -167,7 +170,7 @@ function Reasons({ row }: { row: RowView }) {
     <PlainList>
       {reasonsOf(row).map(({ column, reason }) => (
         <li key={`${column}: ${reason}`}>
-          {column !== null && <Code fz="sm">{column}</Code>} {reason}
+          {column !== null && <code>{column}</code>} {reason}
         </li>
       ))}
     </PlainList>
@@ -178,8 +181,8 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   if (!duplicateOf) return null;
   const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
-    <Stack gap={4} align="start">
-      <Text size="sm" c="dimmed">
+    <Stack gap="2xs" align="start">
+      <Text size="sm" tone="soft">
         {same ? "Exactly: always skipped" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </Text>

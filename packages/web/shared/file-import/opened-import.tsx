@@ -1,8 +1,8 @@
 import type { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -63,11 +63,7 @@ export function OpenedImport({ importId, parts, again, onLeave }: OpenedImportPr
 const Gone = ({ onLeave }: { onLeave: () => void }) => (
   <EmptyState
     title="This upload no longer exists"
-    action={
-      <Button size="md" onClick={onLeave}>
-        Upload a file
-      </Button>
-    }
+    action={<Button onClick={onLeave}>Upload a file</Button>}
   >
     It was discarded or has expired. The rows it added are still there.
   </EmptyState>
@@ -92,27 +88,20 @@ function Opened({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby="opened-import">
-      <Stack gap="lg" mt="lg" maw="76rem">
-        <Group justify="space-between" align="start">
-          <Stack gap={4} miw={0}>
-            <Title
-              order={2}
-              fz="xl"
-              ref={heading}
-              id="opened-import"
-              tabIndex={-1}
-              style={{ overflowWrap: "anywhere" }}
-            >
+      <Stack style={{ marginTop: "1.5rem", maxWidth: "76rem" }} gap="lg">
+        <Row gap="md" justify="between" align="start">
+          <Stack style={{ minWidth: 0 }} gap="2xs">
+            <h2 ref={heading} id="opened-import" tabIndex={-1} style={{ overflowWrap: "anywhere" }}>
               {fileName}
-            </Title>
-            <Text size="sm" c="dimmed">
+            </h2>
+            <Text size="sm" tone="soft">
               {sizeWords(size)} · {by}, {formatMoment(createdAt)}
             </Text>
           </Stack>
-          <Button variant="default" size="md" onClick={onLeave}>
+          <Button variant="default" onClick={onLeave}>
             All uploads
           </Button>
-        </Group>
+        </Row>
         <ImportSteps at={stepOf(state)} />
         <output className="academy-unseen">{view.found && foundWords(view.found)}</output>
         <Body view={view} parts={parts} again={again} onLeave={onLeave} />
@@ -156,14 +145,14 @@ function Body({ view, parts, again, onLeave }: BodyProps) {
       {state === "checking" && <WorkProgress label={`Checking ${fileName}`} {...at} />}
       {state === "inserting" && <WorkProgress label={`Adding ${parts.many}`} {...at} />}
       {state !== "uploading" && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           You can leave this page. The upload continues.
         </Text>
       )}
       {state !== "inserting" && (
-        <Group>
+        <Row gap="md">
           <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onLeave} />
-        </Group>
+        </Row>
       )}
     </>
   );
@@ -174,7 +163,7 @@ function Refused({ message, onLeave }: { message: string; onLeave: () => void })
     <Notice tone="error" role="alert">
       <strong>Upload failed</strong>
       <p>{message}</p>
-      <Button size="md" variant="default" onClick={onLeave}>
+      <Button variant="default" onClick={onLeave}>
         Choose another file
       </Button>
     </Notice>
@@ -190,7 +179,7 @@ function NotArrived({ onLeave }: { onLeave: () => void }) {
         If another window is uploading it, this page continues automatically. Otherwise, choose the
         file again.
       </p>
-      <Button size="md" variant="default" onClick={onLeave}>
+      <Button variant="default" onClick={onLeave}>
         Choose the file again
       </Button>
     </Notice>

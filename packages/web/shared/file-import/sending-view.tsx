@@ -1,10 +1,11 @@
+import { Progress } from "@academy/ui/kit/progress.tsx";
 import type {
   Found,
   ImportResult,
   ImportView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import {
   percentWords,
@@ -38,7 +39,7 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
           share={state.share}
           words={percentWords(state.share)}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           You can open other pages. Keep this window open until the upload is complete.
         </Text>
       </>
@@ -56,7 +57,7 @@ export function SendingView({ importId, fileName, state }: SendingViewProps) {
           ? "Keep this window open. The upload continues when you are back online."
           : state.message}
       </p>
-      <Button size="md" variant="default" onClick={() => sendAgain(importId)}>
+      <Button variant="default" onClick={() => sendAgain(importId)}>
         Try again now
       </Button>
     </Notice>
@@ -95,11 +96,11 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
       </Notice>
       <UnusedColumns found={found} />
-      <Group gap="sm">
+      <Row>
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
         {uploadedCount > 0 && parts.undo?.(importId)}
-      </Group>
+      </Row>
       <ImportRows importId={importId} parts={parts} tabs={tabs} />
     </>
   );
@@ -120,7 +121,7 @@ export function FailedRows({ importId, count }: { importId: string; count: numbe
   });
   return (
     <>
-      <Button variant="default" size="md" loading={sheet.isPending} onClick={() => sheet.mutate()}>
+      <Button variant="default" loading={sheet.isPending} onClick={() => sheet.mutate()}>
         Download {countOf(count, "rejected row")}
       </Button>
       <Problem>
@@ -141,31 +142,19 @@ interface WorkProgressProps {
 
 /** A progress bar. Screen readers announce what it is and each quarter, not every step. */
 export function WorkProgress({ label, share, words }: WorkProgressProps) {
-  const percent = Math.floor((share ?? 1) * 100);
   return (
-    <Paper withBorder radius="lg" p="md" maw="40rem">
-      <Stack gap="xs">
-        <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-          {label}
-        </Text>
-        <Progress.Root size="lg">
-          <Progress.Section
-            value={percent}
-            striped={share === null}
-            animated={share === null}
-            withAria={share !== null}
-            aria-label={label}
-            aria-hidden={share === null}
-          />
-        </Progress.Root>
-        <Text size="sm" c="dimmed" aria-hidden="true" className="academy-tabular">
-          {words}
-        </Text>
-        <output className="academy-unseen">
-          {label}
-          {share !== null && `: ${quarterWords(share)}`}
-        </output>
-      </Stack>
-    </Paper>
+    <Card gap="xs" style={{ maxWidth: "40rem" }}>
+      <Text strong style={{ overflowWrap: "anywhere" }}>
+        {label}
+      </Text>
+      <Progress share={share} {...(share !== null && { "aria-label": label })} />
+      <Text size="sm" tone="soft" aria-hidden="true" className="academy-tabular">
+        {words}
+      </Text>
+      <output className="academy-unseen">
+        {label}
+        {share !== null && `: ${quarterWords(share)}`}
+      </output>
+    </Card>
   );
 }

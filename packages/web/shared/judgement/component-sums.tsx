@@ -1,13 +1,10 @@
-import { Card, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
-import {
-  componentProblem,
-  type ComponentRow,
-  type GradeRow,
-  sumsOf,
-} from "./judgement-form.rules.ts";
+import { componentProblem, type ComponentRow, sumsOf } from "./judgement-form.rules.ts";
+import type { GradeRow } from "./judgement-rows.schema.ts";
 
 const BLANK: ComponentRow = { weight: "1", thresholds: "" };
 const MOST = 8;
@@ -23,9 +20,8 @@ export function ComponentSums({ onUse }: { onUse: (grades: GradeRow[]) => void }
       </Text>
       {rows.map((row, index) => (
         // A component is its place: two may have the same thresholds.
-        <Group key={index} gap="xs" align="start" wrap="nowrap">
-          <TextInput
-            size="md"
+        <Row key={index} gap="xs" align="start" wrap={false}>
+          <TextField
             style={{ flex: "0 0 5rem" }}
             label={index === 0 ? "Weight" : undefined}
             aria-label={`Weight of component ${index + 1}`}
@@ -34,8 +30,7 @@ export function ComponentSums({ onUse }: { onUse: (grades: GradeRow[]) => void }
               setRows(rows.with(index, { ...row, weight: value }))
             }
           />
-          <TextInput
-            size="md"
+          <TextField
             style={{ flex: 1, minWidth: 0 }}
             label={index === 0 ? "Thresholds" : undefined}
             aria-label={`Thresholds of component ${index + 1}`}
@@ -46,23 +41,23 @@ export function ComponentSums({ onUse }: { onUse: (grades: GradeRow[]) => void }
               setRows(rows.with(index, { ...row, thresholds: value }))
             }
           />
-        </Group>
+        </Row>
       ))}
       <Text component="output" size="sm">
         {sums
           ? `Sums: ${sums.map(({ name, from }) => `${name} ${formatMarks(Number(from))}`).join(", ")}`
           : ""}
       </Text>
-      <Group gap="xs">
+      <Row gap="xs">
         {rows.length < MOST && (
-          <Button variant="default" size="md" onClick={() => setRows([...rows, BLANK])}>
+          <Button variant="default" onClick={() => setRows([...rows, BLANK])}>
             Add component
           </Button>
         )}
-        <Button size="md" disabled={!sums} onClick={() => sums && onUse(sums)}>
+        <Button disabled={!sums} onClick={() => sums && onUse(sums)}>
           Use these sums
         </Button>
-      </Group>
+      </Row>
     </Card>
   );
 }

@@ -1,15 +1,14 @@
-import { Card, Grid, Stack } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import {
   cutoffProblems,
-  type CutoffRow,
-  type MinimumKind,
-  type MinimumRow,
   MOST_LISTS,
   NO_MINIMUM,
   type RowProblems,
 } from "./judgement-form.rules.ts";
+import type { CutoffRow, MinimumKind, MinimumRow } from "./judgement-rows.schema.ts";
 
 const KIND_WORDS: Record<MinimumKind, string> = {
   none: "No minimum",
@@ -46,7 +45,7 @@ export function CutoffFields({ rows, onChange, tried }: CutoffFieldsProps) {
       ))}
       <Problem>{problems.get("")}</Problem>
       {rows.length < MOST_LISTS && (
-        <Button variant="default" size="md" style={{ justifySelf: "start" }} onClick={add}>
+        <Button variant="default" style={{ justifySelf: "start" }} onClick={add}>
           {rows.length === 0 ? "Add cut-offs" : "Add list"}
         </Button>
       )}
@@ -68,8 +67,7 @@ function ListFields({ row, number, problems, onChange, onRemove }: ListFieldsPro
   return (
     <Card component="fieldset" aria-label={`List ${number} of cut-offs`}>
       <Grid min="15rem" gap="sm">
-        <TextInput
-          size="md"
+        <TextField
           label="List"
           placeholder="CRL"
           maxLength={40}
@@ -94,9 +92,6 @@ function ListFields({ row, number, problems, onChange, onRemove }: ListFieldsPro
       </Grid>
       <Button
         variant="subtle"
-        size="md"
-        px="xs"
-        color="gray"
         style={{ justifySelf: "end" }}
         aria-label={`Remove list ${number}`}
         onClick={onRemove}
@@ -119,12 +114,11 @@ interface MinimumFieldsProps {
 function MinimumFields({ label, kinds, minimum, error, onChange }: MinimumFieldsProps) {
   const { kind, value } = minimum;
   return (
-    <Group gap="xs" align="end" wrap="nowrap">
+    <Row gap="xs" align="end" wrap={false}>
       <NativeSelect
-        size="md"
         style={{ flex: 1, minWidth: 0 }}
         label={label}
-        data={kinds.map((one) => ({ value: one, label: KIND_WORDS[one] }))}
+        choices={kinds.map((one) => ({ value: one, label: KIND_WORDS[one] }))}
         value={kind}
         error={kind === "none" ? error : undefined}
         onChange={({ currentTarget }) =>
@@ -132,8 +126,7 @@ function MinimumFields({ label, kinds, minimum, error, onChange }: MinimumFields
         }
       />
       {kind !== "none" && (
-        <TextInput
-          size="md"
+        <TextField
           style={{ flex: "0 0 6rem" }}
           label={kind === "percent" ? "Percent" : KIND_WORDS[kind]}
           aria-label={`${label}: ${KIND_WORDS[kind]}`}
@@ -143,6 +136,6 @@ function MinimumFields({ label, kinds, minimum, error, onChange }: MinimumFields
           onChange={({ currentTarget }) => onChange({ kind, value: currentTarget.value })}
         />
       )}
-    </Group>
+    </Row>
   );
 }

@@ -1,17 +1,13 @@
 import { startOfStar } from "@academy/core/exam/ranks/grades.rules.ts";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { formatMarks } from "../../lib/format.ts";
 import { ComponentSums } from "./component-sums.tsx";
-import {
-  gradeInputs,
-  gradeProblems,
-  type GradeRow,
-  MOST_GRADES,
-  withBetween,
-} from "./judgement-form.rules.ts";
+import { gradeInputs, gradeProblems, MOST_GRADES, withBetween } from "./judgement-form.rules.ts";
+import type { GradeRow } from "./judgement-rows.schema.ts";
 
 interface GradeFieldsProps {
   rows: readonly GradeRow[];
@@ -44,27 +40,17 @@ export function GradeFields({ rows, onChange, maxMarks, tried }: GradeFieldsProp
       ))}
       <Problem>{problems.get("")}</Problem>
       <StarHint rows={rows} maxMarks={maxMarks} />
-      <Group gap="xs">
+      <Row gap="xs">
         {rows.length < MOST_GRADES && (
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => onChange([...rows, { name: "", from: "" }])}
-          >
+          <Button variant="default" onClick={() => onChange([...rows, { name: "", from: "" }])}>
             {rows.length === 0 ? "Add grades" : "Add grade"}
           </Button>
         )}
         <Propose rows={rows} onChange={onChange} />
-        <Button
-          variant="subtle"
-          size="md"
-          px="xs"
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        >
+        <Button variant="subtle" aria-expanded={adding} onClick={() => setAdding(!adding)}>
           Add up components
         </Button>
-      </Group>
+      </Row>
       {adding && (
         <ComponentSums
           onUse={(sums) => {
@@ -88,9 +74,8 @@ interface GradeRowFieldsProps {
 
 function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFieldsProps) {
   return (
-    <Group gap="xs" align="start" wrap="nowrap">
-      <TextInput
-        size="md"
+    <Row gap="xs" align="start" wrap={false}>
+      <TextField
         style={{ flex: "0 1 7rem", minWidth: 0 }}
         label={number === 1 ? "Grade" : undefined}
         aria-label={`Grade ${number}`}
@@ -99,8 +84,7 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
         error={errors.name}
         onChange={({ currentTarget }) => onChange({ ...row, name: currentTarget.value })}
       />
-      <TextInput
-        size="md"
+      <TextField
         style={{ flex: "0 1 9rem", minWidth: 0 }}
         label={number === 1 ? "From marks" : undefined}
         aria-label={`Marks for grade ${row.name || number}`}
@@ -111,17 +95,13 @@ function GradeRowFields({ row, number, errors, onChange, onRemove }: GradeRowFie
       />
       <Button
         variant="subtle"
-        size="md"
-        px="xs"
-        color="gray"
-        mt={number === 1 ? "1.8rem" : 0}
-        style={{ flex: "none" }}
+        style={{ marginTop: number === 1 ? "1.8rem" : 0, flex: "none" }}
         aria-label={`Remove grade ${row.name || number}`}
         onClick={onRemove}
       >
         Remove
       </Button>
-    </Group>
+    </Row>
   );
 }
 
@@ -138,7 +118,7 @@ function Propose({ rows, onChange }: Pick<GradeFieldsProps, "rows" | "onChange">
       const proposed = withBetween(rows, ladder);
       return (
         proposed && (
-          <Button key={ladder} variant="default" size="md" onClick={() => onChange(proposed)}>
+          <Button key={ladder} variant="default" onClick={() => onChange(proposed)}>
             {words}
           </Button>
         )

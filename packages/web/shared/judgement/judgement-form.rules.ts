@@ -6,21 +6,13 @@ import {
 } from "@academy/core/exam/terms/test/cutoffs.schema.ts";
 import type { Component, GradeLadder, Weight } from "@academy/core/exam/ranks/grades.rules.ts";
 import { proposedSums, withGradesBetween } from "@academy/core/exam/ranks/grades.rules.ts";
-import * as z from "zod";
-
-const KINDS = ["none", "percent", "marks", "percentile"] as const;
-export type MinimumKind = (typeof KINDS)[number];
-
-const MinimumRow = z.object({ kind: z.enum(KINDS), value: z.string() });
-export type MinimumRow = z.infer<typeof MinimumRow>;
-
-/** A list of cut-offs as it is entered. */
-export const CutoffRow = z.object({ list: z.string(), total: MinimumRow, each: MinimumRow });
-export type CutoffRow = z.infer<typeof CutoffRow>;
-
-/** A grade as it is entered. */
-export const GradeRow = z.object({ name: z.string(), from: z.string() });
-export type GradeRow = z.infer<typeof GradeRow>;
+import type * as z from "zod";
+import {
+  type CutoffRow,
+  type GradeRow,
+  MINIMUM_KINDS,
+  type MinimumRow,
+} from "./judgement-rows.schema.ts";
 
 export const NO_MINIMUM: MinimumRow = { kind: "none", value: "" };
 export const MOST_LISTS = 8;
@@ -50,7 +42,7 @@ export const gradeInputs = (rows: readonly GradeRow[]): z.input<typeof Grades> =
 function minimumRow(minimum: Cutoff["total"]): MinimumRow {
   if (minimum === null) return NO_MINIMUM;
   const [kind, value] = Object.entries(minimum)[0] ?? [];
-  const known = KINDS.find((one) => one === kind);
+  const known = MINIMUM_KINDS.find((one) => one === kind);
   return known ? { kind: known, value: String(value) } : NO_MINIMUM;
 }
 

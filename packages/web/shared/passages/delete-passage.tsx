@@ -1,6 +1,9 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type { WithQuestions } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -30,33 +33,32 @@ export function DeletePassage(props: DeletePassageProps) {
       <Stack>
         <Quote>{excerptOf(passage.passageText, 160)}</Quote>
         {count > 0 && (
-          <Radio.Group
-            label={`It has ${countOf(count, "question")}`}
-            value={questions}
-            onChange={(value) => setQuestions(value === "delete" ? "delete" : "delink")}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio size="md" value="delink" label="Keep them in the question bank" />
-              <Radio size="md" value="delete" label="Delete them from the question bank too" />
-            </Stack>
-          </Radio.Group>
+          <FieldSet label={`It has ${countOf(count, "question")}`}>
+            <Radio
+              name="questions"
+              label="Keep them in the question bank"
+              checked={questions === "delink"}
+              onChange={() => setQuestions("delink")}
+            />
+            <Radio
+              name="questions"
+              label="Delete them from the question bank too"
+              checked={questions === "delete"}
+              onChange={() => setQuestions("delete")}
+            />
+          </FieldSet>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           Published tests are not affected.
         </Text>
-        <Group justify="end" gap="sm">
-          <Button variant="default" size="md" onClick={onClose} data-autofocus>
+        <Row justify="end">
+          <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button
-            size="md"
-            color="red.9"
-            loading={deletion.isPending}
-            onClick={() => deletion.mutate()}
-          >
+          <Button variant="danger" loading={deletion.isPending} onClick={() => deletion.mutate()}>
             Delete
           </Button>
-        </Group>
+        </Row>
       </Stack>
     </PageDialog>
   );

@@ -59,7 +59,3 @@ export function readPassage({ rev: _rev, examType, ...rest }: PassageDraft): Rea
   if (examType === "" || Object.keys(problems).length > 0) return { problems };
   return { body: { examType, ...rest } };
 }
-
-/** Whether it contains anything that took work to enter. */
-export const isUntouched = (draft: PassageDraft, start: PassageDraft): boolean =>
-  JSON.stringify(draft) === JSON.stringify(start);

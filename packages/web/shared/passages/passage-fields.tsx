@@ -1,20 +1,21 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Grid } from "@academy/ui/kit/layout.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { memo, useDeferredValue } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
 import type { PassageDraft } from "./passage-draft.rules.ts";
 import { Problem } from "../../lib/form/problem.tsx";
+import type { Problems } from "../../lib/form/refusal.rules.ts";
 import { useShownHtml } from "../question-form/use-shown-html.ts";
 
 interface PassageFieldsProps {
   draft: PassageDraft;
   onChange: (change: Partial<PassageDraft>) => void;
   /** Problems by field. */
-  problems: Readonly<Record<string, string>>;
+  problems: Problems;
   /** The catalogue. */
   places: readonly Place[];
   /** Called with true while images upload: until then the draft does not contain them. */
@@ -35,9 +36,8 @@ export function PassageFields(props: PassageFieldsProps) {
         <NativeSelect
           data-field="examType"
           name="examType"
-          size="md"
           label="Exam type"
-          data={examTypes}
+          choices={examTypes}
           value={draft.examType}
           onChange={({ currentTarget: { value } }) =>
             onChange({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
@@ -74,29 +74,30 @@ const Preview = memo(function Preview({ html }: { html: string }) {
   const { show, faults } = useShownHtml([html]);
   return (
     <section aria-label="Preview of the passage">
-      <Title order={3} fz="md" mb="xs">
+      <h3 style={{ marginBottom: "0.5rem" }} className="academy-heading">
         As students see it
-      </Title>
-      <Paper
+      </h3>
+      <Card
         component="section"
-        withBorder
-        px="md"
-        py="sm"
-        mb="sm"
-        mah="24rem"
-        bg="var(--ground)"
-        style={{ overflowY: "auto" }}
+        style={{
+          marginBottom: "0.75rem",
+          paddingInline: "1rem",
+          paddingBlock: "0.75rem",
+          maxHeight: "24rem",
+          background: "var(--academy-ground)",
+          overflowY: "auto",
+        }}
         tabIndex={0}
         aria-label="The passage"
       >
         {html === "" ? (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             The passage appears here.
           </Text>
         ) : (
           <RichText html={show(html)} />
         )}
-      </Paper>
+      </Card>
       <Problem>
         {faults.length > 0 && (
           <p>

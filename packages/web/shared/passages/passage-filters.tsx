@@ -1,6 +1,8 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
@@ -25,9 +27,8 @@ export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
   return (
     <FilterBar>
       <NativeSelect
-        size="md"
         label="Exam type"
-        data={examTypes}
+        choices={examTypes}
         value={filters.examType}
         onChange={({ currentTarget: { value } }) =>
           onChange({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
@@ -61,11 +62,9 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
         onSearch(typed.trim());
       }}
     >
-      <Flex gap="xs" align="end">
-        <TextInput
-          flex={1}
-          miw={0}
-          size="md"
+      <Row wrap={false} gap="xs" align="end">
+        <TextField
+          style={{ minWidth: 0, flex: 1 }}
           type="search"
           label="Text of the passage"
           maxLength={200}
@@ -73,15 +72,15 @@ function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" variant="default" size="md">
+        <Button type="submit" variant="default">
           Search
         </Button>
         {onClear && (
-          <Button variant="subtle" size="md" onClick={onClear}>
+          <Button variant="subtle" onClick={onClear}>
             Clear
           </Button>
         )}
-      </Flex>
+      </Row>
     </form>
   );
 }

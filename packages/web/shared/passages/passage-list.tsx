@@ -3,7 +3,7 @@ import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Group, Stack, Text } from "@mantine/core";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { countOf, formatDay } from "../../lib/format.ts";
@@ -67,7 +67,7 @@ export function PassageList({
     >
       {({ passages, total, totalPages, more }) => (
         <Stack gap="xs">
-          <Text component="output" size="sm" c="dimmed">
+          <Text component="output" size="sm" tone="soft">
             {countOf(total, "passage")}
             {more && `.${othersWords(more)}`}
           </Text>
@@ -103,7 +103,7 @@ const columnsFor = ({
     cell: ({ subject, topic, subTopic }) => (
       <>
         {subject}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {topic} · {subTopic}
         </Text>
       </>
@@ -117,9 +117,9 @@ const columnsFor = ({
     kind: "bare",
     nowrap: true,
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap">
+      <Row gap="xs" wrap={false}>
         {actions(row)}
-      </Group>
+      </Row>
     ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
-import { Box, Button, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../bank/places.rules.ts";
 import { useFilters } from "../../lib/address/use-filters.ts";
@@ -28,10 +28,10 @@ export function PassageSection(props: PassageSectionProps) {
   const [filters, change] = useFilters(passageFilters);
   const [deleting, setDeleting] = useState<PassageRow | null>(null);
   return (
-    <Box component="section" mt="xl" aria-labelledby="list">
-      <Title order={2} fz="lg" id="list">
+    <section style={{ marginTop: "2rem" }} aria-labelledby="list">
+      <h2 className="academy-heading-lg" id="list">
         {title}
-      </Title>
+      </h2>
       <PassageFilterBar filters={filters} places={places} onChange={change} />
       <PassageList
         {...list}
@@ -42,17 +42,11 @@ export function PassageSection(props: PassageSectionProps) {
           const name = excerptOf(row.passageText, 40);
           return (
             <>
-              <Button
-                variant="default"
-                size="md"
-                aria-label={`Edit ${name}`}
-                onClick={() => onEdit(row._id)}
-              >
+              <Button variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(row._id)}>
                 Edit
               </Button>
               <Button
                 variant="default"
-                size="md"
                 aria-label={`Delete ${name}`}
                 onClick={() => setDeleting(row)}
               >
@@ -70,6 +64,6 @@ export function PassageSection(props: PassageSectionProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,15 +1,17 @@
-import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** The beginning of the text that a dialog is about. */
 export const Quote = ({ children }: { children: ReactNode }) => (
-  <Box
-    px="md"
-    py="sm"
-    bg="var(--ground-soft)"
-    bdrs="md"
-    style={{ borderLeft: "3px solid var(--line-strong)", overflowWrap: "anywhere" }}
+  <div
+    style={{
+      paddingInline: "1rem",
+      paddingBlock: "0.75rem",
+      background: "var(--academy-well)",
+      borderRadius: "12px",
+      borderLeft: "3px solid var(--academy-line-control)",
+      overflowWrap: "anywhere",
+    }}
   >
     {children}
-  </Box>
+  </div>
 );

@@ -3,7 +3,8 @@ import { MOST_ALSO } from "@academy/response-types/shared/also-accept.ts";
 import classes from "@academy/response-types/shared/author.module.css";
 import type { KeyDraft, TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Paper, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Stack } from "@academy/ui/kit/layout.tsx";
 import { Suspense, useId } from "react";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import { type QuestionDraft, QuestionDraft as Draft } from "./question-draft.rules.ts";
@@ -45,7 +46,7 @@ export function AlsoAccept({ draft, part, onChange, problems }: AlsoAcceptProps)
       ))}
       {alsoAccept.length < MOST_ALSO && (
         <div>
-          <Button variant="default" size="md" onClick={() => onChange([...alsoAccept, BLANK])}>
+          <Button variant="default" onClick={() => onChange([...alsoAccept, BLANK])}>
             {alsoAccept.length === 0 ? "Also accept another answer" : "Accept one more answer"}
           </Button>
         </div>
@@ -75,7 +76,7 @@ function AcceptedAnswer(props: AcceptedAnswerProps) {
   const path = `alsoAccept.${index}`;
   const wrong = Object.keys(problems).filter((one) => one.startsWith(`${path}.`));
   return (
-    <Paper withBorder p="md">
+    <Card>
       <fieldset className={classes.group} data-field={path}>
         <legend id={id}>Other accepted answer {alsoLabel(index, draft.alsoAccept.length)}</legend>
         {KeyInput ? (
@@ -106,7 +107,6 @@ function AcceptedAnswer(props: AcceptedAnswerProps) {
         <div>
           <Button
             variant="default"
-            size="md"
             aria-label={`Remove accepted answer ${index + 1}`}
             onClick={onRemove}
           >
@@ -114,7 +114,7 @@ function AcceptedAnswer(props: AcceptedAnswerProps) {
           </Button>
         </div>
       </fieldset>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { LONGEST_SOURCE } from "@academy/core/bank/question/question-labels.schema.ts";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid } from "@academy/ui/kit/layout.tsx";
-import { TextInput } from "@mantine/core";
 import type { FieldProblems } from "../bank/refused.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 
@@ -31,11 +31,10 @@ export function LabelFields({ draft, onChange, problems }: LabelFieldsProps) {
   return (
     <Grid min="14rem">
       {FIELDS.map(({ name, ...field }) => (
-        <TextInput
+        <TextField
           key={name}
           data-field={name}
           name={name}
-          size="md"
           autoComplete="off"
           inputMode={name === "year" ? "numeric" : "text"}
           value={draft[name]}

@@ -1,12 +1,15 @@
+import { NumberField } from "@academy/ui/kit/number-field.tsx";
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
-import { Grid } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Button, Checkbox, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
@@ -46,9 +49,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <NativeSelect
             data-field="examType"
             name="examType"
-            size="md"
             label="Exam type"
-            data={[{ value: "", label: "Choose…" }, ...choicesOf(examTypeLabels)]}
+            choices={[{ value: "", label: "Choose…" }, ...choicesOf(examTypeLabels)]}
             value={draft.examType}
             onChange={({ currentTarget: { value } }) =>
               edit({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
@@ -98,7 +100,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
       {canShuffle(draft) && (
         <Checkbox
           name="fixedOptions"
-          size="md"
           label="Keep the order of the options"
           description="In tests that shuffle options. Not needed with “None of these”."
           checked={draft.fixedOptions}
@@ -139,48 +140,41 @@ function Facts({ draft, onChange, problems, parts, places }: QuestionFieldsProps
       <NativeSelect
         data-field="responseType"
         name="responseType"
-        size="md"
         label="Response type"
-        data={[...parts.keys()].map((code) => ({ value: code, label: labelOf(code) }))}
+        choices={[...parts.keys()].map((code) => ({ value: code, label: labelOf(code) }))}
         value={draft.responseType}
         onChange={({ currentTarget }) => changeType(currentTarget.value)}
         error={problems["responseType"]}
         description={<output>{note}</output>}
-        inputWrapperOrder={["label", "input", "description", "error"]}
       />
       <NativeSelect
         data-field="difficulty"
         name="difficulty"
-        size="md"
         label="Difficulty"
-        data={choicesOf(difficultyLabels)}
+        choices={choicesOf(difficultyLabels)}
         value={draft.difficulty}
         onChange={({ currentTarget: { value } }) =>
           edit({ difficulty: DIFFICULTIES.find((code) => code === value) ?? "MEDIUM" })
         }
         error={problems["difficulty"]}
       />
-      <NumberInput
+      <NumberField
         data-field="marks"
         name="marks"
-        size="md"
         label="Marks"
         min={0.01}
         max={1000}
-        step={0.01}
-        decimalScale={2}
-        clampBehavior="none"
-        value={draft.marks}
-        onChange={(marks) => edit({ marks: String(marks) })}
+        decimals={2}
+        value={draft.marks === "" ? undefined : Number(draft.marks)}
+        onChange={(marks) => edit({ marks: marks === undefined ? "" : String(marks) })}
         error={problems["marks"]}
       />
       {places && (
         <NativeSelect
           data-field="questionType"
           name="questionType"
-          size="md"
           label="Question type"
-          data={choicesOf(questionTypeLabels)}
+          choices={choicesOf(questionTypeLabels)}
           value={draft.questionType}
           onChange={({ currentTarget: { value } }) =>
             edit({ questionType: QUESTION_TYPES.find((code) => code === value) ?? "STANDARD" })
@@ -215,15 +209,10 @@ function EditorFold({ title, value, problem, startsOpen, children }: EditorFoldP
   }
   const open = kept === "open";
   return (
-    <Box pos="relative" miw={0}>
+    <div style={{ minWidth: 0, position: "relative" }}>
       <Button
         variant="subtle"
-        size="md"
-        pos="absolute"
-        top="-0.65rem"
-        right={0}
-        px="xs"
-        style={{ zIndex: 1 }}
+        style={{ position: "absolute", top: "-0.65rem", right: 0, zIndex: 1 }}
         aria-label={`${open ? "Close" : "Open"} the ${title.toLowerCase()} editor`}
         aria-expanded={open}
         aria-controls={id}
@@ -232,15 +221,15 @@ function EditorFold({ title, value, problem, startsOpen, children }: EditorFoldP
         {open ? "Close" : "Open"}
       </Button>
       <div id={id}>{open ? children : <InShort title={title} html={value} />}</div>
-    </Box>
+    </div>
   );
 }
 
 function InShort({ title, html }: { title: string; html: string }) {
   const words = isBlankHtml(html) ? "Nothing yet" : oneLine(html);
   return (
-    <Text c="dimmed" truncate pr="5rem">
-      <Text span fw={600} c="var(--text)" mr="xs">
+    <Text className="academy-one-line" style={{ paddingRight: "5rem" }} tone="soft">
+      <Text style={{ color: "var(--academy-text)", marginRight: "0.5rem" }} component="span" strong>
         {title}
       </Text>{" "}
       {words}

@@ -1,6 +1,7 @@
 import type { TypeParts, WireValue } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { Paper, Stack, Switch, Text, Title } from "@mantine/core";
+import { Card, Text } from "@academy/ui/kit/layout.tsx";
+import { Switch } from "@academy/ui/kit/switch.tsx";
 import { memo, useDeferredValue, useId, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { countOf } from "../../lib/format.ts";
@@ -40,58 +41,64 @@ const Preview = memo(function Preview({
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" bg="var(--ground)" aria-label={label}>
-      <Stack>
-        <div className={classes.head}>
-          <Title order={3} fz="lg" w="100%">
-            As students see it
-          </Title>
-          <Switch
-            size="md"
-            label="Answer"
-            checked={withAnswer}
-            onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
-          />
-          <Switch
-            size="md"
-            label="Solution"
-            checked={withSolution}
-            onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
-          />
+    <Card
+      gap="md"
+      style={{ background: "var(--academy-ground)" }}
+      component="section"
+      aria-label={label}
+    >
+      <div className={classes.head}>
+        <h3 style={{ width: "100%" }}>As students see it</h3>
+        <Switch
+          label="Answer"
+          checked={withAnswer}
+          onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
+        />
+        <Switch
+          label="Solution"
+          checked={withSolution}
+          onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
+        />
+      </div>
+      <Facts draft={draft} label={part?.label ?? draft.responseType} />
+      {passageHtml && (
+        <Card
+          style={{
+            paddingInline: "1rem",
+            paddingBlock: "0.75rem",
+            maxHeight: "16rem",
+            overflowY: "auto",
+          }}
+        >
+          <RichText html={show(passageHtml)} />
+        </Card>
+      )}
+      {part && (
+        <Question
+          key={draft.responseType}
+          draft={draft}
+          part={part}
+          show={show}
+          withAnswer={withAnswer}
+        />
+      )}
+      {withSolution && (
+        <div className={classes.solution}>
+          <Text style={{ marginBottom: "0.25rem" }} component="h4" strong>
+            Solution
+          </Text>
+          {draft.solution ? <RichText html={show(draft.solution)} /> : <p>No solution yet.</p>}
         </div>
-        <Facts draft={draft} label={part?.label ?? draft.responseType} />
-        {passageHtml && (
-          <Paper withBorder px="md" py="sm" mah="16rem" style={{ overflowY: "auto" }}>
-            <RichText html={show(passageHtml)} />
-          </Paper>
-        )}
-        {part && (
-          <Question
-            key={draft.responseType}
-            draft={draft}
-            part={part}
-            show={show}
-            withAnswer={withAnswer}
-          />
-        )}
-        {withSolution && (
-          <div className={classes.solution}>
-            <Text component="h4" fw={600} mb={4}>
-              Solution
-            </Text>
-            {draft.solution ? <RichText html={show(draft.solution)} /> : <p>No solution yet.</p>}
-          </div>
-        )}
-        <Faults faults={faults} />
-      </Stack>
-    </Paper>
+      )}
+      <Faults faults={faults} />
+    </Card>
   );
 });
 
 function Facts({ draft, label }: { draft: QuestionDraft; label: string }) {
   const marks = readMarks(draft.marks);
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" tone="soft">
       {[label, marks === null ? null : countOf(marks, "mark")].filter(Boolean).join(" · ")}
     </Text>
   );
@@ -121,7 +128,7 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
         {draft.question ? (
           <RichText html={show(draft.question)} />
         ) : (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             The question's text appears here.
           </Text>
         )}

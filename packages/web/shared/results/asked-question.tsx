@@ -22,7 +22,7 @@ export function AskedQuestion({ question, withChoices = false }: AskedQuestionPr
       )}
       <RichText html={question.question} />
       {withChoices && options.length > 0 && (
-        <Stack component="ol" gap="xs" aria-label="Choices">
+        <Stack component="ol" gap="2xs" aria-label="Choices">
           {options.map((html, index) => (
             <Row component="li" key={letterAt(index)} align="baseline">
               <strong>{letterAt(index)}</strong>

@@ -68,9 +68,6 @@ export const postProcess = (testId: string, force: boolean) =>
     body: { force },
   });
 
-/** Every report: invalidated after processing. */
-export const reportsKey = ["report"];
-
 export const testKey = (testId: string) => ["test", testId];
 
 /** A test's data for logged-in users, for the pages about it. */

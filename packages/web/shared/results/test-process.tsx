@@ -1,6 +1,6 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -10,7 +10,8 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { postProcess, reportsKey, resultsKey, testListsKey } from "./results.queries.ts";
+import { reportsKey } from "./report-key.ts";
+import { postProcess, resultsKey, testListsKey } from "./results.queries.ts";
 import { ProcessingProgress } from "./processing-progress.tsx";
 import { isOver } from "./results.rules.ts";
 
@@ -46,7 +47,7 @@ export function TestProcess({ test, processed, known, inRow = false }: TestProce
   return (
     <LongJob inRow={inRow}>
       <Button
-        size={inRow ? "compact-md" : "md"}
+        size={inRow ? "compact" : "md"}
         variant={inRow ? "subtle" : processed ? "default" : "filled"}
         disabled={!over || !known}
         loading={processing.isPending}

@@ -1,7 +1,7 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../lib/notices.ts";
 import { printPage } from "../../lib/address/page.ts";

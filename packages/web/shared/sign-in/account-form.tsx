@@ -1,13 +1,13 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { PasswordField as PasswordInput, TextField as TextInput } from "@academy/ui/kit/fields.tsx";
+import { TextField as TextInput } from "@academy/ui/kit/fields.tsx";
+import { PasswordField as PasswordInput } from "@academy/ui/kit/password-field.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { fieldErrors, focusFirst, messageOf } from "../../lib/form/form-errors.ts";
+import type { ReactNode } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
+import { useSubmission } from "../../lib/form/use-submission.ts";
 import { useTakenOver } from "../../lib/session/taken-over.ts";
 
 type Texts = Record<string, string>;
-type Errors = Readonly<Record<string, string | null>>;
 
 interface AccountFormProps<Values extends Texts> {
   initialValues: Values;
@@ -34,62 +34,42 @@ function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Va
     const value = control?.type === "radio" && !control.checked ? "" : control?.value;
     return [name, value ?? initial];
   });
-  // The error of each field of `initialValues`.
+  // The text of each field of `initialValues`.
   return Object.fromEntries(entries) as Values;
 }
 
-/** The common part of all account forms: one message, errors at their fields, one button. */
+/**
+ * The common part of all account forms: one message, errors at their fields, one button. The
+ * browser has the values: they may be typed before the page is taken over.
+ */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
-  const { initialValues, validate, submitLabel, danger = false, fallback, children } = props;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [submitting, setSubmitting] = useState(false);
+  const { initialValues, validate, submitLabel, danger = false, children, ...rules } = props;
   const ready = useTakenOver();
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = valuesOf(form, initialValues);
-    const refuse = (found: Errors) => {
-      setErrors(found);
-      focusFirst(found, (name) => controlOf(form, name));
-    };
-    const found = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, validate[name]?.(value) ?? null]),
-    );
-    if (submitting) return;
-    if (Object.values(found).some(Boolean)) return refuse(found);
-    setErrors({});
-    setProblem(null);
-    setSubmitting(true);
-    try {
-      await props.submit(values);
-    } catch (error) {
-      const refused = fieldErrors(error, Object.keys(initialValues));
-      refuse(refused);
-      const message = messageOf(error, fallback);
-      // Shown once: at its field, if it has one.
-      setProblem(Object.values(refused).includes(message) ? null : message);
-    } finally {
-      setSubmitting(false);
-    }
-  }
-
+  const { problems, mend, ...form } = useSubmission(
+    {
+      ...rules,
+      validate: (values) =>
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, validate[name]?.(value)]),
+        ),
+    },
+    (element) => valuesOf(element, initialValues),
+  );
   const field = (name: string) => ({
     "data-field": name,
     defaultValue: initialValues[name] ?? "",
-    error: errors[name] ?? undefined,
-    onInput: () => setErrors((now) => ({ ...now, [name]: null })),
+    error: problems[name] ?? undefined,
+    onInput: () => mend([name]),
   });
   return (
     // Should a browser ever send the form without us, no password is in an address.
-    <Stack component="form" method="post" onSubmit={(event) => void submit(event)} noValidate>
-      <Problem>{problem}</Problem>
+    <Stack component="form" method="post" {...form.form}>
+      <Problem>{form.problem}</Problem>
       {children({ field })}
       <Button
         type="submit"
         fullWidth
-        loading={submitting}
+        loading={form.submitting}
         {...(!ready && { disabled: true, "aria-busy": true })}
         variant={danger ? "danger" : "filled"}
       >

@@ -1,4 +1,4 @@
-import { Radio } from "@academy/ui/kit/fields.tsx";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
 import classes from "./consent-field.module.css";

@@ -1,5 +1,5 @@
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { allOf } from "../../../lib/api/query-result.rules.ts";
@@ -37,7 +37,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
   return (
     <>
       {opened === null ? (
-        <Button mt="lg" size="md" onClick={() => open("new")}>
+        <Button style={{ marginTop: "1.5rem" }} onClick={() => open("new")}>
           New comprehension set
         </Button>
       ) : (

@@ -1,7 +1,7 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Button, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Place } from "../../../shared/bank/places.rules.ts";
@@ -25,12 +25,18 @@ export function OpenedSet({ id, ...props }: OpenedSetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Box component="section" mt="xl" aria-labelledby="opened">
-      <Title order={2} fz="lg" mb="md" id="opened" ref={heading} tabIndex={-1}>
+    <section style={{ marginTop: "2rem" }} aria-labelledby="opened">
+      <h2
+        style={{ marginBottom: "1rem" }}
+        className="academy-heading-lg"
+        id="opened"
+        ref={heading}
+        tabIndex={-1}
+      >
         {id === "new" ? "New comprehension set" : "Edit comprehension set"}
-      </Title>
+      </h2>
       {id === "new" ? <NewSet {...props} /> : <SavedSetEditor id={id} {...props} />}
-    </Box>
+    </section>
   );
 }
 
@@ -80,7 +86,7 @@ function SavedSetEditor({ id, places, parts, onOpen }: EditorProps & { id: strin
           onRetry={() => void saved.refetch()}
           retrying={saved.isFetching}
         />
-        <Button variant="default" size="md" onClick={() => onOpen(null)}>
+        <Button variant="default" onClick={() => onOpen(null)}>
           Close
         </Button>
       </>

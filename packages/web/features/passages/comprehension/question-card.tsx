@@ -1,4 +1,5 @@
-import { Button, Flex, Group, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Sign } from "../../../lib/session/sign.tsx";
 import { excerptOf } from "../../../shared/passages/excerpt.rules.ts";
 import type { FieldProblems } from "../../../shared/bank/refused.rules.ts";
@@ -42,10 +43,8 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, view, problems, parts, passageHtml, onChange, onUploading } = props;
   return (
-    <Paper
+    <Card
       component="section"
-      withBorder
-      radius="lg"
       className={classes.card ?? ""}
       id={cardId(question._id)}
       aria-label={`Question ${number}`}
@@ -70,7 +69,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <QuestionPreview draft={question.draft} parts={parts} passageHtml={passageHtml} />
         </div>
       )}
-    </Paper>
+    </Card>
   );
 }
 
@@ -78,30 +77,30 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
   const { responseType, question: html } = question.draft;
   const text = excerptOf(html, PREVIEW);
   return (
-    <Group gap="xs" px="sm" py="xs">
-      <Text component="h4" flex="1 1 12rem" m={0}>
-        <UnstyledButton
-          w="100%"
-          mih="2.75rem"
+    <Row style={{ paddingInline: "0.75rem", paddingBlock: "0.5rem" }} gap="xs">
+      <Text style={{ margin: 0, flex: "1 1 12rem" }} component="h4">
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in its parts */}
+        <button
+          type="button"
+          className={classes.head}
           aria-expanded={view !== "folded"}
           onClick={() => onView(view === "folded" ? "form" : "folded")}
         >
-          <Flex component="span" align="center" gap="sm">
+          <Row wrap={false} component="span" align="center">
             <Sign tone="info">{number}</Sign>
-            <Text span fw={600}>
+            <Text component="span" strong>
               {text === "" ? "New question" : text}
-              <Text span display="block" size="sm" c="dimmed">
+              <Text style={{ display: "block" }} component="span" size="sm" tone="soft">
                 {parts.get(responseType)?.label ?? responseType}
                 {question.rev === 0 && " · not saved yet"}
               </Text>
             </Text>
-          </Flex>
-        </UnstyledButton>
+          </Row>
+        </button>
       </Text>
-      <Group gap={4}>
+      <Row gap="2xs">
         <Button
           variant="subtle"
-          size="md"
           aria-label={`Move question ${number} up`}
           disabled={number === 1}
           onClick={() => onMove(-1)}
@@ -110,7 +109,6 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
         </Button>
         <Button
           variant="subtle"
-          size="md"
           aria-label={`Move question ${number} down`}
           disabled={number === count}
           onClick={() => onMove(1)}
@@ -119,37 +117,30 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
         </Button>
         <Button
           variant="default"
-          size="md"
           aria-label={view === "preview" ? `Edit question ${number}` : `Preview question ${number}`}
           onClick={() => onView(view === "preview" ? "form" : "preview")}
         >
           {view === "preview" ? "Edit" : "Preview"}
         </Button>
-      </Group>
-    </Group>
+      </Row>
+    </Row>
   );
 }
 
 function CardFoot({ question, number, busy, onRemove, onDelink, onDelete }: QuestionCardProps) {
   if (question.rev === 0) {
     return (
-      <Group justify="end" gap="sm">
-        <Button
-          variant="default"
-          size="md"
-          aria-label={`Remove question ${number}`}
-          onClick={onRemove}
-        >
+      <Row justify="end">
+        <Button variant="default" aria-label={`Remove question ${number}`} onClick={onRemove}>
           Remove
         </Button>
-      </Group>
+      </Row>
     );
   }
   return (
-    <Group justify="end" gap="sm">
+    <Row justify="end">
       <Button
         variant="default"
-        size="md"
         disabled={busy}
         aria-label={`Delink question ${number}`}
         onClick={onDelink}
@@ -158,13 +149,12 @@ function CardFoot({ question, number, busy, onRemove, onDelink, onDelete }: Ques
       </Button>
       <Button
         variant="default"
-        size="md"
         disabled={busy}
         aria-label={`Delete question ${number}`}
         onClick={onDelete}
       >
         Delete
       </Button>
-    </Group>
+    </Row>
   );
 }

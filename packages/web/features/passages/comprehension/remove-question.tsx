@@ -1,5 +1,5 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
-import { Text } from "@mantine/core";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../../lib/form/form-errors.ts";
@@ -53,7 +53,7 @@ export function RemoveQuestion(props: RemoveQuestionProps) {
       onClose={onClose}
     >
       <Quote>{excerptOf(removal.question.draft.question, 160)}</Quote>
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text style={{ marginTop: "0.75rem" }} size="sm" tone="soft">
         {follows}
       </Text>
     </ConfirmDialog>

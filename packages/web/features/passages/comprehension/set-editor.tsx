@@ -1,5 +1,6 @@
 import type { ComprehensionSet } from "@academy/core/bank/comprehension/comprehension.schema.ts";
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { type FormEvent, useRef, useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { SaveBar } from "../../../lib/form/save-bar.tsx";
@@ -82,28 +83,26 @@ export function SetEditor(props: SetEditorProps) {
       <LeaveWarning when={!untouched} />
       <Split columns="even">
         <section id={PASSAGE_PLACE} className={sticky} aria-labelledby="passage-title">
-          <Title order={3} fz="lg" mb="md" id="passage-title">
+          <h3 style={{ marginBottom: "1rem" }} id="passage-title">
             The passage
-          </Title>
-          <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
-            <Stack>
-              <PassageFields
-                draft={set.passage}
-                onChange={(change) =>
-                  setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
-                }
-                problems={problems.passage}
-                places={places}
-                onUploading={(up) => note("passage", up)}
-              />
-            </Stack>
-          </Paper>
+          </h3>
+          <Card gap="md">
+            <PassageFields
+              draft={set.passage}
+              onChange={(change) =>
+                setSet((now) => ({ ...now, passage: { ...now.passage, ...change } }))
+              }
+              problems={problems.passage}
+              places={places}
+              onUploading={(up) => note("passage", up)}
+            />
+          </Card>
         </section>
         <section aria-labelledby="questions-title">
-          <Title order={3} fz="lg" mb="md" id="questions-title">
+          <h3 style={{ marginBottom: "1rem" }} id="questions-title">
             Its questions
-          </Title>
-          <Stack align="stretch">
+          </h3>
+          <Stack>
             {set.questions.map((question, index) => (
               <QuestionCard
                 key={question._id}
@@ -124,11 +123,11 @@ export function SetEditor(props: SetEditorProps) {
                 onUploading={(path, up) => note(`${question._id}.${path}`, up)}
               />
             ))}
-            <Group>
-              <Button variant="default" size="md" onClick={add}>
+            <Row gap="md">
+              <Button variant="default" onClick={add}>
                 Add a question
               </Button>
-            </Group>
+            </Row>
           </Stack>
         </section>
       </Split>
@@ -167,24 +166,24 @@ function Foot({ failure, saving, uploading, onReload, onClose }: FootProps) {
           <>
             <p>{failure.text} Your changes are kept on this device.</p>
             {failure.outdated && (
-              <Button variant="default" size="md" onClick={onReload}>
+              <Button variant="default" onClick={onReload}>
                 Load the saved set
               </Button>
             )}
           </>
         )}
       </Problem>
-      <Group gap="sm">
-        <Button type="submit" size="md" loading={saving} disabled={uploading}>
+      <Row>
+        <Button type="submit" loading={saving} disabled={uploading}>
           Save the set
         </Button>
-        <Button variant="default" size="md" disabled={saving} onClick={onClose}>
+        <Button variant="default" disabled={saving} onClick={onClose}>
           Close
         </Button>
-        <Text span size="sm" c="dimmed">
+        <Text component="span" size="sm" tone="soft">
           {uploading ? "Uploading an image…" : "Ctrl + Enter saves"}
         </Text>
-      </Group>
+      </Row>
     </SaveBar>
   );
 }

@@ -6,7 +6,7 @@ import { messageOf } from "../../../lib/form/form-errors.ts";
 import { readDraft, useKeptDraft } from "../../../lib/form/kept-draft.ts";
 import { notify } from "../../../lib/notices.ts";
 import { passagesKey } from "../../../shared/passages/passages.queries.ts";
-import { focusField } from "../../../shared/question-form/focus-field.ts";
+import { focusField } from "../../../lib/form/focus-field.ts";
 import {
   noProblems,
   openProblems,

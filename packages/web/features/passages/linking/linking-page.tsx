@@ -1,6 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { withParts } from "../../../lib/address/address.rules.ts";
@@ -103,21 +104,21 @@ function Linking({ places }: { places: readonly Place[] }) {
       <LeaveWarning when={changes.size > 0} kept={false} />
       <PassageFilterBar filters={filters} places={places} onChange={address.narrow} />
       <Split columns="even">
-        <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="passages">
-          <Title order={2} fz="lg" mb="xs" id="passages">
+        <Card component="section" aria-labelledby="passages">
+          <h2 className="academy-heading-lg" id="passages">
             1. Choose a passage
-          </Title>
+          </h2>
           <PassageChoice
             filters={filters}
             passageId={passageId}
             onChoose={choose}
             onPage={address.toPassages}
           />
-        </Paper>
-        <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="questions">
-          <Title order={2} fz="lg" mb="xs" id="questions">
+        </Card>
+        <Card component="section" aria-labelledby="questions">
+          <h2 className="academy-heading-lg" id="questions">
             2. Select its questions
-          </Title>
+          </h2>
           <QuestionTicks
             names={filters}
             page={address.questionPage}
@@ -127,22 +128,21 @@ function Linking({ places }: { places: readonly Place[] }) {
             onTick={tick}
             onPage={address.toQuestions}
           />
-        </Paper>
+        </Card>
       </Split>
       <SaveBar>
-        <Group>
+        <Row gap="md">
           <Button
-            size="md"
             loading={saving.isPending}
             disabled={passageId !== null && changes.size === 0}
             onClick={save}
           >
             Save links
           </Button>
-          <Text component="output" c="dimmed">
+          <Text component="output" tone="soft">
             {passageId === null ? "Select a passage first" : changeWords(changes)}
           </Text>
-        </Group>
+        </Row>
       </SaveBar>
       {asked !== null && (
         <ConfirmDialog

@@ -1,8 +1,9 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Radio, Text } from "@mantine/core";
+import { Notice, Text } from "@academy/ui/kit/layout.tsx";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
@@ -32,8 +33,16 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
       loading={<TextSkeleton lines={6} label="Loading the passages" />}
     >
       {({ passages, total, totalPages }) => (
-        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
-          <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+        <div
+          style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}
+          aria-busy={list.isPlaceholderData}
+        >
+          <Text
+            style={{ marginBottom: "0.5rem", display: "block" }}
+            component="output"
+            size="sm"
+            tone="soft"
+          >
             {countOf(total, "passage")}
           </Text>
           {passageId && !passages.some(({ _id }) => _id === passageId) && <Chosen id={passageId} />}
@@ -42,25 +51,28 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
               Choose another subject, topic or sub-topic, or write a passage first.
             </EmptyState>
           ) : (
-            <Radio.Group aria-label="Passage" value={passageId ?? ""} onChange={onChoose}>
+            <FieldSet aria-label="Passage">
               <LineList>
                 {passages.map((passage) => (
-                  <Box
-                    component="li"
+                  <li
+                    style={{
+                      paddingInline: "0.75rem",
+                      background:
+                        passage._id === passageId ? "var(--academy-ink-soft)" : "transparent",
+                    }}
                     key={passage._id}
-                    px="sm"
-                    bg={passage._id === passageId ? "var(--ink-soft)" : "transparent"}
                   >
                     <Radio
-                      size="md"
-                      value={passage._id}
+                      name="passage"
+                      checked={passage._id === passageId}
+                      onChange={() => onChoose(passage._id)}
                       label={excerptOf(passage.passageText, PREVIEW)}
                       description={`${passage.topic} · ${passage.subTopic} · ${countOf(passage.questionCount, "question")}`}
                     />
-                  </Box>
+                  </li>
                 ))}
               </LineList>
-            </Radio.Group>
+            </FieldSet>
           )}
           <Pagination
             label="Pages of passages"
@@ -68,7 +80,7 @@ export function PassageChoice({ filters, passageId, onChoose, onPage }: PassageC
             totalPages={totalPages}
             onPage={onPage}
           />
-        </Box>
+        </div>
       )}
     </QueryView>
   );

@@ -3,7 +3,8 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Box, Checkbox, Text } from "@mantine/core";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../lib/format.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
@@ -45,29 +46,39 @@ export function QuestionTicks(props: QuestionTicksProps) {
       }
     >
       {({ questions, total, totalPages }) => (
-        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : 1}>
-          <Text component="output" display="block" size="sm" c="dimmed" mb="xs">
+        <div
+          style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}
+          aria-busy={list.isPlaceholderData}
+        >
+          <Text
+            style={{ marginBottom: "0.5rem", display: "block" }}
+            component="output"
+            size="sm"
+            tone="soft"
+          >
             {countOf(total, "question")}
           </Text>
           <LineList>
             {questions.map((question) => {
               const linked = passageId !== null && question.passageId === passageId;
               return (
-                <Box
-                  component="li"
+                <li
+                  style={{
+                    paddingInline: "0.75rem",
+                    background: changes.has(question._id)
+                      ? "var(--academy-ink-soft)"
+                      : "transparent",
+                  }}
                   key={question._id}
-                  px="sm"
-                  bg={changes.has(question._id) ? "var(--ink-soft)" : "transparent"}
                 >
                   <Checkbox
-                    size="md"
                     label={excerptOf(question.question, PREVIEW)}
                     description={factsOf(question, passageId)}
                     disabled={disabled}
                     checked={changes.get(question._id) ?? linked}
                     onChange={({ currentTarget }) => onTick(question, currentTarget.checked)}
                   />
-                </Box>
+                </li>
               );
             })}
           </LineList>
@@ -77,7 +88,7 @@ export function QuestionTicks(props: QuestionTicksProps) {
             totalPages={totalPages}
             onPage={onPage}
           />
-        </Box>
+        </div>
       )}
     </QueryView>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { lazy, Suspense, useState } from "react";
 import type { BulkSelect } from "../../../shared/bank/bulk-job.queries.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
@@ -25,7 +25,7 @@ export function BulkBar({ selection, count, places, onDone }: BulkBarProps) {
   return (
     <>
       {count > 0 && (
-        <Button variant="default" size="md" onClick={() => setOpened({ select, count })}>
+        <Button variant="default" onClick={() => setOpened({ select, count })}>
           Change {countOf(count, "selected question")}…
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
@@ -58,7 +58,7 @@ export function BulkDialog({ select, count, places, onStarted, onClose }: BulkDi
           />
         ) : (
           <>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" tone="soft">
               {hintFor(form)}
             </Text>
             <Actions label="Change" busy={false} onClose={onClose} />
@@ -95,7 +95,7 @@ function Checked({ select, change, busy, onYes, onClose }: CheckedProps) {
       >
         {(found) => (
           <Stack gap="sm">
-            <Text component="output" fw={600}>
+            <Text component="output" strong>
               {checkedWords(found)}
             </Text>
             {change.kind === "delete" && (

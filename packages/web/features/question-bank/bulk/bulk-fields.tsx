@@ -1,6 +1,7 @@
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
-import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid } from "@academy/ui/kit/layout.tsx";
 import { PlaceSelects } from "../../../shared/bank/place-selects.tsx";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { choicesOf, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
@@ -18,9 +19,8 @@ export function BulkFields({ form, places, onChange }: FieldsProps) {
     <>
       <NativeSelect
         data-autofocus
-        size="md"
         label="What to change"
-        data={KINDS.map((one) => ({ ...one }))}
+        choices={KINDS.map((one) => ({ ...one }))}
         value={form.kind}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...form, kind: KINDS.find((one) => one.value === value)?.value ?? form.kind })
@@ -33,9 +33,8 @@ export function BulkFields({ form, places, onChange }: FieldsProps) {
 
 function KindFields({ form, places, onChange }: FieldsProps) {
   const text = (name: "marks" | "add" | "remove" | "source" | "year", label: string) => (
-    <TextInput
+    <TextField
       key={name}
-      size="md"
       label={label}
       autoComplete="off"
       {...(["marks", "year"].includes(name) && { inputMode: "decimal" as const })}
@@ -46,21 +45,20 @@ function KindFields({ form, places, onChange }: FieldsProps) {
   switch (form.kind) {
     case "move":
       return (
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Grid min="12rem">
           <PlaceSelects
             empty="Choose"
             entries={places}
             place={form.place}
             onChange={(place) => onChange({ ...form, place })}
           />
-        </SimpleGrid>
+        </Grid>
       );
     case "difficulty":
       return (
         <NativeSelect
-          size="md"
           label="Difficulty"
-          data={choicesOf(difficultyLabels)}
+          choices={choicesOf(difficultyLabels)}
           value={form.difficulty}
           onChange={({ currentTarget: { value } }) => {
             const chosen = choicesOf(difficultyLabels).find((one) => one.value === value);
@@ -78,9 +76,8 @@ function KindFields({ form, places, onChange }: FieldsProps) {
     case "state":
       return (
         <NativeSelect
-          size="md"
           label="State"
-          data={choicesOf(stateLabels)}
+          choices={choicesOf(stateLabels)}
           value={form.state}
           onChange={({ currentTarget: { value } }) =>
             onChange({

@@ -1,7 +1,9 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Checkbox, Radio, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox, Radio } from "@academy/ui/kit/ticks.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
@@ -51,19 +53,17 @@ export function PracticeDialog({ questions, onClose, onDone }: PracticeDialogPro
       onClose={onClose}
     >
       <Stack gap="md">
-        <Radio.Group
-          aria-label="Who may practise these questions"
-          value={choice}
-          onChange={(value) =>
-            setChoice(CHOICES.find((one) => one.value === value)?.value ?? "PUBLIC")
-          }
-        >
-          <Stack gap="sm">
-            {CHOICES.map((one) => (
-              <Radio key={one.value} size="md" {...one} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <FieldSet aria-label="Who may practise these questions">
+          {CHOICES.map(({ value, label }) => (
+            <Radio
+              key={value}
+              name="access"
+              label={label}
+              checked={choice === value}
+              onChange={() => setChoice(value)}
+            />
+          ))}
+        </FieldSet>
         {access !== null && (
           <Text>
             Students can read and copy the question, its answer and its solution. Questions of a
@@ -77,7 +77,7 @@ export function PracticeDialog({ questions, onClose, onDone }: PracticeDialogPro
         >
           {({ changed, refused }) => (
             <Stack gap="sm">
-              <Text component="output" fw={600}>
+              <Text component="output" strong>
                 {access === null ? "To close" : "To open"}: {countOf(changed, "question")}
               </Text>
               {heldWords(refused, questions.length) && (
@@ -96,7 +96,6 @@ export function PracticeDialog({ questions, onClose, onDone }: PracticeDialogPro
               )}
               {(confirmSimilar || refused.some(({ code }) => code === "similar_held")) && (
                 <Checkbox
-                  size="md"
                   label="Open questions that are almost the same as one of a test"
                   checked={confirmSimilar}
                   onChange={(event) => setConfirmSimilar(event.currentTarget.checked)}

@@ -1,5 +1,8 @@
 import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/question/question-list.schema.ts";
-import { Button, Checkbox, Flex, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
@@ -27,17 +30,15 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
   const [choosing, setChoosing] = useState(false);
   const refusal = found && unsortableWords(found.total, found.more);
   return (
-    <Flex gap="sm" wrap="wrap" align="end" mb="md">
+    <Row style={{ marginBottom: "1rem" }} align="end">
       <NativeSelect
+        style={{ maxWidth: "24rem" }}
         name="sort"
-        size="md"
         label="Sort by"
         // An order that was chosen for a shorter list can always be taken back.
         disabled={refusal !== undefined && filters.sort === ""}
         description={refusal}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        maw="24rem"
-        data={[{ value: "", label: "Catalogue" }, ...choicesOf(sortLabels)]}
+        choices={[{ value: "", label: "Catalogue" }, ...choicesOf(sortLabels)]}
         value={filters.sort}
         onChange={({ currentTarget: { value } }) =>
           onChange({ sort: QUESTION_SORTS.find((one) => one === value) ?? "" })
@@ -45,23 +46,27 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
       />
       <NativeSelect
         name="size"
-        size="md"
         label="Rows"
-        data={PAGE_SIZES.map(String)}
+        choices={PAGE_SIZES.map(String)}
         value={filters.size || String(USUAL_SIZE)}
         onChange={({ currentTarget: { value } }) =>
           onChange({ size: value === "50" || value === "100" ? value : "" })
         }
       />
-      <Button variant="default" size="md" onClick={() => setChoosing(true)}>
+      <Button variant="default" onClick={() => setChoosing(true)}>
         Columns
       </Button>
       {onMore && (
-        <Button variant="default" size="md" aria-expanded={false} onClick={onMore}>
+        <Button variant="default" aria-expanded={false} onClick={onMore}>
           More filters
         </Button>
       )}
-      <Text size="sm" c="dimmed" visibleFrom="md" pb="0.75rem">
+      <Text
+        className="academy-wide-only"
+        style={{ paddingBottom: "0.75rem" }}
+        size="sm"
+        tone="soft"
+      >
         Arrow keys walk, Space ticks, Enter previews, E edits.
       </Text>
       {choosing && (
@@ -70,7 +75,6 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
             {COLUMN_NAMES.map((name) => (
               <Checkbox
                 key={name}
-                size="md"
                 label={columnLabels[name]}
                 checked={columns.includes(name)}
                 onChange={({ currentTarget: { checked } }) =>
@@ -83,6 +87,6 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
           </Stack>
         </PageDialog>
       )}
-    </Flex>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import { choicesOf, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { idIn, type MoreFilters, type QuestionFilters } from "../question-bank.rules.ts";
@@ -37,19 +38,17 @@ function Fields({ filters, onChange }: MoreProps) {
     >
       <NativeSelect
         name="states"
-        size="md"
         label="State"
-        data={[{ value: "", label: "All but retired" }, ...choicesOf(stateLabels)]}
+        choices={[{ value: "", label: "All but retired" }, ...choicesOf(stateLabels)]}
         value={filters.states}
         onChange={({ currentTarget: { value } }) =>
           onChange({ states: QUESTION_STATES.find((one) => one === value) ?? "" })
         }
       />
       {FIELDS.map(({ name, ...field }) => (
-        <TextInput
+        <TextField
           key={name}
           name={name}
-          size="md"
           autoComplete="off"
           maxLength={200}
           inputMode={name === "year" ? "numeric" : "text"}
@@ -58,11 +57,11 @@ function Fields({ filters, onChange }: MoreProps) {
           {...field}
         />
       ))}
-      <Button type="submit" variant="default" size="md">
+      <Button type="submit" variant="default">
         Apply
       </Button>
       {filters.importId !== "" && (
-        <Button variant="subtle" size="md" onClick={() => onChange({ importId: "" })}>
+        <Button variant="subtle" onClick={() => onChange({ importId: "" })}>
           Show other imports too
         </Button>
       )}

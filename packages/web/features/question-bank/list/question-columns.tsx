@@ -2,7 +2,7 @@ import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.t
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Column } from "@academy/ui/data-table.tsx";
-import { Text } from "@mantine/core";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { formatMarks, formatMoment } from "../../../lib/format.ts";
 import { questionTypeLabels, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
@@ -25,7 +25,7 @@ const columnsBy = (parts: Parts): Cells => ({
       <>
         {parts.get(responseType)?.label ?? responseType}
         {questionType !== "STANDARD" && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             {questionTypeLabels[questionType]}
           </Text>
         )}
@@ -46,7 +46,7 @@ const columnsBy = (parts: Parts): Cells => ({
     cell: ({ changedAt, changedBy }) => (
       <>
         {formatMoment(changedAt)}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {changedBy}
         </Text>
       </>

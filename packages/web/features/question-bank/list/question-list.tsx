@@ -3,15 +3,15 @@ import type { QuestionPage } from "@academy/core/bank/question/question-list.sch
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { BankExport } from "./bank-export.tsx";
-import { DeleteDialog } from "../question/delete-dialog.tsx";
 import { questionsQuery } from "../question-bank.queries.ts";
 import {
   criteriaOf,
@@ -25,7 +25,6 @@ import { MoreFiltersForm } from "./more-filters.tsx";
 import { useIsWide, WithPanel } from "../question/question-panel.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { useSession } from "../../../lib/session/session.ts";
-import { PracticeDialog } from "../bulk/practice-dialog.tsx";
 import { openStatesQuery } from "../bulk/practice.queries.ts";
 import { stateWords } from "../bulk/practice.rules.ts";
 import { countSelected, NOTHING_SELECTED, remaining, type Selection } from "./selection.rules.ts";
@@ -33,7 +32,16 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
-import { HistoryDialog } from "../question/history-dialog.tsx";
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import("../question/delete-dialog.tsx")).DeleteDialog,
+}));
+const PracticeDialog = lazy(async () => ({
+  default: (await import("../bulk/practice-dialog.tsx")).PracticeDialog,
+}));
+const HistoryDialog = lazy(async () => ({
+  default: (await import("../question/history-dialog.tsx")).HistoryDialog,
+}));
 
 interface QuestionListProps {
   filters: QuestionFilters;
@@ -55,16 +63,12 @@ export function QuestionList(props: QuestionListProps) {
   const { sort, size } = filters;
   const none = { ...questionFilters.read(new URLSearchParams()), sort, size };
   return (
-    <Box
-      component="section"
+    <section
       id="bank"
-      mt="3rem"
-      style={{ scrollMarginTop: "5rem" }}
+      style={{ marginTop: "3rem", scrollMarginTop: "5rem" }}
       aria-labelledby="bank-title"
     >
-      <Title order={2} fz="xl" id="bank-title">
-        Questions in the bank
-      </Title>
+      <h2 id="bank-title">Questions in the bank</h2>
       <QuestionFiltersForm
         filters={filters}
         onChange={onChange}
@@ -96,7 +100,7 @@ export function QuestionList(props: QuestionListProps) {
           <Found found={found} columns={columns} busy={list.isPlaceholderData} {...props} />
         )}
       </QueryView>
-    </Box>
+    </section>
   );
 }
 
@@ -135,13 +139,13 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
   };
   return (
     <Stack gap="sm">
-      <Group justify="space-between" gap="sm" mih="2.75rem">
-        <Text component="output" size="sm" c="dimmed">
+      <Row style={{ minHeight: "2.75rem" }} justify="between">
+        <Text component="output" size="sm" tone="soft">
           {more ? "More than " : ""}
           {countOf(total, "question")}
           {more && ". Add a word to narrow the search."}
         </Text>
-        <Group gap="sm">
+        <Row>
           <ChosenActions questions={chosen} onOpen={setOpened} />
           <BulkBar
             selection={selection}
@@ -150,8 +154,8 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
             onDone={() => setSelection(NOTHING_SELECTED)}
           />
           <BankExport filters={filters} total={total} />
-        </Group>
-      </Group>
+        </Row>
+      </Row>
       <SelectionBar selection={selection} page={shown} onSelect={setSelection} />
       <WithPanel
         question={questions.find(({ _id }) => _id === previewed)}
@@ -178,28 +182,30 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
           onPage={(to) => onChange({ page: to })}
         />
       </WithPanel>
-      {opened?.kind === "history" && (
-        <HistoryDialog questionId={opened.question._id} onClose={close} />
-      )}
-      {opened?.kind === "practice" && (
-        <PracticeDialog
-          questions={opened.questions}
-          onClose={close}
-          onDone={() => setSelection(NOTHING_SELECTED)}
-        />
-      )}
-      {opened?.kind === "delete" && (
-        <DeleteDialog
-          questions={opened.questions}
-          onClose={close}
-          onDeleted={() => {
-            setSelection(NOTHING_SELECTED);
-            // The last page may no longer exist after a deletion.
-            if (opened.questions.length === questions.length && page > 1)
-              onChange({ page: page - 1 });
-          }}
-        />
-      )}
+      <Suspense>
+        {opened?.kind === "history" && (
+          <HistoryDialog questionId={opened.question._id} onClose={close} />
+        )}
+        {opened?.kind === "practice" && (
+          <PracticeDialog
+            questions={opened.questions}
+            onClose={close}
+            onDone={() => setSelection(NOTHING_SELECTED)}
+          />
+        )}
+        {opened?.kind === "delete" && (
+          <DeleteDialog
+            questions={opened.questions}
+            onClose={close}
+            onDeleted={() => {
+              setSelection(NOTHING_SELECTED);
+              // The last page may no longer exist after a deletion.
+              if (opened.questions.length === questions.length && page > 1)
+                onChange({ page: page - 1 });
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }
@@ -214,10 +220,10 @@ function ChosenActions({ questions, onOpen }: ChosenProps) {
   if (questions.length === 0) return null;
   return (
     <>
-      <Button variant="default" size="md" onClick={() => onOpen({ kind: "practice", questions })}>
+      <Button variant="default" onClick={() => onOpen({ kind: "practice", questions })}>
         Open for practice…
       </Button>
-      <Button variant="default" size="md" onClick={() => onOpen({ kind: "delete", questions })}>
+      <Button variant="default" onClick={() => onOpen({ kind: "delete", questions })}>
         Delete {countOf(questions.length, "selected question")}
       </Button>
     </>

@@ -1,7 +1,8 @@
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { Badge } from "@academy/ui/kit/layout.tsx";
-import { ActionIcon, Checkbox, Text } from "@mantine/core";
+import { IconButton } from "@academy/ui/kit/button.tsx";
+import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { type ChangeEvent, type CSSProperties, lazy, Suspense, useId, useRef } from "react";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
@@ -106,7 +107,7 @@ function Tick({ name, indeterminate = false, ...props }: TickProps) {
   const id = useId();
   return (
     <label className={classes.hit} htmlFor={id}>
-      <Checkbox id={id} size="md" aria-label={name} indeterminate={indeterminate} {...props} />
+      <Checkbox id={id} aria-label={name} indeterminate={indeterminate} {...props} />
     </label>
   );
 }
@@ -122,7 +123,7 @@ const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<Questio
   cell: (question) => (
     <>
       <QuestionStem html={question.question} />
-      <Text size="sm" fw={400} c="dimmed">
+      <Text style={{ fontWeight: 400 }} size="sm" tone="soft">
         {question.subject} › {question.topic} › {question.subTopic}
       </Text>
       {practice.get(question._id) && <Badge>{practice.get(question._id)}</Badge>}
@@ -134,7 +135,7 @@ const menuColumn = (actions: RowActions): Column<QuestionRow> => ({
   header: "Actions",
   kind: "bare",
   cell: (question) => (
-    <Suspense fallback={<ActionIcon variant="default" size={44} disabled aria-label="Actions" />}>
+    <Suspense fallback={<IconButton disabled aria-label="Actions" />}>
       <RowMenu question={question} name={nameOf(question)} {...actions} />
     </Suspense>
   ),

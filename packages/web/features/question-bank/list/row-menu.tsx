@@ -1,5 +1,6 @@
+import { Menu } from "@academy/ui/kit/menu.tsx";
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
-import { ActionIcon, Menu } from "@mantine/core";
+import { IconButton } from "@academy/ui/kit/button.tsx";
 import { IconDots } from "@tabler/icons-react";
 
 export interface RowActions {
@@ -25,19 +26,17 @@ interface RowMenuProps extends RowActions {
 /** What can be done with a question of the list. */
 export function RowMenu({ question, name, ...actions }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label={`Actions: ${name}`}>
+    <Menu
+      items={ITEMS.map(({ words, call }) => ({
+        name: words,
+        onPress: () => actions[call](question),
+      }))}
+    >
+      {(button) => (
+        <IconButton {...button} aria-label={`Actions: ${name}`}>
           <IconDots aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ITEMS.map(({ words, call }) => (
-          <Menu.Item key={call} mih="2.75rem" onClick={() => actions[call](question)}>
-            {words}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+        </IconButton>
+      )}
     </Menu>
   );
 }

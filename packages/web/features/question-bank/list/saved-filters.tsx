@@ -1,6 +1,9 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Button, Flex, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { notify } from "../../../lib/notices.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { useSession } from "../../../lib/session/session.ts";
@@ -40,28 +43,23 @@ export function SavedFilters({ filters, onChange }: SavedProps) {
   };
   if (saved.length === 0 && !isNarrowed) return null;
   return (
-    <Flex gap="sm" wrap="wrap" align="end" mb="md">
+    <Row style={{ marginBottom: "1rem" }} align="end">
       {saved.length > 0 && (
         <NativeSelect
           name="saved"
-          size="md"
           label="Saved filters"
-          data={[{ value: "", label: "Choose…" }, ...saved.map(({ name }) => name)]}
+          choices={[{ value: "", label: "Choose…" }, ...saved.map(({ name }) => name)]}
           value={current?.name ?? ""}
           onChange={({ currentTarget: { value } }) => use(value)}
         />
       )}
       {isNarrowed && !current && (
-        <Button variant="subtle" size="md" onClick={() => setNaming(true)}>
+        <Button variant="subtle" onClick={() => setNaming(true)}>
           Save these filters
         </Button>
       )}
       {current && (
-        <Button
-          variant="subtle"
-          size="md"
-          onClick={() => keep(saved.filter((one) => one !== current))}
-        >
+        <Button variant="subtle" onClick={() => keep(saved.filter((one) => one !== current))}>
           Forget “{current.name}”
         </Button>
       )}
@@ -75,7 +73,7 @@ export function SavedFilters({ filters, onChange }: SavedProps) {
           }}
         />
       )}
-    </Flex>
+    </Row>
   );
 }
 
@@ -86,36 +84,32 @@ interface NameProps {
 }
 
 function NameDialog({ isFull, onClose, onName }: NameProps) {
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState("");
+  const form = useForm({
+    initial: { name: "" },
+    validate: ({ name }) => ({
+      name: isFull
+        ? `Forget one of your ${MOST_SAVED} saved filters first.`
+        : name.trim() === ""
+          ? "Enter a name."
+          : null,
+    }),
+    submit: ({ name }) => onName(name.trim()),
+  });
   return (
     <PageDialog title="Save these filters" size="md" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isFull) setProblem(`Forget one of your ${MOST_SAVED} saved filters first.`);
-          else if (name.trim() === "") setProblem("Enter a name.");
-          else onName(name.trim());
-        }}
-      >
-        <TextInput
+      <form {...form.form}>
+        <TextField
+          {...form.field("name")}
           data-autofocus
-          size="md"
           label="Name"
           description="Only you see it, in this browser."
           maxLength={LONGEST_NAME}
-          value={name}
-          error={problem}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <DialogActions>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md">
-            Save
-          </Button>
+          <Button type="submit">Save</Button>
         </DialogActions>
       </form>
     </PageDialog>

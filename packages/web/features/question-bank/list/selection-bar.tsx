@@ -1,4 +1,5 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
 import {
   countSelected,
@@ -19,7 +20,7 @@ export function SelectionBar({ selection, page, onSelect }: SelectionBarProps) {
   const count = countSelected(selection);
   if (count === 0) return null;
   return (
-    <Group gap="sm">
+    <Row>
       <Text component="output" size="sm">
         {selection.criteria
           ? `All ${countOf(count, "question")} found are selected.`
@@ -28,15 +29,14 @@ export function SelectionBar({ selection, page, onSelect }: SelectionBarProps) {
       {offersAll(selection, page) && (
         <Button
           variant="subtle"
-          size="md"
           onClick={() => onSelect({ criteria: page.criteria, total: page.total })}
         >
           Select all {countOf(page.total, "question")} found
         </Button>
       )}
-      <Button variant="subtle" size="md" onClick={() => onSelect(NOTHING_SELECTED)}>
+      <Button variant="subtle" onClick={() => onSelect(NOTHING_SELECTED)}>
         Clear selection
       </Button>
-    </Group>
+    </Row>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Box, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../lib/format.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
@@ -34,10 +33,8 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
   const list = useQuery(questionsQuery(filters));
   const narrowed = questionFilters.isNarrowed(filters);
   return (
-    <Box component="section" mt="3rem" aria-labelledby="bank-title">
-      <Title order={2} fz="xl" id="bank-title">
-        Questions in the bank
-      </Title>
+    <section style={{ marginTop: "3rem" }} aria-labelledby="bank-title">
+      <h2 id="bank-title">Questions in the bank</h2>
       <QuestionFiltersForm
         filters={filters}
         onChange={onChange}
@@ -78,7 +75,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
           </Stack>
         )}
       </QueryView>
-    </Box>
+    </section>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { formatMoment } from "../../../lib/format.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
-import { type FieldChange, changesBetween } from "../question-bank.rules.ts";
+import { type FieldChange, changesBetween } from "../question-changes.rules.ts";
 import { historyQuery } from "../question-bank.queries.ts";
 import classes from "../question-bank.module.css";
 
@@ -26,9 +26,9 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
   return (
     <section ref={panel} tabIndex={-1} aria-label="Changed by someone else">
       <Notice tone="warning">
-        <Title order={3} fz="md">
+        <h3 className="academy-heading">
           Someone else changed this question while you were editing
-        </Title>
+        </h3>
         <QueryView
           query={history}
           failed="The changes did not load"
@@ -44,14 +44,14 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
                     still in the form below.
                   </p>
                   {base && <ChangeList changes={changesBetween(base.question, latest.question)} />}
-                  <Group gap="sm">
-                    <Button size="md" onClick={() => onMine(latest.question)}>
+                  <Row>
+                    <Button onClick={() => onMine(latest.question)}>
                       Keep mine, then save again
                     </Button>
-                    <Button variant="default" size="md" onClick={() => onTheirs(latest.question)}>
+                    <Button variant="default" onClick={() => onTheirs(latest.question)}>
                       Use their version
                     </Button>
-                  </Group>
+                  </Row>
                 </Stack>
               )
             );

@@ -1,5 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
-import { Box, Text } from "@mantine/core";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../../lib/form/form-errors.ts";
@@ -48,15 +48,15 @@ export function DeleteDialog({ questions, onClose, onDeleted }: DeleteDialogProp
       onYes={() => deletion.mutate()}
       onClose={onClose}
     >
-      <Box component="ul" my="xs" pl={0}>
+      <ul style={{ marginBlock: "0.5rem", paddingLeft: 0 }}>
         {questions.slice(0, SHOWN).map(({ _id, question }) => (
-          <Text key={_id} component="li" truncate>
+          <Text key={_id} component="li" className="academy-one-line">
             {oneLine(question) || "[formula]"}
           </Text>
         ))}
         {rest > 0 && <li>and {rest} more</li>}
-      </Box>
-      <Text size="sm" c="dimmed">
+      </ul>
+      <Text size="sm" tone="soft">
         Existing tests are not affected.
       </Text>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { QuestionHistory } from "@academy/core/bank/question/question-list.schema.ts";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Text } from "@mantine/core";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../../lib/format.ts";
@@ -10,7 +10,7 @@ import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { ChangeList } from "./conflict-panel.tsx";
 import { historyQuery } from "../question-bank.queries.ts";
-import { changesBetween } from "../question-bank.rules.ts";
+import { changesBetween } from "../question-changes.rules.ts";
 
 /** Who changed what in a question, and when. */
 export function HistoryDialog({
@@ -48,7 +48,7 @@ function Versions({ versions }: QuestionHistory) {
         return (
           <li key={version.rev}>
             <div>
-              <Text size="sm" c="dimmed">
+              <Text size="sm" tone="soft">
                 {formatMoment(version.changedAt)}, {version.changedBy}
               </Text>
               {version.note && <p>{version.note}</p>}

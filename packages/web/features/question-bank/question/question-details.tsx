@@ -2,7 +2,8 @@ import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.t
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMoment } from "../../../lib/format.ts";
@@ -29,15 +30,15 @@ export function QuestionDetails({ question, parts, onEdit, onHistory }: DetailsP
   const figures = useQuery(figuresQuery(question._id));
   return (
     <Stack>
-      <Group gap="sm">
-        <Button size="md" onClick={() => onEdit(question)}>
-          Edit
-        </Button>
-        <Button variant="default" size="md" onClick={() => onHistory(question)}>
+      <Row>
+        <Button onClick={() => onEdit(question)}>Edit</Button>
+        <Button variant="default" onClick={() => onHistory(question)}>
           History
         </Button>
-      </Group>
-      {passage.isError && <Text c="dimmed">The passage did not load. Open the preview again.</Text>}
+      </Row>
+      {passage.isError && (
+        <Text tone="soft">The passage did not load. Open the preview again.</Text>
+      )}
       <QuestionPreview
         draft={draftOf(question)}
         parts={parts}
@@ -47,11 +48,11 @@ export function QuestionDetails({ question, parts, onEdit, onHistory }: DetailsP
       />
       <Facts look="rows" facts={factsOf(question)} />
       {figures.data && figures.data.tests.length > 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           <Tests tests={figures.data.tests} />
         </Text>
       )}
-      {figures.isError && <Text c="dimmed">The results of tests did not load.</Text>}
+      {figures.isError && <Text tone="soft">The results of tests did not load.</Text>}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { type RefObject, useRef, useState } from "react";
-import { Notice } from "@academy/ui/kit/layout.tsx";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
 import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
@@ -98,43 +98,41 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <LeaveWarning when={form.dirty} />
       <Split columns="main">
-        <Paper withBorder radius="lg" p={{ base: "md", sm: "lg" }}>
-          <Stack gap="lg">
-            {restored && <Restored onDiscard={() => restart(start.blank)} />}
-            <Problem>{form.words}</Problem>
-            {conflict && questionId && (
-              <Conflict
-                questionId={questionId}
-                form={form}
-                onTheirs={restart}
-                onMine={() => setConflict(false)}
-              />
-            )}
-            {questionId && isAdmin && (
-              <QuestionFigures
-                questionId={questionId}
-                stated={draft.difficulty}
-                onDifficulty={(difficulty) => edit({ ...draft, difficulty })}
-              />
-            )}
-            <QuestionFields
-              draft={draft}
-              onChange={edit}
-              problems={form.problems}
-              parts={parts}
-              places={places}
-              onUploading={form.onUploading}
+        <Card gap="lg">
+          {restored && <Restored onDiscard={() => restart(start.blank)} />}
+          <Problem>{form.words}</Problem>
+          {conflict && questionId && (
+            <Conflict
+              questionId={questionId}
+              form={form}
+              onTheirs={restart}
+              onMine={() => setConflict(false)}
             />
-            {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
-            <Actions
-              isNew={questionId === null}
-              label={proposing ? "Propose this change" : undefined}
-              saving={form.saving}
-              another={another}
-              onReset={() => finish()}
+          )}
+          {questionId && isAdmin && (
+            <QuestionFigures
+              questionId={questionId}
+              stated={draft.difficulty}
+              onDifficulty={(difficulty) => edit({ ...draft, difficulty })}
             />
-          </Stack>
-        </Paper>
+          )}
+          <QuestionFields
+            draft={draft}
+            onChange={edit}
+            problems={form.problems}
+            parts={parts}
+            places={places}
+            onUploading={form.onUploading}
+          />
+          {form.dirty && <SimilarHint draft={draft} questionId={questionId} />}
+          <Actions
+            isNew={questionId === null}
+            label={proposing ? "Propose this change" : undefined}
+            saving={form.saving}
+            another={another}
+            onReset={() => finish()}
+          />
+        </Card>
         <div className={sticky}>
           <QuestionPreview draft={draft} parts={parts} />
         </div>
@@ -168,12 +166,12 @@ const Conflict = ({ questionId, form, onTheirs, onMine }: ConflictProps) => (
 
 const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice role="note">
-    <Group justify="space-between" gap="xs" w="100%">
+    <Row style={{ width: "100%" }} justify="between" gap="xs">
       <p>We restored your unsaved draft.</p>
-      <Button variant="default" size="md" onClick={onDiscard}>
+      <Button variant="default" onClick={onDiscard}>
         Discard it
       </Button>
-    </Group>
+    </Row>
   </Notice>
 );
 
@@ -195,13 +193,8 @@ const CTRL_ENTER = "Control+Enter";
 
 function Actions({ isNew, label, saving, another, onReset }: ActionsProps) {
   return (
-    <Group gap="sm">
-      <Button
-        type="submit"
-        size="md"
-        loading={saving}
-        {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}
-      >
+    <Row>
+      <Button type="submit" loading={saving} {...(!isNew && { "aria-keyshortcuts": CTRL_ENTER })}>
         {label ?? (isNew ? "Submit Question" : "Update Question")}
       </Button>
       {isNew && (
@@ -209,23 +202,22 @@ function Actions({ isNew, label, saving, another, onReset }: ActionsProps) {
           ref={another}
           type="submit"
           variant="default"
-          size="md"
           disabled={saving}
           aria-keyshortcuts={CTRL_ENTER}
         >
           Save and add another
         </Button>
       )}
-      <Button variant="subtle" size="md" disabled={saving} onClick={onReset}>
+      <Button variant="subtle" disabled={saving} onClick={onReset}>
         {isNew ? "Reset" : "Cancel editing"}
       </Button>
-      <Text size="sm" c="dimmed" visibleFrom="md">
+      <Text size="sm" tone="soft" className="academy-wide-only">
         {isNew
           ? "Ctrl+Enter saves and stays in the topic."
           : label
             ? "Ctrl+Enter proposes."
             : "Ctrl+Enter saves."}
       </Text>
-    </Group>
+    </Row>
   );
 }

@@ -1,8 +1,8 @@
 import type { QuestionFigures as Figures } from "@academy/core/bank/figures/figures.schema.ts";
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../../lib/format.ts";
@@ -25,7 +25,7 @@ export function QuestionFigures({ questionId, stated, onDifficulty }: FiguresPro
     return (
       <Notice tone="error" role="alert">
         <p>The figures of this question did not load.</p>
-        <Button variant="default" size="md" onClick={() => void refetch()}>
+        <Button variant="default" onClick={() => void refetch()}>
           Retry
         </Button>
       </Notice>
@@ -57,7 +57,6 @@ export function QuestionFigures({ questionId, stated, onDifficulty }: FiguresPro
       {measured !== null && measured !== stated && (
         <Button
           variant="default"
-          size="md"
           style={{ justifySelf: "start" }}
           onClick={() => onDifficulty(measured)}
         >

@@ -1,9 +1,8 @@
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Group, Paper, Stack, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { Split, sticky } from "../../../lib/split.tsx";
 import type { DetailsProps } from "./question-details.tsx";
@@ -20,9 +19,14 @@ interface PanelProps extends Omit<DetailsProps, "question"> {
 }
 
 /** The width from which list and preview fit next to each other. */
-const WIDE = "(min-width: 75rem)";
-export const useIsWide = (): boolean =>
-  useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+const WIDE = matchMedia("(min-width: 75rem)");
+
+function onWidth(changed: () => void): () => void {
+  WIDE.addEventListener("change", changed);
+  return () => WIDE.removeEventListener("change", changed);
+}
+
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => WIDE.matches);
 
 const TITLE = "Question preview";
 
@@ -39,26 +43,17 @@ export function WithPanel({ question, children, onClose, ...rest }: PanelProps) 
   );
   return (
     <Split columns="main">
-      <Stack gap="sm" miw={0} style={details && isWide ? {} : { gridColumn: "1 / -1" }}>
+      <Stack gap="sm" style={details && isWide ? {} : { gridColumn: "1 / -1" }}>
         {children}
       </Stack>
       {details && isWide && (
-        <Paper
-          component="section"
-          withBorder
-          radius="lg"
-          p="md"
-          className={sticky}
-          aria-labelledby="question-panel"
-        >
-          <Group justify="space-between" wrap="nowrap" mb="sm">
-            <Title order={3} fz="lg" id="question-panel">
-              {TITLE}
-            </Title>
+        <Card component="section" className={sticky} aria-labelledby="question-panel">
+          <Row gap="md" style={{ marginBottom: "0.75rem" }} justify="between" wrap={false}>
+            <h3 id="question-panel">{TITLE}</h3>
             <CloseButton label="Close the preview" onClick={onClose} />
-          </Group>
+          </Row>
           {details}
-        </Paper>
+        </Card>
       )}
       {details && !isWide && (
         <PageDialog title={TITLE} size="lg" onClose={onClose}>

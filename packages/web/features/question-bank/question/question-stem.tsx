@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
@@ -23,8 +22,8 @@ export function QuestionStem({ html }: { html: string }) {
     return () => watch.disconnect();
   }, [seen]);
   return (
-    <Text ref={ref} component="div" inherit fw={400} lineClamp={2} className={classes.stem ?? ""}>
+    <div ref={ref} className={classes.stem}>
       {seen ? <BankText html={html} /> : oneLine(html) || "[formula]"}
-    </Text>
+    </div>
   );
 }

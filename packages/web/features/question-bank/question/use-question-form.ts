@@ -3,7 +3,7 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { useKeptDraft } from "../../../lib/form/kept-draft.ts";
 import { notify } from "../../../lib/notices.ts";
-import { focusField } from "../../../shared/question-form/focus-field.ts";
+import { focusField } from "../../../lib/form/focus-field.ts";
 import {
   partAt,
   type QuestionBody,

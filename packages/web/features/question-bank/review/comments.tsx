@@ -5,12 +5,11 @@ import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
 import { formatMoment } from "../../../lib/format.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { QueryView } from "../../../lib/api/query-view.tsx";
-import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { commentsQuery, useComments } from "./review.queries.ts";
 
 /** What people wrote to each other about a question, with a field for the next comment. */
@@ -62,7 +61,7 @@ function Item({ comment, busy, onDone }: ItemProps) {
   const { text, at, byName, resolvedAt, resolvedBy } = comment;
   return (
     <li>
-      <Stack gap="xs">
+      <Stack gap="2xs">
         <Row justify="between">
           <Text size="sm" tone="soft">
             {byName}, {formatMoment(at)}
@@ -82,25 +81,24 @@ function Item({ comment, busy, onDone }: ItemProps) {
 }
 
 function NewComment({ adding }: Pick<ReturnType<typeof useComments>, "adding">) {
-  const element = useRef<HTMLFormElement>(null);
-  useCtrlEnter(element);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("text");
-    const text = typeof typed === "string" ? typed.trim() : "";
-    if (text !== "") adding.mutate(text, { onSuccess: () => element.current?.reset() });
-  };
+  const form = useForm({
+    initial: { text: "" },
+    submit: async ({ text }) => {
+      if (text.trim() === "") return;
+      await adding.mutateAsync(text.trim());
+      form.restart({ text: "" });
+    },
+    fallback: "The comment was not saved. Try again.",
+  });
   return (
-    <Stack component="form" gap="sm" ref={element} onSubmit={submit} noValidate>
-      <TextArea name="text" label="New comment" rows={2} maxLength={2000} />
-      <Problem>
-        {adding.isError && messageOf(adding.error, "The comment was not saved. Try again.")}
-      </Problem>
+    <Stack component="form" gap="sm" {...form.form}>
+      <TextArea {...form.field("text")} label="New comment" rows={2} maxLength={2000} />
+      <Problem>{form.problem}</Problem>
       <Row>
         <Button
           type="submit"
           variant="default"
-          loading={adding.isPending}
+          loading={form.submitting}
           aria-keyshortcuts="Control+Enter"
         >
           Comment

@@ -2,12 +2,12 @@ import type { QuestionView } from "@academy/core/bank/question/question.schema.t
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { notify } from "../../../lib/notices.ts";
 import { Problem } from "../../../lib/form/problem.tsx";
 import { useSession } from "../../../lib/session/session.ts";
-import { useCtrlEnter } from "../../../lib/form/use-ctrl-enter.ts";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import { useStateChange } from "./review.queries.ts";
 import { actionsFor, type StateAction, stateHint } from "./state-actions.rules.ts";
@@ -96,27 +96,24 @@ interface SendBackProps {
 
 /** The comment without which nothing is sent back. */
 export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState("");
-  useCtrlEnter(element);
+  const form = useForm({
+    initial: { comment: "" },
+    validate: ({ comment }) => ({
+      comment: comment.trim() === "" ? "Write a comment: what should the author change?" : null,
+    }),
+    submit: ({ comment }) => onSend(comment.trim()),
+  });
+  const { ref } = form.form;
   // The button that was pressed is gone, so the focus moves to what took its place.
-  useEffect(() => element.current?.querySelector("textarea")?.focus(), []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("comment");
-    const comment = typeof typed === "string" ? typed.trim() : "";
-    setError(comment === "" ? "Write a comment: what should the author change?" : "");
-    if (comment !== "") onSend(comment);
-  };
+  useEffect(() => ref.current?.querySelector("textarea")?.focus(), [ref]);
   return (
-    <Stack component="form" gap="sm" ref={element} onSubmit={submit} noValidate>
+    <Stack component="form" gap="sm" {...form.form}>
       <TextArea
-        name="comment"
+        {...form.field("comment")}
         label="Comment for the author"
         description={words}
         rows={3}
         maxLength={2000}
-        error={error}
       />
       <Row>
         <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter">

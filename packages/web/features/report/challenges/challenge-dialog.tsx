@@ -4,16 +4,18 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { WireValue } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Radio, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { notify } from "../../../lib/notices.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { Problem } from "../../../lib/form/problem.tsx";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { REASONS } from "../../../shared/challenges/challenge-words.rules.ts";
-import { type FormErrors, namesAnswer, problemsOf, takesClaim } from "./challenge-form.rules.ts";
+import { namesAnswer, problemsOf, takesClaim } from "./challenge-form.rules.ts";
 import { type Draft, ownChallengesQuery, postChallenge } from "./challenges.queries.ts";
 import { redrawn } from "./redraw-image.ts";
 
@@ -44,72 +46,56 @@ interface Form extends Omit<Draft, "reason" | "questionId" | "image"> {
   file: File | null;
 }
 
-/** Where the focus goes if a part is missing. */
-const FIELDS: Readonly<Record<string, string>> = {
-  reason: "[name=reason]",
-  claims: "[data-part=claims] :is(input, textarea)",
-  text: "[name=text]",
-};
-
 const EMPTY: Form = { reason: "", claims: [null], text: "", source: "", file: null };
 
 function useChallenge({ testId, question, onClose }: ChallengeDialogProps) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ reason, claims, file, ...form }: Form & { reason: ChallengeReason }) =>
-      postChallenge(testId, {
+  const refresh = () => client.invalidateQueries({ queryKey: ownChallengesQuery(testId).queryKey });
+  return useForm({
+    initial: EMPTY,
+    validate: (form) => problemsOf(form, question),
+    submit: async ({ reason, claims, file, ...form }) => {
+      if (reason === "") return;
+      await postChallenge(testId, {
         ...form,
         reason,
         claims: namesAnswer(reason) && takesClaim(question) ? claims : [],
         questionId: question.questionId,
         image: file && (await redrawn(file)),
-      }),
-    onSuccess: () => {
+      });
       notify("Your challenge is sent. You will read the decision here.", "success");
       onClose();
+      await refresh();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ownChallengesQuery(testId).queryKey }),
+    onError: refresh,
+    // Those of the image are for people too.
+    wordsOf: (error) => (error instanceof Error ? error.message : String(error)),
   });
 }
 
 /** The form in which a student challenges the key of a question. */
 export function ChallengeDialog(props: ChallengeDialogProps) {
   const { question, number, onClose } = props;
-  const [form, setForm] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const errors: FormErrors = tried ? problemsOf(form, question) : {};
-  const sending = useChallenge(props);
-  const edit = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { reason } = form;
-    setTried(true);
-    const [first] = Object.keys(problemsOf(form, question));
-    if (first) event.currentTarget.querySelector<HTMLElement>(FIELDS[first] ?? "form")?.focus();
-    else if (reason !== "") sending.mutate({ ...form, reason });
-  };
+  const { form: parts, set: edit, ...challenge } = useChallenge(props);
+  const { values: form, error } = challenge;
   return (
     <PageDialog title={`Challenge the key of question ${number}`} size="lg" onClose={onClose}>
-      <Stack component="form" onSubmit={submit} noValidate>
-        <Reason form={form} edit={edit} error={errors.reason} />
+      <Stack component="form" {...parts}>
+        <Reason form={form} edit={edit} error={error("reason")} />
         {namesAnswer(form.reason) && takesClaim(question) && (
-          <Claims question={question} form={form} edit={edit} error={errors.claims} />
+          <Claims question={question} form={form} edit={edit} error={error("claims")} />
         )}
         <TextArea
-          name="text"
+          {...challenge.field("text")}
           label="Why"
           description="At least 30 characters. The reviewer sees only what you write here."
           maxLength={1000}
-          error={errors.text}
-          value={form.text}
-          onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
         />
         <TextField
+          {...challenge.field("source")}
           label="Source (optional)"
           description="A book and page, such as NCERT Physics XI, p. 118"
           maxLength={200}
-          value={form.source}
-          onChange={({ currentTarget }) => edit({ source: currentTarget.value })}
         />
         <TextField
           type="file"
@@ -118,12 +104,12 @@ export function ChallengeDialog(props: ChallengeDialogProps) {
           description="A photo of the page, for example"
           onChange={({ currentTarget }) => edit({ file: currentTarget.files?.[0] ?? null })}
         />
-        <Problem>{sending.error?.message}</Problem>
+        <Problem>{challenge.problem}</Problem>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={sending.isPending}>
+          <Button type="submit" loading={challenge.submitting}>
             Send challenge
           </Button>
         </DialogActions>
@@ -147,7 +133,7 @@ const FieldError = ({ id, children }: { id: string; children: string | undefined
 
 function Reason({ form, edit, error }: PartProps) {
   return (
-    <Stack component="fieldset" gap="xs" aria-describedby="reason-error">
+    <Stack component="fieldset" gap="2xs" aria-describedby="reason-error">
       <Text component="legend" strong>
         What is wrong?
       </Text>
@@ -178,14 +164,14 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
   const several = form.reason === "several_right";
   const set = (at: number, value: WireValue) => edit({ claims: form.claims.with(at, value) });
   return (
-    <Stack component="fieldset" gap="sm" data-part="claims" aria-describedby="claims-error">
+    <Stack component="fieldset" gap="sm" data-field="claims" aria-describedby="claims-error">
       <Text component="legend" strong id="claim">
         {several ? "Which other answer is correct too?" : "Which answer is correct?"}
       </Text>
       <Suspense fallback={<TextSkeleton lines={4} label="Loading the options" />}>
         {form.claims.map((value, at) => (
           // Claims are added and removed at the end only.
-          <Stack key={at} gap="xs">
+          <Stack key={at} gap="2xs">
             {form.claims.length > 1 && (
               <Text size="sm" strong id={`claim-${at}`}>
                 Answer {at + 1}

@@ -26,11 +26,7 @@ export const canChallenge = (
   challenges.length < max &&
   challenges.every((one) => one.questionId !== questionId);
 
-export interface FormErrors {
-  reason?: string;
-  claims?: string;
-  text?: string;
-}
+type FormErrors = Partial<Record<"reason" | "claims" | "text", string>>;
 
 /** What is missing in the form. */
 export function problemsOf(

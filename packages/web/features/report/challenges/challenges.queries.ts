@@ -6,7 +6,7 @@ import type { withdrawChallenge } from "@academy/functions/api/challenges/withdr
 import { queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../../lib/api/api.ts";
 import { postForm } from "../../../lib/api/send-bytes.ts";
-import { reportsKey } from "../../../shared/results/results.queries.ts";
+import { reportsKey } from "../../../shared/results/report-key.ts";
 
 /** Below the reports, so that it is read again when a report is. */
 export const ownChallengesQuery = (testId: string) =>

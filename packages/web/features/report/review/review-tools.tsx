@@ -1,7 +1,8 @@
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { NO_FILTER, type ReviewFilter, isFiltered } from "./review-filter.rules.ts";
 import { STATUS_WORDS } from "../summary/status.tsx";

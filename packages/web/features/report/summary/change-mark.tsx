@@ -2,9 +2,10 @@ import type { QuestionReport } from "@academy/core/exam/terms/result/result.sche
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { fieldErrors, focusFirst, messageOf } from "../../../lib/form/form-errors.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { formatMarks } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notices.ts";
 import { putMarks, reportQuery } from "../report.queries.ts";
@@ -35,81 +36,59 @@ export function ChangeMark(props: ChangeMarkProps) {
   );
 }
 
-function useMarks({ submissionId, question: { questionId } }: ChangeMarkProps) {
+function useMarkForm({ submissionId, question }: ChangeMarkProps, onClose: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (given: { marks: number | null; note: string }) =>
-      putMarks(submissionId, { questionId, ...given }),
-    onSuccess: async () => {
+  return useForm({
+    initial: {
+      marks: String(question.marksAwarded),
+      note: question.override?.note ?? "",
+      /** Restores the automatic mark. */
+      removed: false,
+    },
+    validate: ({ marks, note, removed }) => ({
+      marks: removed ? null : markProblem(marks.trim(), question.marks),
+      note:
+        removed || note.trim() !== ""
+          ? null
+          : "Enter a reason. The student reads it in the report.",
+    }),
+    submit: async ({ marks, note, removed }) => {
+      const { questionId } = question;
+      const given = removed
+        ? { marks: null, note: "" }
+        : { marks: readMark(marks.trim()), note: note.trim() };
+      await putMarks(submissionId, { questionId, ...given });
       notify(
         "The mark is in the report. Ranks are updated when the test is processed again.",
         "success",
         8_000,
       );
       await client.invalidateQueries({ queryKey: reportQuery(submissionId).queryKey });
+      onClose();
     },
+    fallback: "The mark was not saved. Please try again.",
   });
-}
-
-type Errors = Partial<Record<"marks" | "note", string | null>>;
-
-/** State of the form: values, problems and sending. */
-function useMarkForm({ question, ...props }: ChangeMarkProps, onClose: () => void) {
-  const form = useRef<HTMLFormElement>(null);
-  const marking = useMarks({ question, ...props });
-  const [errors, setErrors] = useState<Errors>({});
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    focusFirst(found, (name) => form.current?.querySelector<HTMLElement>(`[name=${name}]`) ?? null);
-  };
-  const send = (given: { marks: number | null; note: string }) =>
-    marking.mutate(given, {
-      onSuccess: onClose,
-      onError: (error) => refuse(fieldErrors(error, ["marks", "note"])),
-    });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
-    const [marks, note] = [text("marks"), text("note")];
-    const found = {
-      marks: markProblem(marks, question.marks),
-      note: note === "" ? "Enter a reason. The student reads it in the report." : null,
-    };
-    if (found.marks ?? found.note) refuse(found);
-    else send({ marks: readMark(marks), note });
-  };
-  return { form, marking, errors, send, submit };
 }
 
 function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void }) {
   const { question } = props;
-  const { form, marking, errors, send, submit } = useMarkForm(props, onClose);
+  const form = useMarkForm(props, onClose);
   return (
-    <Stack component="form" ref={form} onSubmit={submit} noValidate aria-label="Change the mark">
+    <Stack component="form" {...form.form} aria-label="Change the mark">
       <TextField
-        name="marks"
-        defaultValue={String(question.marksAwarded)}
-        error={errors.marks}
+        {...form.field("marks")}
         inputMode="decimal"
         autoComplete="off"
         label={`Marks out of ${formatMarks(question.marks)}`}
       />
       <TextArea
-        name="note"
-        defaultValue={question.override?.note ?? ""}
-        error={errors.note}
+        {...form.field("note")}
         label="Note"
         description="The student reads it in the report."
         maxLength={300}
         rows={2}
       />
-      <Text component="div" tone="wrong" role="alert">
-        {marking.isError && messageOf(marking.error, "The mark was not saved. Please try again.")}
-      </Text>
+      <Problem>{form.problem}</Problem>
       <Row>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -117,13 +96,13 @@ function MarkForm({ onClose, ...props }: ChangeMarkProps & { onClose: () => void
         {question.override && (
           <Button
             variant="default"
-            disabled={marking.isPending}
-            onClick={() => send({ marks: null, note: "" })}
+            disabled={form.submitting}
+            onClick={() => void form.send({ ...form.values, removed: true })}
           >
             Remove the mark
           </Button>
         )}
-        <Button type="submit" loading={marking.isPending}>
+        <Button type="submit" loading={form.submitting}>
           Save the mark
         </Button>
       </Row>

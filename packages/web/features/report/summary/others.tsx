@@ -36,7 +36,7 @@ function OptionCounts({ question, students }: OthersProps) {
   return (
     <>
       <h4 className="academy-heading">Chosen by</h4>
-      <Stack component="ul" gap="xs">
+      <Stack component="ul" gap="2xs">
         {shares.map(({ letter, count, percent }) => (
           <Row component="li" key={letter}>
             <strong>{letter}</strong>

@@ -70,7 +70,7 @@ function SpeedPanel({ report }: { report: Report }) {
   return (
     <Card component="section" className={classes.panel}>
       <h2 className="academy-heading">Your speed compared with your peers</h2>
-      <Stack component="dl" gap="xs">
+      <Stack component="dl" gap="2xs">
         <SpeedBar name="You" seconds={yours} longest={longest} mine />
         <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
       </Stack>
@@ -168,7 +168,7 @@ export const ShareBar = ({ percent, mine = false }: ShareBarProps) => (
     <rect
       width={`${percent}%`}
       height="100%"
-      fill={mine ? "var(--academy-ink)" : "var(--academy-line-strong)"}
+      fill={mine ? "var(--academy-ink)" : "var(--academy-line-control)"}
     />
   </svg>
 );

@@ -94,7 +94,7 @@ export function FirstVisit({ today, tests, leads }: FirstVisitProps) {
         </Card>
       )}
       {test && (
-        <Card component="section" gap="xs" aria-labelledby="lead-first">
+        <Card component="section" gap="2xs" aria-labelledby="lead-first">
           <h2 id="lead-first" className="academy-heading">
             Take your first test
           </h2>

@@ -2,8 +2,9 @@ import { DAILY_LIMITS } from "@academy/core/learning/progress/daily-limits.rules
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Dialog, DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Checkbox, NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";

@@ -115,7 +115,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       {unseen.length > 0 && (
         <Notice tone="plain">
           <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>
-          <Row component="ul" gap="xs" className={classes.unseen}>
+          <Row component="ul" gap="2xs" className={classes.unseen}>
             {unseen.map((index) => (
               <li key={index}>
                 <Button

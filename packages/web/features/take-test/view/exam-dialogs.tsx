@@ -1,7 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
-import { Checkbox } from "@academy/ui/kit/fields.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { type Limits, titleOf } from "./choice-limit.rules.ts";

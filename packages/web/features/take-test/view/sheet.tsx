@@ -33,7 +33,7 @@ export function Sheet({ title, page, sign, after, children }: SheetProps) {
 
 /** A part of a sheet with its heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack component="section" gap="xs">
+  <Stack component="section" gap="2xs">
     <h2 className="academy-heading">{title}</h2>
     {children}
   </Stack>

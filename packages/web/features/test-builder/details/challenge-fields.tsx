@@ -1,5 +1,5 @@
 import { CHALLENGE_POLICY } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
-import { TextInput } from "@mantine/core";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import type { TestDraft } from "../draft/draft.schema.ts";
 
 interface ChallengeFieldsProps {
@@ -19,8 +19,7 @@ export function ChallengeFields({ draft, edit }: ChallengeFieldsProps) {
   const { challengeHours, challengeMax } = draft;
   return (
     <>
-      <TextInput
-        size="md"
+      <TextField
         type="number"
         min={0}
         max={168}
@@ -30,20 +29,17 @@ export function ChallengeFields({ draft, edit }: ChallengeFieldsProps) {
             ? "0: the key is final with the results"
             : "From the first results on; the key is provisional until then"
         }
-        inputWrapperOrder={["label", "input", "description", "error"]}
         value={String(challengeHours)}
         onChange={({ currentTarget: { value } }) =>
           edit({ challengeHours: within(value, "challengeHours") })
         }
       />
       {challengeHours > 0 && (
-        <TextInput
-          size="md"
+        <TextField
           type="number"
           min={1}
           max={20}
           label="Challenges per student"
-          inputWrapperOrder={["label", "input", "description", "error"]}
           value={String(challengeMax)}
           onChange={({ currentTarget: { value } }) =>
             edit({ challengeMax: within(value, "challengeMax") })

@@ -1,5 +1,4 @@
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Title } from "@mantine/core";
 import { CutoffFields } from "../../../shared/judgement/cutoff-fields.tsx";
 import { GradeFields } from "../../../shared/judgement/grade-fields.tsx";
 import type { TestDraft } from "../draft/draft.schema.ts";
@@ -13,19 +12,19 @@ interface CutoffsGradesProps {
 export function CutoffsGrades({ draft, edit }: CutoffsGradesProps) {
   return (
     <Stack gap="lg">
-      <Stack component="section" gap="xs" aria-labelledby="cut-offs">
-        <Title order={3} fz="md" id="cut-offs">
+      <Stack component="section" gap="2xs" aria-labelledby="cut-offs">
+        <h3 className="academy-heading" id="cut-offs">
           Cut-offs
-        </Title>
+        </h3>
         <Text size="sm" tone="soft">
           Reports say for which lists a student qualified, and which minimum was missed.
         </Text>
         <CutoffFields rows={draft.cutoffs} tried onChange={(cutoffs) => edit({ cutoffs })} />
       </Stack>
-      <Stack component="section" gap="xs" aria-labelledby="grades">
-        <Title order={3} fz="md" id="grades">
+      <Stack component="section" gap="2xs" aria-labelledby="grades">
+        <h3 className="academy-heading" id="grades">
           Grades
-        </Title>
+        </h3>
         <Text size="sm" tone="soft">
           The best grade first. Below the last one students get U. You can change them later.
         </Text>

@@ -1,6 +1,6 @@
-import { Grid } from "@academy/ui/kit/layout.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { NativeSelect, Paper, Text, TextInput, Title } from "@mantine/core";
 import type { Dispatch } from "react";
 import { formatMarks, formatMoment, viewerZoneName } from "../../../lib/format.ts";
 import { type Field, type FieldErrors, fieldId } from "../draft/checklist.rules.ts";
@@ -19,14 +19,6 @@ interface DetailsProps {
 const TYPES = [
   { value: "", label: "Choose…" },
   ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
-];
-
-/** Descriptions below the inputs keep the inputs of a row aligned. */
-const ORDER: ("label" | "input" | "description" | "error")[] = [
-  "label",
-  "input",
-  "description",
-  "error",
 ];
 
 const ACCESS = [
@@ -50,18 +42,16 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
   const field = (name: Field) => ({
     id: fieldId(name),
-    size: "md" as const,
     value: draft[name],
     error: errors[name],
-    inputWrapperOrder: ORDER,
   });
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="details">
-      <Title order={2} fz="lg" mb="md" id="details">
+    <Card component="section" aria-labelledby="details">
+      <h2 className="academy-heading-lg" id="details">
         Test
-      </Title>
+      </h2>
       <Grid min="15rem">
-        <TextInput
+        <TextField
           {...field("title")}
           style={{ gridColumn: "1 / -1" }}
           label="Title"
@@ -73,7 +63,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
         <NativeSelect
           {...field("examType")}
           label="Exam type"
-          data={TYPES}
+          choices={TYPES}
           required
           onChange={({ currentTarget: { value } }) =>
             edit({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
@@ -85,7 +75,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           description={
             draft.access === "PUBLIC" ? "Every student" : "Students who subscribed to the exam type"
           }
-          data={ACCESS}
+          choices={ACCESS}
           required
           onChange={({ currentTarget: { value } }) =>
             edit({ access: value === "PUBLIC" ? "PUBLIC" : "SUBSCRIBE" })
@@ -94,13 +84,13 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
         <NativeSelect
           {...field("testType")}
           label="Test type"
-          data={TEST_TYPES}
+          choices={TEST_TYPES}
           required
           onChange={({ currentTarget: { value } }) =>
             edit({ testType: value === "STT" ? "STT" : "MTT" })
           }
         />
-        <TextInput
+        <TextField
           {...field("startTime")}
           type="datetime-local"
           label="Start time"
@@ -108,7 +98,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           required
           onChange={({ currentTarget }) => edit({ startTime: currentTarget.value })}
         />
-        <TextInput
+        <TextField
           {...field("expiryTime")}
           type="datetime-local"
           label="Expiry time"
@@ -116,7 +106,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           required
           onChange={({ currentTarget }) => edit({ expiryTime: currentTarget.value })}
         />
-        <TextInput
+        <TextField
           {...field("durationMinutes")}
           type="number"
           min={1}
@@ -125,7 +115,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           required
           onChange={({ currentTarget }) => edit({ durationMinutes: currentTarget.value })}
         />
-        <TextInput
+        <TextField
           {...field("totalQuestions")}
           type="number"
           min={1}
@@ -136,20 +126,18 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
         />
         <MaxMarks marks={marks} />
       </Grid>
-    </Paper>
+    </Card>
   );
 }
 
 const MaxMarks = ({ marks }: { marks: number }) => (
   <div>
-    <Text span fw={600} id="max-marks">
+    <Text component="span" strong id="max-marks">
       Max Marks
     </Text>
     <Text
+      style={{ fontSize: "var(--text-2xl)", display: "block" }}
       component="output"
-      display="block"
-      fz="var(--text-2xl)"
-      ff="heading"
       aria-labelledby="max-marks"
     >
       {formatMarks(marks)}

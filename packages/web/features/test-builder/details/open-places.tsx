@@ -1,5 +1,5 @@
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense, useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import type { SectionDraft } from "../draft/draft.schema.ts";
@@ -25,27 +25,21 @@ export function OpenPlaces({ builder, section, missing, number }: OpenPlacesProp
   const count = section.questionIds.length;
   return (
     <Notice tone="warning" role="note">
-      <Group gap="sm">
+      <Row>
         <p>
           {count === 0
             ? `${countOf(missing, "question")} still to choose.`
             : `${count} of ${countOf(section.wanted, "question")} found.`}
         </p>
-        <Button
-          variant="default"
-          size="md"
-          loading={filling === section.key}
-          onClick={() => fill(section)}
-        >
+        <Button variant="default" loading={filling === section.key} onClick={() => fill(section)}>
           {count === 0 ? "Fill at random" : `Find ${missing} more`}
         </Button>
-        <Button variant="default" size="md" onClick={() => setPicking(true)}>
+        <Button variant="default" onClick={() => setPicking(true)}>
           Choose by hand
         </Button>
         {count > 0 && (
           <Button
             variant="subtle"
-            size="md"
             onClick={() =>
               dispatch({ type: "edit-section", key: section.key, fields: { wanted: count } })
             }
@@ -53,7 +47,7 @@ export function OpenPlaces({ builder, section, missing, number }: OpenPlacesProp
             Keep {count}
           </Button>
         )}
-      </Group>
+      </Row>
       {picking && (
         <Suspense>
           <HandPick

@@ -1,5 +1,7 @@
 import type { TieStep } from "@academy/core/exam/terms/test/tie-break.schema.ts";
-import { Button, Group, NativeSelect, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import type { TestDraft } from "../draft/draft.schema.ts";
 import {
   MOST_STEPS,
@@ -24,20 +26,18 @@ export function TieOrder({ draft, edit }: TieOrderProps) {
   return (
     <Stack gap="xs">
       <NativeSelect
-        size="md"
         label="Students with equal marks"
-        data={TIES.map(({ value, label }) => ({ value, label }))}
+        choices={TIES.map(({ value, label }) => ({ value, label }))}
         value={tieValue(tieBreak)}
         onChange={({ currentTarget: { value } }) => edit({ tieBreak: tieBreakOf(value, tieBreak) })}
       />
       {steps.map((step, index) => (
         // A step is its place: two steps may be equal while they are edited.
-        <Group key={index} gap="xs" align="end" wrap="nowrap">
+        <Row key={index} gap="xs" align="end" wrap={false}>
           <NativeSelect
-            size="md"
             style={{ flex: 1, minWidth: 0 }}
             label={`Step ${index + 1}`}
-            data={stepChoices(subjects, step).map((one) => ({
+            choices={stepChoices(subjects, step).map((one) => ({
               value: JSON.stringify(one),
               label: stepWords(one),
             }))}
@@ -51,22 +51,18 @@ export function TieOrder({ draft, edit }: TieOrderProps) {
           />
           <Button
             variant="subtle"
-            size="md"
-            px="xs"
-            color="gray"
             disabled={steps.length === 1}
             aria-label={`Remove step ${index + 1}`}
             onClick={() => keep(steps.toSpliced(index, 1))}
           >
             Remove
           </Button>
-        </Group>
+        </Row>
       ))}
       {steps.length > 0 && steps.length < MOST_STEPS && (
         <Button
           variant="default"
-          size="md"
-          style={{ alignSelf: "start" }}
+          style={{ justifySelf: "start" }}
           onClick={() => keep([...steps, { by: "wrong" }])}
         >
           Add step

@@ -1,6 +1,5 @@
 import { brokenTiming } from "@academy/core/exam/terms/test/timing.rules.ts";
 import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
-import { responseTypes } from "@academy/response-types/registry.ts";
 import { judgementProblem } from "../../../shared/judgement/judgement-form.rules.ts";
 import { type Refused, stillWrong } from "../../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
@@ -204,7 +203,7 @@ export function choiceProblem(section: SectionDraft, questions: Questions): stri
 export function schemeProblem(section: SectionDraft, questions: Questions): string | null {
   for (const id of section.questionIds) {
     const question = questions.get(id);
-    const problem = question && misfit(section.scheme, responseTypes.get(question.responseType));
+    const problem = question && misfit(section.scheme, question.type);
     if (problem) return problem;
   }
   return null;

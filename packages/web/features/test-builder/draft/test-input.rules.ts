@@ -17,38 +17,11 @@ import {
 import { blankDraft, blankPanel } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "../details/local-time.rules.ts";
-import { mixSum } from "../questions/selection.rules.ts";
+import { plannedSection, sectionInput } from "./section-input.rules.ts";
 
 /** The instructions that a draft's students will read. */
 export const instructionsOf = ({ instructions, examType }: TestDraft): string =>
   instructions ?? (examType === "" ? "" : defaultInstructions(examType));
-
-/** A section as the API takes it: its questions, and the mix if they are as many. */
-export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
-  ...plannedSection(section, section.questionIds.length, timing),
-  questionIds: section.questionIds,
-});
-
-/** What a section asks for, with so many questions. */
-const plannedSection = (
-  section: SectionDraft,
-  numQuestions: number,
-  timing: TestDraft["timing"],
-) => ({
-  name: section.name,
-  subject: section.subject,
-  topic: section.topic,
-  subTopic: section.subTopic,
-  type: section.responseType,
-  questionType: section.questionType,
-  difficulty: section.difficulty,
-  numQuestions,
-  choose: section.choose,
-  minutes: timing === "SECTIONS" ? section.minutes : null,
-  mix: mixSum(section.mix) === numQuestions ? section.mix : [],
-  shuffle: section.shuffle,
-  scheme: section.scheme,
-});
 
 /** The request body of a complete draft. */
 export function inputOf(draft: TestDraft): z.input<typeof TestInput> {

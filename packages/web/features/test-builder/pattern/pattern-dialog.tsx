@@ -1,6 +1,8 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, NativeSelect, Stack } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
@@ -39,10 +41,9 @@ export function PatternDialog({ onStart, onClose }: PatternDialogProps) {
     <PageDialog title="Choose a pattern" size="lg" onClose={onClose}>
       <Stack>
         <NativeSelect
-          size="md"
-          maw="16rem"
+          style={{ maxWidth: "16rem" }}
           label="Exam type"
-          data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
+          choices={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
           value={examType}
           onChange={({ currentTarget }) => setExamType(currentTarget.value)}
         />
@@ -58,7 +59,6 @@ export function PatternDialog({ onStart, onClose }: PatternDialogProps) {
               patterns={patterns.filter((one) => examType === "" || one.examType === examType)}
               actionsOf={({ _id, title }) => (
                 <Button
-                  size="md"
                   loading={starting.isPending && starting.variables === _id}
                   disabled={starting.isPending && starting.variables !== _id}
                   aria-label={`Use ${title}`}

@@ -1,21 +1,15 @@
 import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Grid } from "@academy/ui/kit/layout.tsx";
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Stack,
-  Textarea,
-  TextInput,
-  Title,
-} from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useReducer, useState } from "react";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useReducer, useState } from "react";
 import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
 import { notify } from "../../../lib/notices.ts";
 import { Problem } from "../../../lib/form/problem.tsx";
+import { useSubmission } from "../../../lib/form/use-submission.ts";
 import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
 import { draftReducer } from "../draft/draft.rules.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
@@ -40,28 +34,25 @@ import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
 export function PatternEditor({ pattern }: { pattern: PatternView }) {
   const [draft, dispatch] = useReducer(draftReducer, pattern, (one) => draftOfPattern(one, []));
   const [about, setAbout] = useState(() => aboutOf(pattern));
-  const [tried, setTried] = useState(false);
   const [uploading, setUploading] = useState(false);
   const client = useQueryClient();
   const input = patternOfForm(draft, about);
   const [start] = useState(() => JSON.stringify(input));
   const changed = JSON.stringify(input) !== start;
-  const saving = useMutation({
-    mutationFn: () => patchPattern(pattern._id, { ...input, rev: pattern.rev }),
-    onSuccess: async (saved) => {
-      notify("✅ Pattern saved", "success");
-      client.setQueryData(patternQuery(pattern._id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: patternsKey, refetchType: "none" });
+  const { form, problem, tried, submitting } = useSubmission(
+    {
+      validate: () => ({ form: planProblem(draft, about) }),
+      submit: async () => {
+        const saved = await patchPattern(pattern._id, { ...input, rev: pattern.rev });
+        notify("✅ Pattern saved", "success");
+        client.setQueryData(patternQuery(pattern._id).queryKey, saved);
+        await client.invalidateQueries({ queryKey: patternsKey, refetchType: "none" });
+      },
     },
-  });
-  const problem = planProblem(draft, about);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem === null) saving.mutate();
-  };
+    () => input,
+  );
   return (
-    <form onSubmit={submit} noValidate aria-label={`Pattern ${pattern.title}`}>
+    <form {...form} aria-label={`Pattern ${pattern.title}`}>
       <Stack gap="lg">
         <About
           draft={draft}
@@ -71,9 +62,7 @@ export function PatternEditor({ pattern }: { pattern: PatternView }) {
           onAbout={(fields) => setAbout({ ...about, ...fields })}
         />
         <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
-        <Title order={2} fz="xl">
-          Sections
-        </Title>
+        <h2>Sections</h2>
         {draft.sections.map((section, index) => (
           <PatternSection
             key={section.key}
@@ -86,21 +75,19 @@ export function PatternEditor({ pattern }: { pattern: PatternView }) {
         ))}
         <Button
           variant="default"
-          size="md"
-          style={{ justifySelf: "start", alignSelf: "start" }}
+          style={{ justifySelf: "start" }}
           onClick={() => dispatch({ type: "add-section", section: blankSection(draft) })}
         >
           Add Section
         </Button>
-        <Problem>{tried && problem}</Problem>
-        <Problem>{saving.error?.message}</Problem>
-        <Group>
-          <Button type="submit" size="md" loading={saving.isPending} disabled={uploading}>
+        <Problem>{problem}</Problem>
+        <Row gap="md">
+          <Button type="submit" loading={submitting} disabled={uploading}>
             Save pattern
           </Button>
-        </Group>
+        </Row>
       </Stack>
-      <LeaveWarning when={changed && !saving.isSuccess} />
+      <LeaveWarning when={changed} />
     </form>
   );
 }
@@ -117,8 +104,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
   const untitled = tried && draft.title.trim() === "";
   return (
     <Stack>
-      <TextInput
-        size="md"
+      <TextField
         label="Title"
         maxLength={120}
         autoComplete="off"
@@ -128,16 +114,14 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
       />
       <Grid min="12rem">
         <NativeSelect
-          size="md"
           label="Exam type"
-          data={choicesOf(examTypeLabels)}
+          choices={choicesOf(examTypeLabels)}
           value={draft.examType}
           onChange={({ currentTarget: { value } }) =>
             onDraft({ examType: EXAM_TYPES.find((one) => one === value) ?? "" })
           }
         />
-        <TextInput
-          size="md"
+        <TextField
           inputMode="numeric"
           label="Duration in minutes"
           autoComplete="off"
@@ -150,8 +134,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
           onChange={({ currentTarget }) => onDraft({ durationMinutes: currentTarget.value })}
         />
         {decidedMarks(draft) === null && (
-          <TextInput
-            size="md"
+          <TextField
             inputMode="decimal"
             label="Marks of the paper"
             description="Its questions bring their own marks."
@@ -163,8 +146,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
         )}
       </Grid>
       <Years about={about} onAbout={onAbout} />
-      <TextInput
-        size="md"
+      <TextField
         label="Source"
         description="Where the plan of the exam is published."
         maxLength={500}
@@ -172,10 +154,8 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
         value={about.source}
         onChange={({ currentTarget }) => onAbout({ source: currentTarget.value })}
       />
-      <Textarea
-        size="md"
-        autosize
-        minRows={2}
+      <TextArea
+        rows={2}
         label="Note"
         description="What differs from the real exam."
         maxLength={1000}
@@ -189,7 +169,6 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
 /** For which years of the exam the pattern is: the lists say when these are over. */
 function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
   const year = {
-    size: "md",
     inputMode: "numeric",
     maxLength: 4,
     autoComplete: "off",
@@ -198,14 +177,14 @@ function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
   return (
     <Stack gap="xs">
       <Grid min="12rem">
-        <TextInput
+        <TextField
           {...year}
           label="First year of the exam"
           value={about.from}
           error={problem}
           onChange={({ currentTarget }) => onAbout({ from: currentTarget.value })}
         />
-        <TextInput
+        <TextField
           {...year}
           label="Last year of the exam"
           value={about.until}
@@ -213,7 +192,6 @@ function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
         />
       </Grid>
       <Checkbox
-        size="md"
         label="Provisional: the exam has not settled its rules yet"
         checked={about.provisional}
         onChange={({ currentTarget }) => onAbout({ provisional: currentTarget.checked })}

@@ -1,7 +1,9 @@
 import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -28,13 +30,12 @@ export function PatternListPage() {
   const [examType, setExamType] = useState("");
   const matching = (one: PatternRow) => examType === "" || one.examType === examType;
   return (
-    <Stack mt="lg">
+    <Stack style={{ marginTop: "1.5rem" }}>
       <Text>A pattern sets sections, marking and time. Use one when you generate a test.</Text>
       <NativeSelect
-        size="md"
-        maw="16rem"
+        style={{ maxWidth: "16rem" }}
         label="Exam type"
-        data={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
+        choices={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
         value={examType}
         onChange={({ currentTarget }) => setExamType(currentTarget.value)}
       />
@@ -75,14 +76,12 @@ function Actions({ pattern }: { pattern: PatternRow }) {
         component={Link}
         to={linkToAdmin("adminPattern", { patternId: _id })}
         variant="default"
-        size="md"
         aria-label={`${preset ? "Open" : "Edit"} ${title}`}
       >
         {preset ? "Open" : "Edit"}
       </Button>
       <Button
         variant="default"
-        size="md"
         loading={copying.isPending}
         aria-label={`Copy ${title}`}
         onClick={() => copying.mutate()}
@@ -108,13 +107,7 @@ function Delete({ pattern: { _id, rev, title } }: { pattern: PatternRow }) {
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="md"
-        aria-label={`Delete ${title}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="subtle" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
         Delete
       </Button>
       {asking && (
@@ -146,9 +139,9 @@ function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="deleted-patterns">
-      <Title order={2} fz="lg" mb="xs" id="deleted-patterns">
+      <h2 style={{ marginBottom: "0.5rem" }} className="academy-heading-lg" id="deleted-patterns">
         Deleted in the last 30 days
-      </Title>
+      </h2>
       <PlainList>
         {rows.map((pattern) => (
           <PatternItem
@@ -157,7 +150,6 @@ function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
             actions={
               <Button
                 variant="default"
-                size="md"
                 loading={restoring.isPending && restoring.variables._id === pattern._id}
                 aria-label={`Restore ${pattern.title}`}
                 onClick={() => restoring.mutate(pattern)}

@@ -3,7 +3,7 @@ import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme } from "@academy/response-types/shared/scheme.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { countOf } from "../../../lib/format.ts";
@@ -18,10 +18,10 @@ import { patternQuery } from "./pattern.queries.ts";
 export function PatternPage() {
   const { patternId = "" } = useParams();
   return (
-    <Stack mt="lg">
-      <Anchor component={Link} to={adminPatterns.adminPatterns} py={6}>
+    <Stack style={{ marginTop: "1.5rem" }}>
+      <Link to={adminPatterns.adminPatterns} className="academy-tap">
         All patterns
-      </Anchor>
+      </Link>
       <QueryView
         query={useQuery(patternQuery(patternId))}
         failed="The pattern did not load"
@@ -43,41 +43,36 @@ export function PatternPage() {
 function Shipped({ pattern }: { pattern: PatternView }) {
   return (
     <>
-      <Title order={2} fz="xl" style={{ overflowWrap: "anywhere" }}>
-        {pattern.title}
-      </Title>
+      <h2 style={{ overflowWrap: "anywhere" }}>{pattern.title}</h2>
       <Text>{sizeWords(pattern)}</Text>
       <Validity pattern={pattern} />
       {pattern.note !== "" && <Text>{pattern.note}</Text>}
-      <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      <Text size="sm" tone="soft" style={{ overflowWrap: "anywhere" }}>
         {sourceWords(pattern)}
       </Text>
       <Text>The product ships this pattern. Copy it in the list to change it.</Text>
       <PlainList>
         {pattern.sectionDetails.map((section, index) => (
-          <Paper
+          <Card
             component="li"
             // Sections of a shipped pattern never move.
             key={`${index} ${section.name}`}
-            withBorder
-            radius="lg"
-            p="md"
           >
-            <Title order={3} fz="md">
+            <h3 className="academy-heading">
               Section {index + 1}: {section.name ? `${section.name}, ` : ""}
               {section.subject}
-            </Title>
+            </h3>
             <Text size="sm">
               {countOf(section.numQuestions, "question")} · {typeWords(section.type)}
               {section.choose && ` · ${choiceText(section.choose, section.numQuestions)}`}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" tone="soft">
               {describeScheme(
                 section.scheme,
                 section.type === "" ? [] : [responseTypes.get(section.type)],
               )}
             </Text>
-          </Paper>
+          </Card>
         ))}
       </PlainList>
     </>

@@ -2,7 +2,7 @@ import { validityOf } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
@@ -17,6 +17,7 @@ interface GroupsProps {
 
 /** Own patterns first, then those of the product by exam type. */
 export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
+  const Heading = `h${order}` as const;
   if (patterns.length === 0) {
     return (
       <EmptyState title="No pattern for this exam type">
@@ -35,9 +36,9 @@ export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
     .filter(({ of }) => of.length > 0)
     .map(({ name, of }) => (
       <section key={name} aria-label={name}>
-        <Title order={order} fz="lg" mb="xs">
+        <Heading style={{ marginBottom: "0.5rem" }} className="academy-heading-lg">
           {name}
-        </Title>
+        </Heading>
         <PlainList>
           {of.map((pattern) => (
             <PatternItem key={pattern._id} pattern={pattern} actions={actionsOf(pattern)} />
@@ -70,7 +71,7 @@ export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
   const validity = validityOf(validFor, now);
   if (validity === null) return null;
   return (
-    <Text size="sm" fw={validity.isDoubtful ? 600 : 400}>
+    <Text size="sm" strong={validity.isDoubtful}>
       {validity.words}
     </Text>
   );
@@ -85,21 +86,21 @@ interface ItemProps {
 export function PatternItem({ pattern, actions }: ItemProps) {
   const { title, note, preset, updatedBy } = pattern;
   return (
-    <Paper component="li" withBorder radius="lg" p="md">
-      <Group justify="space-between" align="start" gap="sm">
-        <Stack gap={4} flex="1 1 16rem" miw={0}>
-          <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+    <Card component="li">
+      <Row justify="between" align="start">
+        <Stack style={{ minWidth: 0, flex: "1 1 16rem" }} gap="2xs">
+          <Text strong style={{ overflowWrap: "anywhere" }}>
             {title}
           </Text>
           <Text size="sm">{sizeWords(pattern)}</Text>
           <Validity pattern={pattern} />
           {note !== "" && <Text size="sm">{note}</Text>}
-          <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          <Text size="sm" tone="soft" style={{ overflowWrap: "anywhere" }}>
             {preset ? sourceWords(pattern) : `Saved by ${updatedBy}`}
           </Text>
         </Stack>
-        <Group gap="xs">{actions}</Group>
-      </Group>
-    </Paper>
+        <Row gap="xs">{actions}</Row>
+      </Row>
+    </Card>
   );
 }

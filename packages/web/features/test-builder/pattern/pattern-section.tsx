@@ -1,5 +1,6 @@
-import { Grid } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Row } from "@academy/ui/kit/layout.tsx";
 import { type Dispatch, useState } from "react";
 import { ChoiceField } from "../sections/choice-field.tsx";
 import { CriteriaFields } from "../sections/criteria-fields.tsx";
@@ -26,61 +27,48 @@ export function PatternSection({ draft, dispatch, section, index, tried }: Patte
   const edit = (fields: Partial<Omit<SectionDraft, "key" | "questionIds">>) =>
     dispatch({ type: "edit-section", key: section.key, fields });
   return (
-    <Paper
-      component="section"
-      withBorder
-      radius="lg"
-      p={{ base: "md", sm: "lg" }}
-      aria-label={`Section ${number}`}
-    >
-      <Stack>
-        <Title order={3} fz="lg">
-          Section {number}
-        </Title>
-        <Grid min="12rem">
-          <CriteriaFields
-            criteria={section}
-            problems={{ subject: tried && section.subject === "" && "Choose a subject." }}
-            onEdit={({ questionType, ...fields }) =>
-              // A section always has a question type, so the empty choice changes nothing.
-              edit({ ...fields, ...(questionType && { questionType }) })
-            }
-          />
-          <Count number={number} section={section} onChange={(wanted) => edit({ wanted })} />
-        </Grid>
-        <ChoiceField number={number} section={section} problem={null} onChange={edit} />
-        <MixField number={number} section={section} examType={draft.examType} onChange={edit} />
-        <SectionOrder number={number} section={section} dispatch={dispatch} />
-        {draft.timing === "SECTIONS" && (
-          <MinutesField number={number} section={section} onChange={edit} />
-        )}
-        <SchemeField
-          number={number}
-          scheme={section.scheme}
-          types={section.responseType === "" ? [] : [section.responseType]}
-          problem={null}
-          onChange={(scheme) => edit({ scheme })}
+    <Card gap="md" component="section" aria-label={`Section ${number}`}>
+      <h3>Section {number}</h3>
+      <Grid min="12rem">
+        <CriteriaFields
+          criteria={section}
+          problems={{ subject: tried && section.subject === "" && "Choose a subject." }}
+          onEdit={({ questionType, ...fields }) =>
+            // A section always has a question type, so the empty choice changes nothing.
+            edit({ ...fields, ...(questionType && { questionType }) })
+          }
         />
-        <Group gap={4} mx="-0.5rem">
-          <Button
-            variant="subtle"
-            size="md"
-            px="xs"
-            color="gray"
-            aria-label={`Remove Section ${number}`}
-            onClick={() => dispatch({ type: "remove-section", key: section.key })}
-          >
-            Remove Section
-          </Button>
-          <Mover
-            name={`section ${number}`}
-            index={index}
-            of={draft.sections.length}
-            onMove={(to) => dispatch({ type: "move-section", from: index, to })}
-          />
-        </Group>
-      </Stack>
-    </Paper>
+        <Count number={number} section={section} onChange={(wanted) => edit({ wanted })} />
+      </Grid>
+      <ChoiceField number={number} section={section} problem={null} onChange={edit} />
+      <MixField number={number} section={section} examType={draft.examType} onChange={edit} />
+      <SectionOrder number={number} section={section} dispatch={dispatch} />
+      {draft.timing === "SECTIONS" && (
+        <MinutesField number={number} section={section} onChange={edit} />
+      )}
+      <SchemeField
+        number={number}
+        scheme={section.scheme}
+        types={section.responseType === "" ? [] : [section.responseType]}
+        problem={null}
+        onChange={(scheme) => edit({ scheme })}
+      />
+      <Row style={{ marginInline: "-0.5rem" }} gap="2xs">
+        <Button
+          variant="subtle"
+          aria-label={`Remove Section ${number}`}
+          onClick={() => dispatch({ type: "remove-section", key: section.key })}
+        >
+          Remove Section
+        </Button>
+        <Mover
+          name={`section ${number}`}
+          index={index}
+          of={draft.sections.length}
+          onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+        />
+      </Row>
+    </Card>
   );
 }
 
@@ -97,8 +85,7 @@ function Count({ number, section, onChange }: CountProps) {
   // The mix can set the number too.
   const value = read === null || read === section.wanted ? typed : String(section.wanted);
   return (
-    <TextInput
-      size="md"
+    <TextField
       inputMode="numeric"
       label="Number of questions"
       aria-label={`Number of questions in section ${number}`}

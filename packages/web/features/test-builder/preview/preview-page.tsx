@@ -4,10 +4,10 @@ import type { TestPreview } from "@academy/core/exam/terms/test/test-input.schem
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration } from "../../../lib/format.ts";
@@ -20,7 +20,7 @@ import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
 import { wholeNumber } from "../questions/selection.rules.ts";
-import { previewQuery } from "../test-builder.queries.ts";
+import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
 
 /**
@@ -39,7 +39,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
         <EmptyState
           title="This preview has expired"
           action={
-            <Button component={Link} to={adminPatterns.adminCreateTest} size="md">
+            <Button component={Link} to={adminPatterns.adminCreateTest}>
               Test Creation
             </Button>
           }
@@ -62,9 +62,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
               start={{ contents: withAnswers ? "answers" : "questions", set }}
             />
           )}
-          <Button size="md" onClick={() => void printPage()}>
-            Print
-          </Button>
+          <Button onClick={() => void printPage()}>Print</Button>
         </Row>
       </Row>
       <article className={classes.sheet}>

@@ -3,6 +3,7 @@ import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import type { PreviewQuestion } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { keysText } from "@academy/response-types/shared/also-accept.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 
 /** A question as the builder shows it, from any source. */
 export interface ShownQuestion {
@@ -22,6 +23,8 @@ export interface ShownQuestion {
   marks: number;
   /** How many rows are marked one by one; 1 for a question without rows. */
   rows: number;
+  /** Of its response type, what decides whether a marking fits it. */
+  type: Pick<AnyResponseType, "label" | "partUnit">;
   topic: string;
   subTopic: string;
   difficulty: string;
@@ -45,15 +48,19 @@ export function fromBank(question: PickedQuestion): ShownQuestion {
     solution,
     marks: question.marks,
     rows: type.rows(type.readContent(question)),
+    type: { label: type.label, partUnit: type.partUnit },
     topic: question.topic,
     subTopic: question.subTopic,
     difficulty: question.difficulty,
   };
 }
 
-function rowsOf({ responseType, options, rows }: PreviewQuestion): number {
+function typeFields({ responseType, options, rows }: PreviewQuestion) {
   const type = responseTypes.get(responseType);
-  return type.rows(type.readContent({ options, rows }));
+  return {
+    rows: type.rows(type.readContent({ options, rows })),
+    type: { label: type.label, partUnit: type.partUnit },
+  };
 }
 
 /**
@@ -61,7 +68,7 @@ function rowsOf({ responseType, options, rows }: PreviewQuestion): number {
  * marks.
  */
 export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({
-  rows: rowsOf(question),
+  ...typeFields(question),
   _id: question._id,
   examType: question.examType,
   responseType: question.responseType,

@@ -1,10 +1,12 @@
 import type { searchQuestions } from "@academy/functions/api/bank/question/search-questions.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { reads } from "../../../lib/api/api.ts";
@@ -107,13 +109,13 @@ export function HandPick({ builder, section, number, onClose }: HandPickProps) {
           )}
         </QueryView>
         <DialogActions>
-          <Text component="output" mr="auto">
+          <Text style={{ marginRight: "auto" }} component="output">
             {ticked.size} of {open} chosen
           </Text>
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="md" disabled={ticked.size === 0} onClick={add}>
+          <Button disabled={ticked.size === 0} onClick={add}>
             {ticked.size === 0 ? "Add questions" : `Add ${countOf(ticked.size, "question")}`}
           </Button>
         </DialogActions>
@@ -158,40 +160,31 @@ function Found({ question, section, state, full, onTick }: FoundProps) {
   const [open, setOpen] = useState(false);
   const id = `pick-${question._id}`;
   return (
-    <Paper component="li" withBorder radius="lg" p="md">
-      <Stack gap="xs">
-        <div className={classes.line}>
-          <Checkbox
-            size="md"
-            aria-labelledby={id}
-            checked={state !== "free"}
-            disabled={state === "used" || (full && state === "free")}
-            onChange={() => onTick(question)}
-          />
-          <div id={id} className={classes.text} data-short={!open}>
-            <BankText html={question.question} />
-          </div>
+    <Card gap="xs" component="li">
+      <div className={classes.line}>
+        <Checkbox
+          aria-labelledby={id}
+          checked={state !== "free"}
+          disabled={state === "used" || (full && state === "free")}
+          onChange={() => onTick(question)}
+        />
+        <div id={id} className={classes.text} data-short={!open}>
+          <BankText html={question.question} />
         </div>
-        {open && <Whole question={question} />}
-        <Group gap="xs">
-          <p className={classes.facts}>
-            <span>
-              Answer: <strong className={classes.answer}>{question.answer}</strong>
-            </span>
-            <span>{countOf(marksOf(question, section), "mark")}</span>
-            {state === "used" && <span>In the test already</span>}
-          </p>
-          <Button
-            variant="subtle"
-            size="md"
-            px="xs"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? "Less" : "Solution"}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+      </div>
+      {open && <Whole question={question} />}
+      <Row gap="xs">
+        <p className={classes.facts}>
+          <span>
+            Answer: <strong className={classes.answer}>{question.answer}</strong>
+          </span>
+          <span>{countOf(marksOf(question, section), "mark")}</span>
+          {state === "used" && <span>In the test already</span>}
+        </p>
+        <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Less" : "Solution"}
+        </Button>
+      </Row>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Draggable, Droppable } from "@hello-pangea/dnd";
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Skeleton } from "@academy/ui/kit/layout.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import { QuestionRow } from "./question-row.tsx";
 import type { Builder } from "../use-builder.ts";
@@ -63,21 +64,27 @@ function Item({ builder, section, id, index, first, handle, onReplace }: ItemPro
   const remove = () => dispatch({ type: "remove-question", key: section.key, id });
   if (!question && gone.has(id)) {
     return (
-      <Group justify="space-between" px="md" py="sm" c="var(--academy-wrong)" role="note">
+      <Row
+        gap="md"
+        style={{ paddingInline: "1rem", paddingBlock: "0.75rem", color: "var(--academy-wrong)" }}
+        justify="between"
+        role="note"
+      >
         <p>Question {number} is no longer in the bank.</p>
-        <Button
-          variant="default"
-          size="md"
-          aria-label={`Remove question ${number}`}
-          onClick={remove}
-        >
+        <Button variant="default" aria-label={`Remove question ${number}`} onClick={remove}>
           Remove
         </Button>
-      </Group>
+      </Row>
     );
   }
   // The drag library needs the handle at the first render.
-  if (!question) return <Skeleton height={96} radius="md" {...handle} aria-label="Loading" />;
+  if (!question) {
+    return (
+      <div {...handle} aria-label="Loading">
+        <Skeleton height={96} />
+      </div>
+    );
+  }
   return (
     <QuestionRow
       question={question}

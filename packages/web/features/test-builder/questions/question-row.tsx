@@ -1,6 +1,7 @@
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
-import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { countOf } from "../../../lib/format.ts";
@@ -34,9 +35,9 @@ export function QuestionRow(props: QuestionRowProps) {
       aria-label={`Question ${number}`}
     >
       <Handle props={handle} name={`Reorder ${name}`} />
-      <Stack gap="xs" pt="xs">
+      <Stack style={{ paddingTop: "0.5rem" }} gap="xs">
         <div className={classes.line}>
-          <Text span fw={600} miw="1.5rem" className="academy-tabular">
+          <Text style={{ minWidth: "1.5rem" }} component="span" strong className="academy-tabular">
             {number}.
           </Text>
           <div className={classes.text} data-short={!open}>
@@ -44,7 +45,7 @@ export function QuestionRow(props: QuestionRowProps) {
           </div>
         </div>
         {open && <Whole question={question} />}
-        <Group justify="space-between" gap="0 1rem">
+        <Row style={{ gap: "0 1rem" }} justify="between">
           <p className={classes.facts}>
             <span>
               Answer: <strong className={classes.answer}>{question.answer}</strong>
@@ -52,39 +53,24 @@ export function QuestionRow(props: QuestionRowProps) {
             <span>{countOf(marksOf(question, section), "mark")}</span>
             {question.passageText !== "" && <span>With a passage</span>}
           </p>
-          <Group gap={4} ml="-0.5rem">
+          <Row style={{ marginLeft: "-0.5rem" }} gap="2xs">
             <Button
               variant="subtle"
-              size="md"
-              px="xs"
               aria-expanded={open}
               aria-label={`${open ? "Less" : "Solution"} of ${name}`}
               onClick={() => setOpen(!open)}
             >
               {open ? "Less" : "Solution"}
             </Button>
-            <Button
-              variant="subtle"
-              size="md"
-              px="xs"
-              aria-label={`Replace ${name}`}
-              onClick={props.onReplace}
-            >
+            <Button variant="subtle" aria-label={`Replace ${name}`} onClick={props.onReplace}>
               Replace
             </Button>
-            <Button
-              variant="subtle"
-              size="md"
-              px="xs"
-              color="gray"
-              aria-label={`Remove ${name}`}
-              onClick={props.onRemove}
-            >
+            <Button variant="subtle" aria-label={`Remove ${name}`} onClick={props.onRemove}>
               Remove
             </Button>
             <Mover name={name} {...place} onMove={props.onMove} />
-          </Group>
-        </Group>
+          </Row>
+        </Row>
       </Stack>
     </article>
   );
@@ -93,7 +79,15 @@ export function QuestionRow(props: QuestionRowProps) {
 /** Passage, options and solution of a question. */
 export function Whole({ question }: { question: ShownQuestion }) {
   return (
-    <Stack gap="sm" px="md" py="sm" bdrs="md" bg="var(--ground-soft)">
+    <Stack
+      style={{
+        paddingInline: "1rem",
+        paddingBlock: "0.75rem",
+        background: "var(--academy-well)",
+        borderRadius: "12px",
+      }}
+      gap="sm"
+    >
       {question.passageText !== "" && (
         <div className={classes.passage}>
           <BankText html={question.passageText} />
@@ -102,11 +96,11 @@ export function Whole({ question }: { question: ShownQuestion }) {
       <Items texts={question.listedRows} name={(index) => String(index + 1)} />
       <Items texts={question.options} name={letterAt} />
       <div>
-        <Text component="h4" size="sm" fw={600} mb={4}>
+        <Text style={{ marginBottom: "0.25rem" }} component="h4" size="sm" strong>
           Solution
         </Text>
         {question.solution === "" ? (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" tone="soft">
             No solution yet.
           </Text>
         ) : (
@@ -161,26 +155,20 @@ interface MoverProps {
 /** Moves one place up or down by a click, for people who cannot drag. */
 export const Mover = ({ name, index, of, onMove }: MoverProps) => (
   <span className={classes.mover}>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
+    <IconButton
       aria-label={`Move ${name} up`}
       disabled={index === 0}
       onClick={() => onMove(index - 1)}
     >
       <Arrow up />
-    </ActionIcon>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
+    </IconButton>
+    <IconButton
       aria-label={`Move ${name} down`}
       disabled={index === of - 1}
       onClick={() => onMove(index + 1)}
     >
       <Arrow />
-    </ActionIcon>
+    </IconButton>
   </span>
 );
 

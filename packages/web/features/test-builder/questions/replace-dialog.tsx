@@ -1,6 +1,7 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BankText } from "../../../shared/bank/bank-text.tsx";
@@ -85,7 +86,7 @@ function Found({ found, section, narrowed, onUse }: FoundProps) {
   const first = (page - 1) * REPLACEMENTS_SHOWN;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text style={{ marginBottom: "0.75rem" }} size="sm" tone="soft">
         {countOf(found.length, "alternative")} that match{" "}
         {narrowed ? "the question's line of the mix" : "the section"}
       </Text>
@@ -120,31 +121,28 @@ interface AlternativeProps {
 function Alternative({ number, question, section, onUse }: AlternativeProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Paper component="li" withBorder radius="lg" p="md">
-      <Stack gap="xs">
-        <BankText html={question.question} />
-        {open && <Whole question={question} />}
-        <p className={classes.facts}>
-          <span>
-            Answer: <strong className={classes.answer}>{question.answer}</strong>
-          </span>
-          <span>{countOf(marksOf(question, section), "mark")}</span>
-        </p>
-        <Group gap="xs">
-          <Button size="md" aria-label={`Use This: alternative ${number}`} onClick={onUse}>
-            Use This
-          </Button>
-          <Button
-            variant="subtle"
-            size="md"
-            aria-expanded={open}
-            aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? "Less" : "Solution"}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+    <Card gap="xs" component="li">
+      <BankText html={question.question} />
+      {open && <Whole question={question} />}
+      <p className={classes.facts}>
+        <span>
+          Answer: <strong className={classes.answer}>{question.answer}</strong>
+        </span>
+        <span>{countOf(marksOf(question, section), "mark")}</span>
+      </p>
+      <Row gap="xs">
+        <Button aria-label={`Use This: alternative ${number}`} onClick={onUse}>
+          Use This
+        </Button>
+        <Button
+          variant="subtle"
+          aria-expanded={open}
+          aria-label={`${open ? "Less" : "Solution"} of alternative ${number}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Less" : "Solution"}
+        </Button>
+      </Row>
+    </Card>
   );
 }

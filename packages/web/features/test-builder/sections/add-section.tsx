@@ -1,5 +1,6 @@
-import { Grid } from "@academy/ui/kit/layout.tsx";
-import { Button, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";
@@ -41,57 +42,50 @@ export function AddSection({
   };
   const wanting = (field: string) => (tried && field === "" ? true : undefined);
   return (
-    <Paper
+    <Card
+      gap="md"
       component="section"
-      withBorder
-      radius="lg"
-      p="lg"
       style={{ borderStyle: "dashed" }}
       id="add-section"
       tabIndex={-1}
       aria-labelledby="add-head"
     >
-      <Stack>
-        <Title order={3} fz="lg" id="add-head">
+      <h3 id="add-head">Add Section</h3>
+      <form onSubmit={submit} noValidate>
+        <Grid min="12rem">
+          <CriteriaFields
+            criteria={panel}
+            problems={
+              tried
+                ? {
+                    subject: panel.subject === "" && "Choose a subject.",
+                    questionType: panel.questionType === "" && "Choose a question type.",
+                  }
+                : {}
+            }
+            onEdit={onEdit}
+          />
+          <TextField
+            type="number"
+            min={1}
+            max={300}
+            label="Number of questions"
+            value={panel.numQuestions}
+            error={wanting(panel.numQuestions) && "Enter a whole number of at least 1."}
+            onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
+          />
+        </Grid>
+        <Button style={{ marginTop: "1rem" }} type="submit" loading={adding}>
           Add Section
-        </Title>
-        <form onSubmit={submit} noValidate>
-          <Grid min="12rem">
-            <CriteriaFields
-              criteria={panel}
-              problems={
-                tried
-                  ? {
-                      subject: panel.subject === "" && "Choose a subject.",
-                      questionType: panel.questionType === "" && "Choose a question type.",
-                    }
-                  : {}
-              }
-              onEdit={onEdit}
-            />
-            <TextInput
-              size="md"
-              type="number"
-              min={1}
-              max={300}
-              label="Number of questions"
-              value={panel.numQuestions}
-              error={wanting(panel.numQuestions) && "Enter a whole number of at least 1."}
-              onChange={({ currentTarget }) => onEdit({ numQuestions: currentTarget.value })}
-            />
-          </Grid>
-          <Button type="submit" size="md" mt="md" loading={adding}>
-            Add Section
-          </Button>
-        </form>
-        <Problem>{tried && missing}</Problem>
-        <Problem>
-          {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
-        </Problem>
-        <Problem>{problem}</Problem>
-        <PlacesProblem places={places} />
-      </Stack>
-    </Paper>
+        </Button>
+      </form>
+      <Problem>{tried && missing}</Problem>
+      <Problem>
+        {tried && missing === null && !hasExamType && "Choose the test's exam type first."}
+      </Problem>
+      <Problem>{problem}</Problem>
+      <PlacesProblem places={places} />
+    </Card>
   );
 }
 
@@ -101,7 +95,7 @@ function PlacesProblem({ places }: { places: UseQueryResult }) {
       {places.error && (
         <>
           The subjects did not load. {places.error.message}
-          <Button variant="default" size="md" onClick={() => void places.refetch()}>
+          <Button variant="default" onClick={() => void places.refetch()}>
             Retry
           </Button>
         </>

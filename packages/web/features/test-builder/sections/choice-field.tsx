@@ -1,6 +1,7 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import type { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
-import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
@@ -40,8 +41,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
   return (
     <Stack gap="xs">
       <div className={classes.choice}>
-        <TextInput
-          size="md"
+        <TextField
           label="Section name"
           aria-label={`Name of section ${number}`}
           placeholder="The subject"
@@ -50,10 +50,9 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value, choose })}
         />
         <NativeSelect
-          size="md"
           label="Questions that count"
           aria-label={`Questions that count in section ${number}`}
-          data={RULES}
+          choices={RULES}
           value={choose?.count ?? "all"}
           onChange={({ currentTarget }) =>
             onChange({ name, choose: toChoice(currentTarget.value) })
@@ -70,7 +69,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
         )}
       </div>
       {choose && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" tone="soft">
           {choiceText(choose, questions, section.shuffle.questions)}
         </Text>
       )}
@@ -91,8 +90,7 @@ function ChoiceNumbers({ number, choose, onChange }: NumbersProps) {
   const read = wholeNumber(typed);
   return (
     <>
-      <TextInput
-        size="md"
+      <TextField
         inputMode="numeric"
         label="Answers that count"
         aria-label={`Answers that count in section ${number}`}
@@ -105,10 +103,9 @@ function ChoiceNumbers({ number, choose, onChange }: NumbersProps) {
         }}
       />
       <NativeSelect
-        size="md"
         label="A dropped question"
         aria-label={`A dropped question in section ${number}`}
-        data={DROPPED}
+        choices={DROPPED}
         value={choose.dropped}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...choose, dropped: value === "answered" ? "answered" : "fill" })

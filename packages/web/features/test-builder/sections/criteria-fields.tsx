@@ -1,19 +1,14 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
-import { responseTypes } from "@academy/response-types/registry.ts";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import { PlaceSelects } from "../../../shared/bank/place-selects.tsx";
 import { choicesOf, questionTypeLabels } from "../../../shared/bank/question-labels.rules.ts";
 import type { SectionForm } from "../draft/draft.schema.ts";
+import { typeChoicesQuery } from "../test-builder.queries.ts";
 
 const ANY = { value: "", label: "Any" };
-
-const RESPONSE_TYPES = [
-  ANY,
-  ...responseTypes.types.map(({ code, builderLabel }) => ({ value: code, label: builderLabel })),
-];
 
 type Criteria = Omit<SectionForm, "numQuestions">;
 
@@ -26,6 +21,7 @@ interface CriteriaFieldsProps {
 /** Which questions a section takes. */
 export function CriteriaFields({ criteria, problems = {}, onEdit }: CriteriaFieldsProps) {
   const places = useQuery(mappingsQuery);
+  const types = useQuery(typeChoicesQuery);
   const { questionType, responseType, difficulty } = criteria;
   return (
     <>
@@ -37,9 +33,8 @@ export function CriteriaFields({ criteria, problems = {}, onEdit }: CriteriaFiel
         problems={problems.subject ? { subject: problems.subject } : {}}
       />
       <NativeSelect
-        size="md"
         label="Question type"
-        data={[{ value: "", label: "Choose…" }, ...choicesOf(questionTypeLabels)]}
+        choices={[{ value: "", label: "Choose…" }, ...choicesOf(questionTypeLabels)]}
         value={questionType}
         error={problems.questionType}
         onChange={({ currentTarget: { value } }) =>
@@ -47,16 +42,14 @@ export function CriteriaFields({ criteria, problems = {}, onEdit }: CriteriaFiel
         }
       />
       <NativeSelect
-        size="md"
         label="Response type"
-        data={RESPONSE_TYPES}
+        choices={[ANY, ...(types.data ?? [])]}
         value={responseType}
         onChange={({ currentTarget }) => onEdit({ responseType: currentTarget.value })}
       />
       <NativeSelect
-        size="md"
         label="Difficulty"
-        data={[ANY, ...choicesOf(difficultyLabels)]}
+        choices={[ANY, ...choicesOf(difficultyLabels)]}
         value={difficulty}
         onChange={({ currentTarget: { value } }) =>
           onEdit({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })

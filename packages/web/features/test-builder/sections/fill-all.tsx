@@ -1,5 +1,5 @@
-import { Notice } from "@academy/ui/kit/layout.tsx";
-import { Anchor, Box, Button, Group } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/form/form-errors.ts";
@@ -28,22 +28,21 @@ export function FillAll({ builder }: { builder: Builder }) {
   const still = short.filter(({ key }) => open.some((section) => section.key === key));
   if (open.length < 2 && still.length === 0) return null;
   return (
-    <Box mb="md">
+    <div style={{ marginBottom: "1rem" }}>
       <Notice tone="warning" role="note">
-        <Group gap="sm">
+        <Row>
           <p>
             {countOf(missingOf(open), "question")} still to choose in{" "}
             {countOf(open.length, "section")}.
           </p>
           <Button
             variant="default"
-            size="md"
             loading={filling.isPending}
             onClick={() => filling.mutate(open)}
           >
             Fill all sections
           </Button>
-        </Group>
+        </Row>
         <Problem>
           {filling.error &&
             messageOf(filling.error, "The question bank could not be reached. Please try again.")}
@@ -52,13 +51,13 @@ export function FillAll({ builder }: { builder: Builder }) {
           <ul aria-label="Sections with too few questions">
             {still.map(({ key, note }) => (
               <li key={key}>
-                <Anchor href={`#${sectionId(key)}`}>{nameOf(draft.sections, key)}</Anchor>: {note}
+                <a href={`#${sectionId(key)}`}>{nameOf(draft.sections, key)}</a>: {note}
               </li>
             ))}
           </ul>
         )}
       </Notice>
-    </Box>
+    </div>
   );
 }
 

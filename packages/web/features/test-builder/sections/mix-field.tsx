@@ -1,7 +1,8 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { MixLine } from "@academy/core/bank/search/mix.schema.ts";
-import { Grid } from "@academy/ui/kit/layout.tsx";
-import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
@@ -35,10 +36,7 @@ export function MixField({ number, section, examType, onChange }: MixFieldProps)
     return (
       <Button
         variant="subtle"
-        size="md"
-        px="xs"
-        mx="-0.5rem"
-        style={{ justifySelf: "start", alignSelf: "start" }}
+        style={{ marginInline: "-0.5rem", justifySelf: "start" }}
         aria-label={`Mix topics and difficulties in section ${number}`}
         onClick={() => add(places)}
       >
@@ -48,26 +46,26 @@ export function MixField({ number, section, examType, onChange }: MixFieldProps)
   }
   const problem = mixProblem(section);
   return (
-    <Stack gap="xs" component="fieldset" bd={0} p={0} m={0} miw={0}>
-      <Text component="legend" fw={600}>
+    <Stack style={{ margin: 0, padding: 0, minWidth: 0 }} gap="xs" component="fieldset">
+      <Text component="legend" strong>
         Mix of section {number}
       </Text>
       <Lines number={number} section={section} examType={examType} onChange={onChange} />
-      <Group gap="xs">
+      <Row gap="xs">
         {mix.length < MOST_LINES && (
-          <Button variant="default" size="md" onClick={() => add(Math.max(1, places - sum))}>
+          <Button variant="default" onClick={() => add(Math.max(1, places - sum))}>
             Add a line
           </Button>
         )}
         {problem !== null && sum <= LONGEST && sum >= questionIds.length && (
-          <Button variant="subtle" size="md" onClick={() => onChange({ wanted: sum })}>
+          <Button variant="subtle" onClick={() => onChange({ wanted: sum })}>
             Set the section to {sum}
           </Button>
         )}
-        <Text component="output" size="sm" c="dimmed">
+        <Text component="output" size="sm" tone="soft">
           {problem === null && `${countOf(sum, "question")} in ${countOf(mix.length, "line")}`}
         </Text>
-      </Group>
+      </Row>
       <Problem>{problem}</Problem>
     </Stack>
   );
@@ -135,18 +133,13 @@ function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove 
   ];
   const count = wholeNumber(typed);
   return (
-    <Paper
+    <Card
+      style={{ margin: 0, padding: "0.75rem", minWidth: 0 }}
       component="fieldset"
-      withBorder
-      radius="md"
-      p="sm"
-      m={0}
-      miw={0}
       aria-label={`Mix, ${name}`}
     >
       <Grid min="8rem">
-        <TextInput
-          size="md"
+        <TextField
           inputMode="numeric"
           label="Questions"
           aria-label={`Questions in ${name}`}
@@ -159,51 +152,41 @@ function Line({ name, line, entries, subject, fixed, inBank, onChange, onRemove 
           }}
         />
         <NativeSelect
-          size="md"
           label="Topic"
           aria-label={`Topic of ${name}`}
           disabled={fixed.topic !== ""}
-          data={options("Any topic", choices.topics, topic)}
+          choices={options("Any topic", choices.topics, topic)}
           value={topic}
           onChange={({ currentTarget }) => onChange({ topic: currentTarget.value, subTopic: "" })}
         />
         <NativeSelect
-          size="md"
           label="Sub-topic"
           aria-label={`Sub-topic of ${name}`}
           disabled={topic === "" || fixed.subTopic !== ""}
-          data={options("Any sub-topic", choices.subTopics, line.subTopic || fixed.subTopic)}
+          choices={options("Any sub-topic", choices.subTopics, line.subTopic || fixed.subTopic)}
           value={line.subTopic || fixed.subTopic}
           onChange={({ currentTarget }) => onChange({ subTopic: currentTarget.value })}
         />
         <NativeSelect
-          size="md"
           label="Difficulty"
           aria-label={`Difficulty of ${name}`}
           disabled={fixed.difficulty !== ""}
-          data={[{ value: "", label: "Any difficulty" }, ...choicesOf(difficultyLabels)]}
+          choices={[{ value: "", label: "Any difficulty" }, ...choicesOf(difficultyLabels)]}
           value={line.difficulty || fixed.difficulty}
           onChange={({ currentTarget: { value } }) =>
             onChange({ difficulty: DIFFICULTIES.find((one) => one === value) ?? "" })
           }
         />
       </Grid>
-      <Group justify="space-between" gap="xs" mt={4}>
-        <Text component="output" size="sm" c="dimmed">
+      <Row style={{ marginTop: "0.25rem" }} justify="between" gap="xs">
+        <Text component="output" size="sm" tone="soft">
           {inBank !== undefined && bankWords(inBank, line.count)}
         </Text>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="md"
-          px="xs"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
+        <Button variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
-      </Group>
-    </Paper>
+      </Row>
+    </Card>
   );
 }
 

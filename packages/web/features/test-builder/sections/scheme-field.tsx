@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { type MarkingScheme, describeScheme } from "@academy/response-types/shared/scheme.ts";
-import { NativeSelect, TextInput, Text, Stack } from "@mantine/core";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import {
   customOf,
@@ -29,10 +30,9 @@ export function SchemeField({ number, scheme, types, problem, onChange }: Scheme
     <Stack gap="xs">
       <div className={classes.scheme}>
         <NativeSelect
-          size="md"
           label="Marking"
           aria-label={`Marking of section ${number}`}
-          data={SCHEME_KINDS}
+          choices={SCHEME_KINDS}
           value={scheme.kind}
           error={problem}
           onChange={({ currentTarget }) => onChange(schemeOf(currentTarget.value))}
@@ -41,7 +41,7 @@ export function SchemeField({ number, scheme, types, problem, onChange }: Scheme
           <CustomRates scheme={scheme} number={number} onChange={onChange} />
         )}
       </div>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" tone="soft">
         {describeScheme(
           scheme,
           types.map((code) => responseTypes.get(code)),
@@ -70,9 +70,8 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
   return (
     <>
       {(["right", "wrong", "blank"] as const).map((name) => (
-        <TextInput
+        <TextField
           key={name}
-          size="md"
           inputMode="decimal"
           label={rateLabels[name]}
           aria-label={`Marks for ${rateLabels[name].toLowerCase()} answers, section ${number}`}
@@ -82,18 +81,16 @@ function CustomRates({ scheme, number, onChange }: CustomProps) {
         />
       ))}
       <NativeSelect
-        size="md"
         label="Partly correct"
         aria-label={`Partly correct answers, section ${number}`}
-        data={PARTIALS}
+        choices={PARTIALS}
         value={typed.partial}
         onChange={({ currentTarget: { value } }) =>
           edit({ partial: PARTIALS.find((one) => one.value === value)?.value ?? "none" })
         }
       />
       {typed.partial === "steps" && (
-        <TextInput
-          size="md"
+        <TextField
           label="Marks for 1, 2, … correct"
           aria-label={`Marks for 1, 2, … correct options, section ${number}`}
           value={typed.steps}

@@ -7,7 +7,8 @@ import {
   type DropResult,
   Droppable,
 } from "@hello-pangea/dnd";
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { questionTypeLabels } from "../../../shared/bank/question-labels.rules.ts";
@@ -50,86 +51,77 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
   const edit = (fields: SectionFields) =>
     dispatch({ type: "edit-section", key: section.key, fields });
   return (
-    <Paper
+    <Card
+      gap="md"
       component="section"
-      withBorder
-      radius="lg"
-      p={{ base: "md", sm: "lg" }}
       id={sectionId(section.key)}
       tabIndex={-1}
       {...(dragged && { shadow: "lg" })}
       aria-label={`Section ${number}`}
     >
-      <Stack>
-        <Head number={number} section={section} questions={questions} handle={handle} />
-        <ChoiceField
-          number={number}
+      <Head number={number} section={section} questions={questions} handle={handle} />
+      <ChoiceField
+        number={number}
+        section={section}
+        problem={choiceProblem(section, questions)}
+        onChange={edit}
+      />
+      <MixField
+        number={number}
+        section={section}
+        examType={draft.examType}
+        onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+      />
+      <SectionOrder number={number} section={section} dispatch={dispatch} />
+      {draft.timing === "SECTIONS" && (
+        <MinutesField number={number} section={section} onChange={edit} />
+      )}
+      <SchemeField
+        number={number}
+        scheme={section.scheme}
+        types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
+        problem={schemeProblem(section, questions)}
+        onChange={(scheme) => edit({ scheme })}
+      />
+      {missing > 0 && (
+        <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
+      )}
+      <Row style={{ marginInline: "-0.5rem" }} gap="2xs">
+        <Button
+          variant="subtle"
+          aria-expanded={shown}
+          aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Hide questions" : "Show questions"}
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={`Remove Section ${number}`}
+          onClick={() => builder.removeSection(section.key, number)}
+        >
+          Remove Section
+        </Button>
+        <Mover
+          name={name}
+          index={index}
+          of={draft.sections.length}
+          onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+        />
+      </Row>
+      {shown && (
+        <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+      )}
+      {replaced !== null && (
+        <ReplaceDialog
+          builder={builder}
           section={section}
-          problem={choiceProblem(section, questions)}
-          onChange={edit}
+          questionId={replaced}
+          number={first + section.questionIds.indexOf(replaced)}
+          onClose={() => setReplaced(null)}
         />
-        <MixField
-          number={number}
-          section={section}
-          examType={draft.examType}
-          onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
-        />
-        <SectionOrder number={number} section={section} dispatch={dispatch} />
-        {draft.timing === "SECTIONS" && (
-          <MinutesField number={number} section={section} onChange={edit} />
-        )}
-        <SchemeField
-          number={number}
-          scheme={section.scheme}
-          types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
-          problem={schemeProblem(section, questions)}
-          onChange={(scheme) => edit({ scheme })}
-        />
-        {missing > 0 && (
-          <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
-        )}
-        <Group gap={4} mx="-0.5rem">
-          <Button
-            variant="subtle"
-            size="md"
-            px="xs"
-            aria-expanded={shown}
-            aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? "Hide questions" : "Show questions"}
-          </Button>
-          <Button
-            variant="subtle"
-            size="md"
-            px="xs"
-            color="gray"
-            aria-label={`Remove Section ${number}`}
-            onClick={() => builder.removeSection(section.key, number)}
-          >
-            Remove Section
-          </Button>
-          <Mover
-            name={name}
-            index={index}
-            of={draft.sections.length}
-            onMove={(to) => dispatch({ type: "move-section", from: index, to })}
-          />
-        </Group>
-        {shown && (
-          <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
-        )}
-        {replaced !== null && (
-          <ReplaceDialog
-            builder={builder}
-            section={section}
-            questionId={replaced}
-            number={first + section.questionIds.indexOf(replaced)}
-            onClose={() => setReplaced(null)}
-          />
-        )}
-      </Stack>
-    </Paper>
+      )}
+    </Card>
   );
 }
 
@@ -142,17 +134,17 @@ const Head = ({ number, section, questions, handle }: HeadProps) => (
   <header className={classes.head}>
     <Handle props={handle} name={`Reorder section ${number}`} />
     <div>
-      <Title order={3} fz="lg" pt="xs">
+      <h3 style={{ paddingTop: "0.5rem" }}>
         Section {number}: {section.name ? `${section.name}, ` : ""}
         {section.subject}
-      </Title>
-      <Text size="sm" c="dimmed">
+      </h3>
+      <Text size="sm" tone="soft">
         {criteriaWords(section)}
       </Text>
     </div>
     <p className={classes.sum}>
       <strong>{countOf(section.questionIds.length, "question")}</strong>
-      <Text span size="sm" c="dimmed">
+      <Text component="span" size="sm" tone="soft">
         {countOf(sectionMarks(section, questions), "mark")}
       </Text>
     </p>

@@ -1,5 +1,6 @@
 import type { Shuffle } from "@academy/core/exam/terms/paper/shuffle.schema.ts";
-import { Checkbox, Group } from "@mantine/core";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import type { Dispatch } from "react";
 import type { DraftAction } from "../draft/draft.rules.ts";
 import type { SectionDraft } from "../draft/draft.schema.ts";
@@ -17,21 +18,19 @@ export function SectionOrder({ number, section, dispatch }: SectionOrderProps) {
   const onChange = (next: Shuffle) =>
     dispatch({ type: "edit-section", key, fields: { shuffle: next } });
   return (
-    <Group component="fieldset" gap="lg" aria-label={`Order of section ${number}`}>
+    <Row component="fieldset" gap="lg" aria-label={`Order of section ${number}`}>
       <Checkbox
-        size="md"
         label="Shuffle questions"
         description="Questions on one passage stay together."
         checked={shuffle.questions}
         onChange={({ currentTarget }) => onChange({ ...shuffle, questions: currentTarget.checked })}
       />
       <Checkbox
-        size="md"
         label="Shuffle options"
         description="Not with options such as “None of these”."
         checked={shuffle.options}
         onChange={({ currentTarget }) => onChange({ ...shuffle, options: currentTarget.checked })}
       />
-    </Group>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
 import { wholeNumber } from "../questions/selection.rules.ts";
@@ -11,13 +11,6 @@ const TIMINGS = [
 const LEAVING = [
   { value: "no", label: "Not possible" },
   { value: "yes", label: "Possible; the next section opens" },
-];
-
-const ORDER: ("label" | "input" | "description" | "error")[] = [
-  "label",
-  "input",
-  "description",
-  "error",
 ];
 
 const MAX_LATE_SECONDS = 300;
@@ -33,15 +26,13 @@ export function TimingFields({ draft, edit }: TimingFieldsProps) {
   return (
     <>
       <NativeSelect
-        size="md"
         label="Time"
         description={
           isTimed
             ? "Sections open one after another. Enter the minutes of each below."
             : "Students go to and fro between sections"
         }
-        inputWrapperOrder={ORDER}
-        data={TIMINGS}
+        choices={TIMINGS}
         value={draft.timing}
         onChange={({ currentTarget: { value } }) =>
           edit({ timing: value === "SECTIONS" ? "SECTIONS" : "WHOLE" })
@@ -50,9 +41,8 @@ export function TimingFields({ draft, edit }: TimingFieldsProps) {
       {isTimed && (
         <>
           <NativeSelect
-            size="md"
             label="Leaving a section early"
-            data={LEAVING}
+            choices={LEAVING}
             value={draft.mayLeaveSection ? "yes" : "no"}
             onChange={({ currentTarget: { value } }) => edit({ mayLeaveSection: value === "yes" })}
           />
@@ -77,12 +67,10 @@ function LateSeconds({ value, onChange }: NumberProps) {
   const read = (text: string) => (text.trim() === "0" ? 0 : wholeNumber(text));
   const isValid = (seconds: number | null) => seconds !== null && seconds <= MAX_LATE_SECONDS;
   return (
-    <TextInput
-      size="md"
+    <TextField
       inputMode="numeric"
       label="Accept late answers for"
       description="Seconds after a section's end, for devices that were offline"
-      inputWrapperOrder={ORDER}
       value={typed}
       error={isValid(read(typed)) ? undefined : `Enter 0 to ${MAX_LATE_SECONDS} seconds.`}
       onChange={({ currentTarget }) => {
@@ -105,9 +93,8 @@ interface MinutesFieldProps {
 export function MinutesField({ number, section, onChange }: MinutesFieldProps) {
   const [typed, setTyped] = useState(section.minutes === null ? "" : String(section.minutes));
   return (
-    <TextInput
-      size="md"
-      w="12rem"
+    <TextField
+      style={{ width: "12rem" }}
       inputMode="numeric"
       label="Minutes"
       aria-label={`Minutes of section ${number}`}

@@ -1,0 +1,64 @@
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { classNames } from "./box.ts";
+import classes from "./fields.module.css";
+
+/** The properties that every field has around its control. */
+export interface Around {
+  /** Without it the control needs an `aria-label`. */
+  label?: ReactNode;
+  /** Explains what to enter, if the label does not. */
+  description?: ReactNode;
+  /** The problem and how to fix it. */
+  error?: ReactNode;
+  /** Of the field with its label, not of the control. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+}
+
+/** What a control takes from the field around it. */
+export interface Described {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps extends Around {
+  id?: string | undefined;
+  children: (described: Described) => ReactNode;
+}
+
+/** Label, description, control and error, connected for screen readers. */
+export function Field({ label, description, error, className, style, id, children }: FieldProps) {
+  const own = useId();
+  const control = id ?? own;
+  const hint = `${control}-hint`;
+  const problem = `${control}-problem`;
+  const describedBy = classNames(!!description && hint, !!error && problem);
+  return (
+    <div className={classNames(classes.field, className)} style={style}>
+      {label && <label htmlFor={control}>{label}</label>}
+      {children({
+        id: control,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {/* Below the control, so that the controls of a row are on one line. */}
+      {description && (
+        <p id={hint} className={classes.hint}>
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={problem} className={classes.problem}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Separates the properties around a control from those of the control. */
+export function parted<Props extends Around & { id?: string | undefined }>(props: Props) {
+  const { label, description, error, className, style, id, ...control } = props;
+  return { around: { label, description, error, className, style, id }, control };
+}

@@ -1,0 +1,19 @@
+import classes from "./progress.module.css";
+
+interface ProgressProps {
+  /** What is under way. Without it the bar repeats what the words beside it say. */
+  "aria-label"?: string;
+  /** From 0 to 1; null while it is unknown. */
+  share: number | null;
+  tone?: "plain" | "wrong";
+}
+
+/** How far something is. */
+export const Progress = ({ "aria-label": label, share, tone = "plain" }: ProgressProps) => (
+  <progress
+    className={classes.bar}
+    data-tone={tone}
+    {...(label === undefined ? { "aria-hidden": true } : { "aria-label": label })}
+    {...(share !== null && { value: share })}
+  />
+);

@@ -1,0 +1,56 @@
+/** What the bundler knows about a module; a part of Rolldown's `ModuleInfo`. */
+export interface GraphModule {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+export type ModuleOf = (id: string) => GraphModule | null;
+
+/** The modules that are loaded together with a module, itself included. */
+function loadedWith(root: string, moduleOf: ModuleOf): Set<string> {
+  const found = new Set([root]);
+  // A Set's iteration also visits what is added during it.
+  for (const id of found) for (const next of moduleOf(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/**
+ * For each module, the roots that load it. A root is the entry or a module that some code loads by
+ * `import()`: a screen, a layout, a part of a response type.
+ */
+export function rootsByModule(entryId: string, moduleOf: ModuleOf): Map<string, Set<string>> {
+  const byModule = new Map<string, Set<string>>();
+  const roots = new Set([entryId]);
+  for (const root of roots) {
+    for (const id of loadedWith(root, moduleOf)) {
+      const known = byModule.get(id) ?? new Set<string>();
+      byModule.set(id, known.add(root));
+      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) roots.add(next);
+    }
+  }
+  return byModule;
+}
+
+/** Who loads modules, as far as their chunks ask for it. */
+export interface Audience {
+  /** Administrators' pages. */
+  readonly adminPages: ReadonlySet<string>;
+  /** Every module that a student can load. */
+  readonly students: ReadonlySet<string>;
+}
+
+const ADMIN_TABLE = "/web/app/admin-page-table.ts";
+const ADMIN_LAYOUT = "/web/app/admin-layout.tsx";
+
+/** The pages that the administrators' table loads, and what is reached without table and layout. */
+export function audienceOf(entryId: string, moduleOf: ModuleOf): Audience {
+  const adminPages = new Set<string>();
+  const students = rootsByModule(entryId, (id) => {
+    if (id.endsWith(ADMIN_TABLE)) {
+      for (const page of moduleOf(id)?.dynamicallyImportedIds ?? []) adminPages.add(page);
+      return null;
+    }
+    return id.endsWith(ADMIN_LAYOUT) ? null : moduleOf(id);
+  });
+  return { adminPages, students: new Set(students.keys()) };
+}

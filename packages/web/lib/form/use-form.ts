@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { Problems } from "./refusal.rules.ts";
+import { useCtrlEnter } from "./use-ctrl-enter.ts";
+import { type Submission, type SubmissionRules, useSubmission } from "./use-submission.ts";
+
+/** The fields whose values are of this type. */
+type FieldOf<Values, Type> = {
+  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
+
+/** What is wrong with each field or its parts; nothing for a field that is right. */
+export type FieldProblems<Values> = {
+  [Path in (keyof Values & string) | `${keyof Values & string}.${string}` | "form"]?:
+    | string
+    | null
+    | undefined;
+};
+
+export interface FormRules<Values> extends SubmissionRules<Values> {
+  /** What is saved, or an empty form. */
+  initial: Values;
+  /** The values to begin with, if these are others. */
+  begun?: Values | null;
+  validate?: (values: Values) => FieldProblems<Values>;
+}
+
+interface Changed<Part> {
+  currentTarget: Part;
+}
+
+/** What the controls of a form take. */
+interface Controls<Values> {
+  /** The problem of a field, or of a part of it. */
+  error: (path: string) => string | undefined;
+  /** A text, or one of the choices of a list. */
+  field: <Name extends FieldOf<Values, string>>(
+    name: Name,
+  ) => {
+    name: string;
+    value: Values[Name];
+    error: string | undefined;
+    onChange: (event: Changed<{ value: string }>) => void;
+  };
+  tick: (name: FieldOf<Values, boolean | undefined>) => {
+    name: string;
+    checked: boolean;
+    onChange: (event: Changed<{ checked: boolean }>) => void;
+  };
+  /** One of several radio buttons. */
+  choice: <Name extends keyof Values & string>(
+    name: Name,
+    value: Values[Name],
+  ) => { name: string; checked: boolean; onChange: () => void };
+}
+
+export interface Form<Values>
+  extends Omit<Submission<Values>, "send" | "mend" | "begin">, Controls<Values> {
+  values: Values;
+  /** Changes fields; their problems disappear. */
+  set: (part: Partial<Values>) => void;
+  /** The form has been saved with these values, or starts again with them. */
+  restart: (values: Values) => void;
+  /** Drops what was changed. */
+  reset: () => void;
+  isDirty: boolean;
+  /** Submits the form as it is, or with these values. */
+  send: (values?: Values) => Promise<void>;
+  focus: (name: keyof Values & string) => void;
+}
+
+// An object with one known field, whose value its control takes from the field itself.
+const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
+
+function controlsOf<Values>(
+  values: Values,
+  problems: Problems,
+  set: (part: Partial<Values>) => void,
+): Controls<Values> {
+  const error = (path: string) => problems[path] ?? undefined;
+  return {
+    error,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: error(name),
+      onChange: ({ currentTarget }) => set(only(name, currentTarget.value)),
+    }),
+    tick: (name) => ({
+      name,
+      checked: Boolean(values[name]),
+      onChange: ({ currentTarget }) => set(only(name, currentTarget.checked)),
+    }),
+    choice: (name, value) => ({
+      name,
+      checked: values[name] === value,
+      onChange: () => set(only(name, value)),
+    }),
+  };
+}
+
+/**
+ * The values of a form, its problems and its one submission at a time: a refused form keeps
+ * everything and focuses the first field with a problem. Ctrl+Enter submits it.
+ */
+export function useForm<Values extends object>(rules: FormRules<Values>): Form<Values> {
+  const [start, setStart] = useState(rules.initial);
+  const [values, setValues] = useState(rules.begun ?? rules.initial);
+  const { send, mend, begin, ...state } = useSubmission(rules, () => values);
+  const { ref } = state.form;
+  useCtrlEnter(ref);
+  const set = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }));
+    mend(Object.keys(part));
+  };
+  const restart = (next: Values) => {
+    setStart(next);
+    setValues(next);
+    begin();
+  };
+  return {
+    ...state,
+    ...controlsOf(values, state.problems, set),
+    values,
+    set,
+    restart,
+    reset: () => restart(start),
+    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    send: (now = values) => send(now),
+    focus: (name) => ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  };
+}

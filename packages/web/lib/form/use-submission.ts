@@ -1,0 +1,104 @@
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { focusField, hasField } from "./focus-field.ts";
+import { messageOf } from "./form-errors.ts";
+import {
+  fieldErrors,
+  isWrong,
+  mended,
+  nothingWrong,
+  type Problems,
+  type Refusal,
+  refusalOf,
+} from "./refusal.rules.ts";
+
+export interface SubmissionRules<Values> {
+  /** A problem of no field is that of "form". */
+  validate?: (values: Values) => Problems;
+  /** May throw: an API error about a field is shown at that field. */
+  submit: (values: Values) => unknown;
+  /** Called when it has thrown, before the form can be sent again. */
+  onError?: (error: unknown) => unknown;
+  /** Shown above the form if an error has no message for people. */
+  fallback?: string;
+  /** What is shown above the form instead. */
+  wordsOf?: (error: unknown, values: Values) => string;
+  /** The errors of a rejected form by field, where the API names them otherwise. */
+  problemsIn?: (error: unknown) => Problems;
+}
+
+/** What a form element takes. */
+interface FormParts {
+  ref: RefObject<HTMLFormElement | null>;
+  noValidate: true;
+  onSubmit: (event: FormEvent) => void;
+}
+
+export interface Submission<Values> extends Refusal {
+  /** Whether it was tried, since it began. */
+  tried: boolean;
+  submitting: boolean;
+  /** Sends these values, unless others are being sent. */
+  send: (values: Values) => Promise<void>;
+  /** Fields were changed: their problems disappear. */
+  mend: (names: readonly string[]) => void;
+  /** Nothing is wrong, and nothing was tried. */
+  begin: () => void;
+  form: FormParts;
+}
+
+const messageFor = <Values>(rules: SubmissionRules<Values>, error: unknown, values: Values) =>
+  rules.wordsOf?.(error, values) ??
+  messageOf(error, rules.fallback ?? "Please try again in a moment.");
+
+/** The problems of a form, and whether it was tried or is being sent. */
+function useRefusal() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState(nothingWrong);
+  const [tried, setTried] = useState(false);
+  const refuse = (problems: Problems, message: string | null) => {
+    setRefusal(refusalOf(problems, message));
+    if (ref.current) focusField(ref.current, problems);
+  };
+  const begin = (isTry = false) => {
+    setRefusal(nothingWrong);
+    setTried(isTry);
+  };
+  const mend = (names: readonly string[]) => setRefusal((now) => mended(now, names));
+  return { ref, ...refusal, tried, refuse, begin, mend };
+}
+
+/**
+ * What a form's submission needs, wherever its values are: one at a time, and if it is refused, the
+ * problems and the focus on the first of their fields.
+ *
+ * @param read the values when the form is submitted.
+ */
+export function useSubmission<Values>(
+  rules: SubmissionRules<Values>,
+  read: (form: HTMLFormElement) => Values,
+): Submission<Values> {
+  const { ref, refuse, begin, ...state } = useRefusal();
+  const [submitting, setSubmitting] = useState(false);
+  const send = async (values: Values) => {
+    if (submitting) return;
+    begin(true);
+    const { form, ...found } = rules.validate?.(values) ?? {};
+    if (form || isWrong(found)) return refuse(found, form ?? null);
+    setSubmitting(true);
+    try {
+      await rules.submit(values);
+    } catch (error) {
+      const atFields = rules.problemsIn?.(error) ?? fieldErrors(error, hasField(ref.current));
+      refuse(atFields, messageFor(rules, error, values));
+      await rules.onError?.(error);
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ref.current) void send(read(ref.current));
+  };
+  const begun = () => begin();
+  return { ...state, submitting, send, begin: begun, form: { ref, noValidate: true, onSubmit } };
+}

@@ -1,0 +1,2 @@
+/** Every report: invalidated after processing. */
+export const reportsKey = ["report"];
