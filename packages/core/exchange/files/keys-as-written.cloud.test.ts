@@ -152,6 +152,14 @@ describe("a key in a Word file", () => {
   );
 });
 
+test("a table of answers may have slashes between its pairs", async () => {
+  const asked = ["1. How much?", "2. How many?", "Answer key", "1. 5 / 2. 1.5"].map((line) =>
+    p(line),
+  );
+  const { rows } = await reading("a.docx", makeDocx(asked.join("")), QUESTION_TABLE);
+  expect(rows.map(keyOf)).toMatchObject([{ key: 5 }, { key: 1.5 }]);
+});
+
 describe("a key in a .json file", () => {
   const json = async (answerKey: string) => {
     const text = JSON.stringify([PLACE]).replace("}", `,"answerKey":${answerKey}}`);
