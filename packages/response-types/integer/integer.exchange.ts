@@ -16,6 +16,7 @@ import { withPoint } from "../shared/number-commas.ts";
 import { readExactKey } from "./exact-key.ts";
 import { integer, type IntegerContent, type IntegerKey } from "./integer.ts";
 import { names } from "./integer.names.ts";
+import { exactReach, roundedReach } from "./number-reach.ts";
 
 /** Whether a noted key has the interval of a number with its tolerance. */
 function isSame(key: string, value: string, tolerance: string): boolean {
@@ -141,4 +142,5 @@ export const integerExchange: Exchange<IntegerContent, IntegerKey> = {
   code: names.code,
   write,
   read,
+  reach: (key, { unit }) => ("v" in key ? exactReach(key, unit) : roundedReach(key)),
 };

@@ -25,7 +25,6 @@ import {
   withoutNotes,
   writtenKey,
 } from "./number-key.ts";
-import { exactReach, roundedReach } from "./number-reach.ts";
 import {
   inCells,
   isBlank,
@@ -177,7 +176,6 @@ export const integer: ResponseType<IntegerContent, IntegerKey, IntegerAnswer> = 
   readContent: contentOf,
   readKey: keyOf,
   keyChanges: (input) => changesOf(input, () => roundedChanges(sent(input))),
-  reach: (key, { unit }) => (isExact(key) ? exactReach(key, unit) : roundedReach(key)),
   writeKey: (key, content) => (isExact(key) ? writtenKey(key, content) : key.value / 100),
   writeCheck(key) {
     if (!isExact(key)) return key;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readKeyCells } from "../shared/also-accept.ts";
 import { keyReading } from "../shared/key-reading.ts";
+import { integerExchange } from "./integer.exchange.ts";
 import { integer } from "./integer.ts";
 
 const read = (answerKey: string, tolerance = "") => {
   const cells = { answerKey, tolerance, subjectiveKeywords: "" };
-  return keyReading(integer, cells, readKeyCells(integer, {}, cells));
+  return keyReading(integer, integerExchange, cells, readKeyCells(integer, {}, cells));
 };
 
 describe("how a number's key was read", () => {

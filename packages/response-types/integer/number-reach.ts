@@ -1,5 +1,6 @@
 import { centiText } from "../shared/centi.ts";
-import { type Interval, justBelow, middleOf, plainNumber } from "../shared/decimal.ts";
+import { type Interval, middleOf } from "../shared/decimal.ts";
+import { justBelow, plainNumber } from "../shared/decimal-forms.ts";
 import type { KeyReach } from "../shared/key-reading.ts";
 import type { ExactKey } from "./exact-key.ts";
 import { exactKeyText } from "./number-key.ts";

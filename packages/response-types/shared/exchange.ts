@@ -1,4 +1,5 @@
 import type { KeyCells } from "./key-cells.ts";
+import type { KeyReach } from "./key-reading.ts";
 
 /** Why a question cannot be converted from or to another system, for its administrator. */
 export class NoEquivalent extends Error {
@@ -108,6 +109,8 @@ export interface Exchange<Content, Key> {
    * @throws NoEquivalent for one that is of this type's kind but cannot be stored
    */
   read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined;
+  /** What a key accepts; only for types whose keys may be written in several forms. */
+  reach?(key: Key, content: Content): KeyReach;
 }
 
 /** An exchange whose types are unknown here: only pass it what its own type has read. */

@@ -1,14 +1,5 @@
-import {
-  around,
-  aroundPercent,
-  compare,
-  hundredTimes,
-  type Interval,
-  middleOf,
-  plainNumber,
-  roundedTo,
-  type Rounding,
-} from "./decimal.ts";
+import { around, aroundPercent, compare, type Interval, middleOf } from "./decimal.ts";
+import { hundredTimes, plainNumber, roundedTo, type Rounding } from "./decimal-forms.ts";
 import { NoEquivalent } from "./exchange.ts";
 import { withPoint } from "./number-commas.ts";
 import { type Decimal, readNumber } from "./number-text.ts";

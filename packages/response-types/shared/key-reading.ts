@@ -1,4 +1,5 @@
 import type { ReadKeys } from "./also-accept.ts";
+import type { AnyExchange } from "./exchange.ts";
 import { InputError } from "./input-error.ts";
 import type { KeyCells } from "./key-cells.ts";
 import type { AnyResponseType, Verdict } from "./response-type.ts";
@@ -42,12 +43,13 @@ function outcomeOf(
 /** How the cells of a row were read; undefined if what they accept looks as it was written. */
 export function keyReading(
   type: AnyResponseType,
+  exchange: AnyExchange | undefined,
   { answerKey, tolerance }: KeyCells,
   read: ReadKeys,
 ): KeyReading | undefined {
   const { content } = read;
   const keys = [read.answerKey, ...read.alsoAccept];
-  const reaches = keys.flatMap((key) => type.reach?.(key, content) ?? []);
+  const reaches = keys.flatMap((key) => exchange?.reach?.(key, content) ?? []);
   const accepts = reaches.map((reach) => reach.accepts).join(" or ");
   const written = plain(tolerance.trim() === "" ? answerKey : `${answerKey} ± ${tolerance}`);
   if (reaches.length === 0 || withoutNotes(written) === withoutNotes(accepts)) return undefined;

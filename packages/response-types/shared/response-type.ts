@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { AnswerForm } from "./answer-form.ts";
 import type { KeyChange } from "./key-change.ts";
-import type { KeyReach } from "./key-reading.ts";
 import type { KeyWords } from "./key-cells.ts";
 
 /**
@@ -86,8 +85,6 @@ export interface ResponseType<Content, Key, Answer> {
    * InputError like `readKey`.
    */
   keyChanges?(input: AuthorInput): KeyChange[];
-  /** What a key accepts; only for types whose keys may be written in several forms. */
-  reach?(key: Key, content: Content): KeyReach;
   /** The key as `answerKey` on the wire. */
   writeKey(key: Key, content: Content): unknown;
   /**

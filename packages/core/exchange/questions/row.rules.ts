@@ -1,3 +1,4 @@
+import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   joinKeyCells,
@@ -181,13 +182,19 @@ function readAuthor(
       ...type.writeAuthor(content, answerKey),
       ...(also.length > 0 && { alsoAccept: also }),
     };
-    return { input, notes: changes.map(changeWords), reading: keyReading(type, cells, read) };
+    return {
+      input,
+      notes: changes.map(changeWords),
+      reading: keyReading(type, exchangeOf(type.code), cells, read),
+    };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     report(columnOf(error.path), error.message);
     return undefined;
   }
 }
+
+const exchangeOf = (code: string) => exchanges.find((exchange) => exchange.code === code);
 
 /** The column of a dotted path into a question: `options.2` is optionC. */
 function columnOf(path: string): QuestionColumn {
