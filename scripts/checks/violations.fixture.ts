@@ -155,7 +155,7 @@ export const violations: Record<string, readonly Violation[]> = {
       what: "another kit on a screen",
       file: "packages/web/features/users/planted.tsx",
       text: 'export { Button } from "@mantine/core";\n',
-      says: /planted\.tsx:1: .* may not import @mantine\/core/,
+      says: /planted\.tsx:1: .* may not import the package @mantine\/core/,
     },
   ],
   wrappers: [
