@@ -9,6 +9,7 @@ import {
   isBound,
 } from "../shared/decimal.ts";
 import { InputError } from "../shared/input-error.ts";
+import { withoutThousands } from "../shared/number-commas.ts";
 import {
   type Decimal,
   numberProblem,
@@ -79,7 +80,9 @@ export const isExactForm = (text: string, tolerance: string): boolean =>
   RANGE.test(text) ||
   /[%^×*⁰¹²³⁴⁵⁶⁷⁸⁹]|\de[+-]?\d|x\s*10/i.test(text + tolerance);
 
-function intervalIn(text: string, tolerance: string): ReadInterval {
+function intervalIn(commas: string, reachCommas: string): ReadInterval {
+  const text = withoutThousands(commas, "answerKey");
+  const tolerance = withoutThousands(reachCommas, "tolerance");
   const [, from, to] = BRACKETS.exec(text) ?? RANGE.exec(text) ?? [];
   const [, number, reach] = from === undefined ? (WITH_TOLERANCE.exec(text) ?? []) : [];
   if (tolerance.trim() !== "" && (from ?? number) !== undefined) {
@@ -89,12 +92,32 @@ function intervalIn(text: string, tolerance: string): ReadInterval {
   return aroundText(number ?? text, reach ?? tolerance);
 }
 
+/**
+ * A number of JSON as text. Its digits are only known up to 2^53.
+ * @throws InputError for a number that has lost digits on its way
+ */
+export function sentNumber(number: number, path: "answerKey" | "tolerance"): string {
+  const text = String(number);
+  const digits = text
+    .replace(/e.*$/i, "")
+    .replace(/\D/g, "")
+    .replace(/^0+|0+$/g, "");
+  if (Math.abs(number) <= Number.MAX_SAFE_INTEGER || digits.length <= SURE_DIGITS) return text;
+  throw new InputError(path, "This number has too many digits. Write it as a text, in quotes.");
+}
+
+const SURE_DIGITS = 15;
+
 /** An author's key as text: {min, max} and [min, max] as a range. */
 export function keyInText(answerKey: unknown): string {
   if (typeof answerKey === "string") return answerKey.normalize("NFC").trim();
-  if (typeof answerKey === "number") return String(answerKey);
+  if (typeof answerKey === "number") return sentNumber(answerKey, "answerKey");
   const range = Range.safeParse(answerKey).data;
-  return range ? `${range.min} to ${range.max}` : "";
+  if (!range) return "";
+  const [min, max] = [range.min, range.max].map((end) =>
+    typeof end === "number" ? sentNumber(end, "answerKey") : end,
+  );
+  return `${min} to ${max}`;
 }
 
 const End = z.union([z.number(), z.string().max(100)]);

@@ -1,5 +1,5 @@
 import { compare, middleOf } from "../shared/decimal.ts";
-import { MOST_ALSO } from "../shared/also-accept.ts";
+import { MOST_ALSO, readKeyCells } from "../shared/also-accept.ts";
 import type {
   Exchange,
   ForeignAnswer,
@@ -8,13 +8,15 @@ import type {
   TakenAnswer,
 } from "../shared/exchange.ts";
 import { NoEquivalent } from "../shared/exchange.ts";
-import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
+import { firstAccepted, isOneNumber } from "../shared/foreign-text.ts";
 import { InputError } from "../shared/input-error.ts";
-import { keyCell } from "../shared/key-cells.ts";
+import { keyCell, type KeyCells } from "../shared/key-cells.ts";
 import { changeWords } from "../shared/key-change.ts";
+import { withPoint } from "../shared/number-commas.ts";
 import { readExactKey } from "./exact-key.ts";
 import { integer, type IntegerContent, type IntegerKey } from "./integer.ts";
 import { names } from "./integer.names.ts";
+import { exactReach, roundedReach } from "./number-reach.ts";
 
 /** Whether a noted key has the interval of a number with its tolerance. */
 function isSame(key: string, value: string, tolerance: string): boolean {
@@ -28,23 +30,35 @@ function isSame(key: string, value: string, tolerance: string): boolean {
   }
 }
 
+/** Of another system: 0 and nothing are no tolerance. */
+const isNothing = (tolerance: string): boolean => /^(?:[+-]?0+(?:[.,]0*)?\s*%?)?$/.test(tolerance);
+
+/** Numbers of other systems, whose only comma may be that of decimals, in our own signs. */
+function ownCells(value: string, tolerance: string): { cells: KeyCells; notes: string[] } {
+  const [number, reach] = [value.trim(), tolerance.trim()];
+  const answerKey = withPoint(number);
+  const isChanged = answerKey !== number;
+  return {
+    cells: { ...keyCell(answerKey), tolerance: isNothing(reach) ? "" : withPoint(reach) },
+    notes: isChanged ? [changeWords({ path: "answerKey", written: number, kept: answerKey })] : [],
+  };
+}
+
 /**
  * A number that is correct within a tolerance. @throws NoEquivalent for one that cannot be stored
  */
 function takeNumber(value: string, tolerance: string, key?: string): TakenAnswer {
-  const reach = Number(tolerance.replace("%", ""));
-  if (reach < 0) throw new NoEquivalent("Its tolerance is below 0.");
   if (key !== undefined && isSame(key, value, tolerance)) {
     return { key: { answerKey: key }, notes: [] };
   }
-  const written = { answerKey: value, ...(reach > 0 && { tolerance }) };
   try {
+    const { cells: written, notes } = ownCells(value, tolerance);
     const content = integer.readContent(written);
-    const cells = integer.keyWords.write(integer.readKey(written, content), content);
-    const notes = integer.keyChanges?.(written).map(changeWords) ?? [];
+    const cells = integer.keyWords.write(integer.keyWords.read(written, content), content);
+    const changes = integer.keyWords.changes?.(written).map(changeWords) ?? [];
     return {
       key: { answerKey: cells.answerKey, ...(cells.tolerance && { tolerance: cells.tolerance }) },
-      notes,
+      notes: [...notes, ...changes],
     };
   } catch (error) {
     if (error instanceof InputError) throw new NoEquivalent(error.message);
@@ -78,6 +92,24 @@ function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnsw
   };
 }
 
+/** Only digits and the signs of numbers: what is no key then is refused, and not taken as words. */
+const ONLY_SIGNS =
+  /^(?=.*\d)(?:[\d\s.+\-−–±×*^{}%⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉]|,(?=\d)|(?<=[\d\s])[xe](?=[\d\s+-])){1,100}$/i;
+
+/** Whether a key without a type is that of a number, also if it has an error. */
+function isNumberKey(key: string): boolean {
+  if (ONLY_SIGNS.test(key)) return true;
+  try {
+    readKeyCells(integer, {}, keyCell(key));
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+const asWritten = (answerKey: string): TakenAnswer => ({ key: { answerKey }, notes: [] });
+
 /** A short text that is a number becomes a number question. */
 function read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined {
   if (answer.kind === "number") {
@@ -85,11 +117,11 @@ function read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined {
     if (others.length > 0) return takeNumbers([{ value, tolerance }, ...others], key);
     return takeNumber(value, tolerance, key);
   }
+  if (answer.kind === "written") return isNumberKey(answer.key) ? asWritten(answer.key) : undefined;
   if (answer.kind !== "short text") return undefined;
   const first = firstAccepted(answer.accepted);
-  const value = readForeignNumber(first.text);
-  if (value === undefined) return undefined;
-  const taken = takeNumber(value, "");
+  if (!isOneNumber(first.text)) return undefined;
+  const taken = takeNumber(first.text, "");
   return { key: taken.key, notes: [...taken.notes, ...first.notes] };
 }
 
@@ -110,4 +142,5 @@ export const integerExchange: Exchange<IntegerContent, IntegerKey> = {
   code: names.code,
   write,
   read,
+  reach: (key, { unit }) => ("v" in key ? exactReach(key, unit) : roundedReach(key)),
 };

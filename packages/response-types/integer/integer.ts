@@ -4,6 +4,7 @@ import { centiText, readCenti } from "../shared/centi.ts";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyChange } from "../shared/key-change.ts";
 import type { KeyCells, KeyWords } from "../shared/key-cells.ts";
+import { withoutThousands } from "../shared/number-commas.ts";
 import {
   type Decimal,
   isDecimal,
@@ -16,7 +17,14 @@ import { blankVerdict } from "../shared/response-type.ts";
 import { exactRemark, isAccepted } from "./accepted-number.ts";
 import { ExactKey, keyInText, readExactKey } from "./exact-key.ts";
 import { names } from "./integer.names.ts";
-import { cellInForm, exactCell, exactFormOf, exactKeyText, writtenKey } from "./number-key.ts";
+import {
+  cellInForm,
+  exactCell,
+  exactFormOf,
+  exactKeyText,
+  withoutNotes,
+  writtenKey,
+} from "./number-key.ts";
 import {
   inCells,
   isBlank,
@@ -82,10 +90,17 @@ function keyOf(input: AuthorInput, content: IntegerContent): IntegerKey {
 function changesOf(input: AuthorInput, rounded: () => KeyChange[]): KeyChange[] {
   const { format } = contentOf(input);
   if (!format) return rounded();
-  if (input.format !== undefined || !exactFormOf(input)?.forced) return [];
   const { written } = readExactKey(input.answerKey, toleranceText(input.tolerance), {});
-  return [{ path: "answerKey", written, kept: written, exact: true }];
+  const forced = input.format === undefined && exactFormOf(input)?.forced === true;
+  return [
+    ...groupedChanges(withoutNotes(keyInText(input.answerKey)), written),
+    ...(forced ? [{ path: "answerKey", written, kept: written, exact: true } as const] : []),
+  ];
 }
+
+/** That commas between thousands were left out. */
+const groupedChanges = (key: string, kept: string): KeyChange[] =>
+  withoutThousands(key, "answerKey") === key ? [] : [{ path: "answerKey", written: key, kept }];
 
 const keyWords: KeyWords<IntegerContent, IntegerKey> = {
   hint: "A number, with a point before decimals: 3.14, 1.6e-19, 9.81 ± 0.004, 5 ± 2 % or 2.30 to 2.45, and in parentheses what else counts: (2 to 3 figures; unit m/s²). The tolerance column gives the accepted margin, e.g. 0.02",

@@ -3,9 +3,10 @@ import { centiText, type KeptNumber, readKept } from "../shared/centi.ts";
 import { InputError } from "../shared/input-error.ts";
 import type { KeyChange } from "../shared/key-change.ts";
 import type { KeyCells } from "../shared/key-cells.ts";
+import { withoutThousands } from "../shared/number-commas.ts";
 import { quoted } from "../shared/quoted.ts";
 import type { AuthorInput } from "../shared/response-type.ts";
-import { isExactForm } from "./exact-key.ts";
+import { isExactForm, sentNumber } from "./exact-key.ts";
 
 export const NOT_A_NUMBER = "Please enter a valid numeric answer.";
 const BAD_TOLERANCE = "The tolerance must be a number, 0 or more.";
@@ -26,11 +27,18 @@ export interface WrittenKey {
   notANumber: (path: KeyChange["path"]) => string;
 }
 
+/** One of the two numbers as it can be read: without the commas of its thousands. */
+function plain(written: unknown, path: KeyChange["path"]): unknown {
+  if (typeof written === "string") return withoutThousands(written, path);
+  return typeof written === "number" ? sentNumber(written, path) : written;
+}
+
 export function readNumbers({ answerKey, tolerance, notANumber }: WrittenKey) {
-  const value = readKept(answerKey, "answerKey", notANumber("answerKey"));
+  const number = plain(answerKey, "answerKey");
+  const value = readKept(number, "answerKey", notANumber("answerKey"));
   const spread = isBlank(tolerance)
     ? { centi: 0, rounded: false }
-    : readKept(tolerance, "tolerance", notANumber("tolerance"));
+    : readKept(plain(tolerance, "tolerance"), "tolerance", notANumber("tolerance"));
   if (spread.centi < 0) throw new InputError("tolerance", BAD_TOLERANCE);
   return { value, spread };
 }
@@ -42,8 +50,11 @@ export function roundedKeyOf(written: WrittenKey): RoundedKey {
 
 export function roundedChanges(written: WrittenKey): KeyChange[] {
   const { value, spread } = readNumbers(written);
-  const change = (path: KeyChange["path"], { centi, rounded }: KeptNumber): KeyChange[] =>
-    rounded ? [{ path, written: String(written[path]).trim(), kept: centiText(centi) }] : [];
+  const change = (path: KeyChange["path"], { centi, rounded }: KeptNumber): KeyChange[] => {
+    const before = String(written[path]).trim();
+    const isChanged = rounded || before.includes(",");
+    return isChanged ? [{ path, written: before, kept: centiText(centi) }] : [];
+  };
   return [...change("answerKey", value), ...change("tolerance", spread)];
 }
 

@@ -1,4 +1,5 @@
 import { InputError } from "./input-error.ts";
+import { ODD_NUMERAL } from "./number-text.ts";
 import { quoted } from "./quoted.ts";
 
 /** No exam's number is larger, and up to here every hundredth is an exact integer. */
@@ -15,6 +16,8 @@ interface Written {
 
 function readWritten(value: unknown, path: string, message: string): Written {
   if (typeof value !== "number" && typeof value !== "string") throw new InputError(path, message);
+  // NFKC would make 103 of 10³, and 102 of 10₂.
+  if (ODD_NUMERAL.test(String(value))) throw new InputError(path, message);
   const text = String(value).slice(0, 101).normalize("NFKC").replace("\u2212", "-").trim();
   const match = text.length <= 100 ? DECIMAL.exec(text) : null;
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = match ?? [];

@@ -13,14 +13,15 @@ const MOST_DIGITS = 60;
 
 export const isBound = (text: string): boolean => BOUND.test(text);
 
-function big(decimal: Decimal): Big {
+/** Only for arithmetic on decimals. */
+export function big(decimal: Decimal): Big {
   const known = isDecimal(decimal) || isBound(decimal);
   if (!known) throw new Error("Only decimals of our own pattern are computed with.");
   return new Big(decimal);
 }
 
 /** @throws InputError for more digits than a key may have */
-function boundOf(value: Big): Decimal {
+export function boundOf(value: Big): Decimal {
   const digits = value.c.join("");
   if (digits === "0") return "0e0";
   if (digits.length > MOST_DIGITS) {

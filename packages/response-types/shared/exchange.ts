@@ -1,4 +1,5 @@
 import type { KeyCells } from "./key-cells.ts";
+import type { KeyReach } from "./key-reading.ts";
 
 /** Why a question cannot be converted from or to another system, for its administrator. */
 export class NoEquivalent extends Error {
@@ -44,7 +45,10 @@ export interface MatchAnswer {
   };
 }
 
-/** A number with its tolerance as decimal texts; "" for no tolerance. */
+/**
+ * A number with its tolerance, as they are written: "1,000" is for the response type to read. ""
+ * for no tolerance.
+ */
 export interface ForeignNumber {
   value: string;
   tolerance: string;
@@ -58,6 +62,8 @@ export type ForeignAnswer =
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
+  /** A key in a file that does not say of which type it is. */
+  | { kind: "written"; key: string }
   | MatchAnswer;
 
 /** A foreign answer as read by one response type: the cells of the template's row. */
@@ -103,6 +109,8 @@ export interface Exchange<Content, Key> {
    * @throws NoEquivalent for one that is of this type's kind but cannot be stored
    */
   read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined;
+  /** What a key accepts; only for types whose keys may be written in several forms. */
+  reach?(key: Key, content: Content): KeyReach;
 }
 
 /** An exchange whose types are unknown here: only pass it what its own type has read. */

@@ -1,17 +1,51 @@
-import { middleOf } from "./decimal.ts";
+import { around, aroundPercent, compare, type Interval, middleOf } from "./decimal.ts";
+import { hundredTimes, plainNumber, roundedTo, type Rounding } from "./decimal-forms.ts";
 import { NoEquivalent } from "./exchange.ts";
-import { readNumber } from "./number-text.ts";
+import { withPoint } from "./number-commas.ts";
+import { type Decimal, readNumber } from "./number-text.ts";
 
-/** The text of a number that other systems write, with a point; undefined for any other text. */
-export function readForeignNumber(text: string): string | undefined {
-  const plain = text.trim().replace(",", ".");
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain) ? plain : undefined;
+/** Whether a text is one number, perhaps with commas that must not be misread. */
+export const isOneNumber = (text: string): boolean =>
+  readNumber(text.trim()) !== null || /^[+\-−]?\d[\d,]*(?:\.\d+)?$/.test(text.trim());
+
+const numberIn = (text: string): Decimal => {
+  const read = readNumber(text);
+  if (read === null) throw new NoEquivalent(`"${text.slice(0, 40)}" is not a number.`);
+  return read;
+};
+
+const rangeText = ({ min, max }: Interval): string => `${plainNumber(min)} to ${plainNumber(max)}`;
+
+/** A number that may be more above the key than below it, as a range. @throws NoEquivalent */
+export function unevenRange(value: string, [below, above]: [string, string], isPercent: boolean) {
+  const [middle, less, more] = [value, below, above].map(numberIn);
+  if (!middle || !less || !more) throw new NoEquivalent("A number is missing.");
+  if ([less, more].some((reach) => reach.startsWith("-"))) {
+    throw new NoEquivalent("Its tolerance is below 0.");
+  }
+  const reach = isPercent ? aroundPercent : around;
+  return rangeText({ min: reach(middle, less).min, max: reach(middle, more).max });
 }
+
+/** The numbers that become the same as `value` by rounding, and that number. @throws NoEquivalent */
+export function roundedRange(value: string, to: Rounding) {
+  const { rounded, ...interval } = roundedTo(numberIn(value), to);
+  return { rounded: plainNumber(rounded), range: rangeText(interval) };
+}
+
+/** A percentage for a share: 0.1 is 10 %. */
+export function percentOf(share: string): string {
+  const read = readNumber(share);
+  return read === null ? share : `${hundredTimes(read)} %`;
+}
+
+const ascending = (one: Decimal | null, other: Decimal | null): number =>
+  one === null || other === null ? 0 : compare(one, other);
 
 /** A range as its middle and half its width. @throws NoEquivalent for numbers that are too long */
 export function middleOfRange(one: string, other: string): { value: string; tolerance: string } {
-  const [min, max] = [one, other].toSorted((a, b) => Number(a) - Number(b)).map(readNumber);
-  if (!min || !max) throw new NoEquivalent(`Its range from ${one} to ${other} is too long.`);
+  const [min, max] = [one, other].map((end) => readNumber(withPoint(end))).toSorted(ascending);
+  if (!min || !max) throw new NoEquivalent(`Its range from "${one}" to "${other}" cannot be read.`);
   const { value, margin } = middleOf({ min, max });
   return { value, tolerance: margin };
 }

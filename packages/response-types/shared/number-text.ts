@@ -15,19 +15,18 @@ const MOST_ZEROS = 5;
 const TOO_LONG = "Write at most 20 digits and a power of ten from −99 to 99.";
 
 const SUPERSCRIPTS = /[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
+/** ₂, ½ and ①: numerals that are not digits of a number, though NFKC makes them look so. */
+export const ODD_NUMERAL = /[\p{No}₊₋]/u;
 const POWER = /^([+-]?)10\s*\^/;
 const NUMBER =
   /^([+-]?)\s*(\d*)(?:\.(\d*))?\s*(?:e\s*([+-]?\d{1,4})|[x×*·⋅]\s*10\s*\^\s*\{?\s*([+-]?\d{1,4})\s*\}?)?$/i;
 
 /** The text in plain signs: × 10⁻¹⁹ becomes × 10^-19, and − becomes -. */
-const plainSigns = (text: string): string =>
-  text
-    .slice(0, 101)
-    .replace(SUPERSCRIPTS, (run) => `^${run.normalize("NFKC")}`)
-    .normalize("NFKC")
-    .replace(/[−–]/g, "-")
-    .trim()
-    .replace(POWER, "$11x10^");
+function plainSigns(text: string): string {
+  const raised = text.slice(0, 101).replace(SUPERSCRIPTS, (run) => `^${run.normalize("NFKC")}`);
+  if (ODD_NUMERAL.test(raised)) return "";
+  return raised.normalize("NFKC").replace(/[−–]/g, "-").trim().replace(POWER, "$11x10^");
+}
 
 interface Parts {
   sign: string;

@@ -1,14 +1,15 @@
 import type { Exchange, ForeignAnswer, TakenAnswer } from "../shared/exchange.ts";
 import { NoEquivalent } from "../shared/exchange.ts";
-import { firstAccepted, readForeignNumber } from "../shared/foreign-text.ts";
+import { firstAccepted, isOneNumber } from "../shared/foreign-text.ts";
 import { names } from "./subjective.names.ts";
 
 /** The model answer is plain text. A short text becomes the model answer, unless it is a number. */
 function read(answer: ForeignAnswer): TakenAnswer | undefined {
   if (answer.kind === "long text") return takeLongText(answer.model);
+  if (answer.kind === "written") return { key: { answerKey: answer.key }, notes: [] };
   if (answer.kind !== "short text") return undefined;
   const { text, notes } = firstAccepted(answer.accepted);
-  if (readForeignNumber(text) !== undefined) return undefined;
+  if (isOneNumber(text)) return undefined;
   const compared =
     "A short answer is compared as a whole elsewhere; here it is marked by similarity.";
   return { key: { answerKey: text }, notes: [compared, ...notes] };

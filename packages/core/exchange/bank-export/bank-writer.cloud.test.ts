@@ -4,10 +4,9 @@ import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bankQuestion } from "../formats/fixtures/bank-question.fixture.ts";
-import { asStored, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
+import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
 import { reading } from "../files/reading.fixture.ts";
 import { runs } from "../../testing/runs.ts";
-import { questionOfRow } from "../questions/row.rules.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { BankFormat } from "./bank-export.schema.ts";
 import { openWriter } from "./bank-writer.service.ts";
@@ -48,7 +47,7 @@ test.each(Object.entries(FILES))(
     expect(rows).toHaveLength(kept.length);
     kept.forEach((one, at) => {
       const row = rows[at];
-      const read = row && "cells" in row ? questionOfRow(row.cells, settings) : row;
+      const read = row && "cells" in row ? readBack(row.cells, settings) : row;
       // A GIFT answer cannot say that it is compared exactly, so the reader notes that it will be.
       const note = one.question.format && read && "notes" in read ? read.notes.slice(0, 1) : [];
       expect(note.join()).toMatch(/^(Answers are compared exactly with .+)?$/);

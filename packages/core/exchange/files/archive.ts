@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Entry } from "yauzl";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
+import { isLegacyName } from "./legacy-kinds.rules.ts";
 import { imageName, isImageName } from "./image-name.rules.ts";
 import type { DataFile } from "./reader.ts";
 import { tooLarge, unreadable } from "./reader.ts";
@@ -53,7 +54,7 @@ function sorted(entries: readonly Entry[], isData: (name: string) => boolean) {
     else if (isData(entry.fileName)) data.push(entry);
     else others.push(entry.fileName);
   }
-  return { data: only(data), images, others };
+  return { data: only(data, others), images, others };
 }
 
 function addImage(images: Map<string, Entry>, entry: Entry): void {
@@ -66,8 +67,14 @@ function addImage(images: Map<string, Entry>, entry: Entry): void {
   images.set(name, entry);
 }
 
-function only(data: readonly Entry[]): Entry {
+function only(data: readonly Entry[], others: readonly string[]): Entry {
   const [first, second] = data;
+  const legacy = others.find(isLegacyName);
+  if (!first && legacy !== undefined) {
+    throw unreadable(
+      `The ZIP has no data file: ${legacy} cannot be read. Save it as .docx or .xlsx, then create the ZIP again.`,
+    );
+  }
   if (!first) {
     throw unreadable("The ZIP has no data file. Add one .xlsx or .csv file.");
   }

@@ -28,7 +28,7 @@ describe("a hostile Word file", () => {
   test("an old .doc is named with the remedy", async () => {
     const { refused } = await reading("paper.doc", Buffer.from("d0cf11e0", "hex"), QUESTION_TABLE);
     expect(refused?.message).toContain(
-      "This is a Word document of the old kind (.doc) or one with a password. Save it as .docx without one.",
+      "This is a Word document of the old kind (.doc) or one with a password. Save it without a password as .docx.",
     );
   });
 });

@@ -38,11 +38,19 @@ async function valueOf(file: DataFile): Promise<unknown> {
   const text = await textOf(file);
   assertDepth(text);
   try {
-    return JSON.parse(text);
+    return MANY_DIGITS.test(text) ? JSON.parse(text, withDigits) : JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : "";
     throw unreadable(`This is not valid JSON: ${reason}. ${EXPECTED}`, error);
   }
+}
+
+const MANY_DIGITS = /\d[\d.]{15}/;
+
+/** A number that would lose digits as a text with all of them. */
+function withDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const { source = "" } = context ?? {};
+  return typeof value === "number" && MANY_DIGITS.test(source) ? source : value;
 }
 
 /** Checked before parsing, because deeply nested values could exhaust the stack. */

@@ -8,6 +8,7 @@ import {
 } from "./foreign.readers.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 import { docxReader } from "./docx.reader.ts";
+import { legacyProblem } from "./legacy-kinds.rules.ts";
 import { csvReader } from "./csv.reader.ts";
 import { jsonReader } from "./json.reader.ts";
 import { type FileReader, unreadable } from "./reader.ts";
@@ -55,8 +56,8 @@ export function readerOf(name: string, start: Buffer, columns: TableColumns): Fi
     (reader) => reads(reader, columns) && reader.endings.includes(ending),
   );
   const found = possible.find((reader) => reader.matches?.(start) ?? true);
-  const isOldWord = ending === ".doc" && isOldOffice(start);
-  const reason = found || isOldWord ? kindProblem(ending, start) : undefined;
+  const legacy = legacyProblem(ending, start, dataEndings(columns).includes(".docx"));
+  const reason = legacy ?? (found && kindProblem(ending, start));
   if (found && reason === undefined) return found;
   const kinds = [...dataEndings(columns), ".zip"].join(", ");
   const what =
@@ -78,19 +79,9 @@ export const isZip = (start: Buffer): boolean =>
   start.subarray(0, 4).toString("latin1") === "PK\u0003\u0004" ||
   start.subarray(0, 4).toString("latin1") === "PK\u0005\u0006";
 
-const OLD_OFFICE = "d0cf11e0";
-
-const isOldOffice = (start: Buffer): boolean => start.subarray(0, 4).toString("hex") === OLD_OFFICE;
-
 /** How the contents of a file contradict its name. */
 function kindProblem(ending: string, start: Buffer): string | undefined {
   if (start.length === 0) return "The file is empty.";
-  if (isOldOffice(start)) {
-    if (/^\.docx?$/.test(ending)) {
-      return "This is a Word document of the old kind (.doc) or one with a password. Save it as .docx without one.";
-    }
-    return "This is an old .xls workbook, or one with a password. Save it as .xlsx without a password.";
-  }
   if (ending === ".xlsx")
     return isZip(start) ? undefined : "This file is not an Excel workbook, despite its name.";
   if (ending === ".docx")

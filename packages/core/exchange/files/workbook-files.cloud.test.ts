@@ -167,7 +167,12 @@ describe("a workbook", () => {
 
   test.each([
     ["no ZIP", "a,b", "unknown_file_kind", "This file is not an Excel workbook, despite its name."],
-    ["an old one", Buffer.from("d0cf11e0a1b11ae1", "hex"), "unknown_file_kind", "Save it as .xlsx"],
+    [
+      "an old one",
+      Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      "unknown_file_kind",
+      "Save it without a password as .xlsx",
+    ],
     [
       "another ZIP",
       makeZip([{ name: "a.txt", bytes: "x" }]),

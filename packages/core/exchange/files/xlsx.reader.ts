@@ -1,6 +1,6 @@
 import { isAppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
-import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import { type ImportRow, quoted, type TableColumns } from "../template/table.schema.ts";
 import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from "./head.rules.ts";
 import { type FileReader, unreadable } from "./reader.ts";
 import { partsOf, readParts, type WorkbookParts } from "./xlsx/parts.ts";
@@ -26,7 +26,7 @@ export const xlsxReader: FileReader = {
       return {
         unknownColumns: head.unknownColumns,
         notes: notesOf(parts),
-        rows: closing(zip, rowsOf(rows, head, richNames(columns))),
+        rows: closing(zip, rowsOf(rows, head, columns)),
       };
     } catch (error) {
       zip.close();
@@ -42,8 +42,8 @@ function notesOf({ pictures }: WorkbookParts): string[] {
   ];
 }
 
-const richNames = (columns: TableColumns) =>
-  new Set(columns.filter(({ rich }) => rich).map(({ name }) => name));
+const namesWith = (columns: TableColumns, flag: "rich" | "stored"): ReadonlySet<string> =>
+  new Set(columns.filter((column) => column[flag]).map(({ name }) => name));
 
 type SheetRows = AsyncGenerator<SheetRow, void, undefined>;
 
@@ -85,22 +85,31 @@ async function headOf(rows: SheetRows, columns: TableColumns): Promise<Head> {
 async function* rowsOf(
   rows: SheetRows,
   head: Head,
-  rich: ReadonlySet<string>,
+  columns: TableColumns,
 ): AsyncGenerator<ImportRow, void, undefined> {
+  const [rich, stored] = [namesWith(columns, "rich"), namesWith(columns, "stored")];
   let count = 0;
   for await (const { number, cells, errors } of rows) {
     // Rows have the numbers that the spreadsheet shows.
     const index = number - 2;
+    const notes: string[] = [];
     const values = Array.from(cells, (cell, at) => {
-      const name = head.names[at];
-      return (name !== undefined && rich.has(name) ? cell?.rich : undefined) ?? cell?.plain ?? "";
+      const name = head.names[at] ?? "";
+      if (cell?.held !== undefined && stored.has(name)) {
+        if (cell.rich === undefined) notes.push(heldNote(name, cell.plain, cell.held));
+        return cell.held;
+      }
+      return (rich.has(name) ? cell?.rich : undefined) ?? cell?.plain ?? "";
     });
     const row = errorRow(index, errors, head) ?? rowOf(index, values, head);
     if (row === null) continue;
     assertRows(++count);
-    yield row;
+    yield notes.length > 0 && "cells" in row ? { ...row, notes } : row;
   }
 }
+
+const heldNote = (name: string, shown: string, held: string): string =>
+  `The cell ${name} shows ${quoted(shown)} and holds ${quoted(held)}, which is kept.`;
 
 function errorRow(
   index: number,

@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
-import { questionOfRow } from "../questions/row.rules.ts";
 import { runs } from "../../testing/runs.ts";
 import { naughtyStrings } from "../../testing/shared-data.fixture.ts";
 import { bankQuestion, naughty } from "./fixtures/bank-question.fixture.ts";
-import { asStored, MEDIA } from "./fixtures/stored-question.fixture.ts";
+import { asStored, readBack, MEDIA } from "./fixtures/stored-question.fixture.ts";
 import type { ForeignQuestion } from "./foreign.rules.ts";
 import { giftCategory, giftQuestion } from "./gift/gift-writer.rules.ts";
 import { readGift } from "./gift/gift.rules.ts";
@@ -29,7 +28,10 @@ function only(file: Iterable<ForeignQuestion | NoEquivalent>) {
   if (!read || read instanceof NoEquivalent || more.length > 0) {
     throw new Error(read instanceof NoEquivalent ? read.message : `${more.length + 1} questions`);
   }
-  return { read: questionOfRow(read.cells, settings), notes: read.notes };
+  return {
+    read: readBack(read.cells, settings),
+    notes: read.notes,
+  };
 }
 
 /** The type has no exchange with other systems, so its questions must be refused. */

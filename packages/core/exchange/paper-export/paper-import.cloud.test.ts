@@ -16,8 +16,7 @@ import { decoded } from "../cell-text/tree.rules.ts";
 import { reading } from "../files/reading.fixture.ts";
 import { othersOf, withOptions } from "../formats/fixtures/bank-question.fixture.ts";
 import { shownBy } from "../formats/fixtures/shown-formula.fixture.ts";
-import { asStored, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
-import { questionOfRow } from "../questions/row.rules.ts";
+import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import { PaperExportInput } from "./paper-export.schema.ts";
 import { wordPaper } from "./word-paper.ts";
@@ -173,7 +172,7 @@ test("a paper written with its answers is imported without a fault and unchanged
         const imported = read.rows.map((row) => {
           if (!("cells" in row)) throw new Error(row.reason);
           expect(row.notes).toBeUndefined();
-          return questionOfRow(row.cells, { mediaUrl: MEDIA, image: () => undefined });
+          return readBack(row.cells, { mediaUrl: MEDIA, image: () => undefined });
         });
         const expected = questions.map(({ question: one, names }) => {
           const view = viewOf(one, names, MEDIA);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ImageSummary } from "./bulk-upload.schema.ts";
-import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
+import { DuplicateOf, Found, ImportResult, ReadKey, RowFault } from "./import.schema.ts";
 
 /** Rows per page of findings, and per call of a handler. */
 export const PAGE_ROWS = 100;
@@ -22,6 +22,8 @@ export const CheckedRow = z.object({
   needsEntry: z.boolean(),
   /** What the file also says and nothing here can hold, a sentence each. */
   notes: z.array(z.string()).optional(),
+  /** How its key was read, if that looks different from what the file says. */
+  key: ReadKey.optional(),
   /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
 });

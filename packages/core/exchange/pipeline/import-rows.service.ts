@@ -98,6 +98,7 @@ function viewOf({ row, outcome }: FoundRow): RowView {
     needsEntry: row.needsEntry,
     duplicateOf: row.duplicateOf,
     notes: row.notes,
+    key: row.key,
     _id: outcome?.id ?? undefined,
   };
 }

@@ -177,6 +177,17 @@ export const DuplicateOf = z.object({
 });
 export type DuplicateOf = z.infer<typeof DuplicateOf>;
 
+/** A key as the file says it, and what will be marked as correct. */
+export const ReadKey = z.object({
+  written: z.string(),
+  accepts: z.string(),
+  /** An answer that is correct. */
+  right: z.string().optional(),
+  /** An answer that is just incorrect. */
+  wrong: z.string().optional(),
+});
+export type ReadKey = z.infer<typeof ReadKey>;
+
 /** One row of the findings. */
 export const RowView = z.object({
   /** As a spreadsheet counts, with the header as row 1: index + 2. */
@@ -191,6 +202,8 @@ export const RowView = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** What the file also says and a question cannot hold, a sentence each. It is left out. */
   notes: z.array(z.string()).optional(),
+  /** How its key was read, if what it accepts looks different from what the file says. */
+  key: ReadKey.optional(),
   /** Of an inserted row. */
   _id: z.string().optional(),
 });

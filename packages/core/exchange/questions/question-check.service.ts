@@ -187,6 +187,7 @@ class QuestionCheck implements RowChecker {
       duplicateOf: known,
       needsEntry: !entry,
       ...(read.notes.length > 0 && { notes: read.notes }),
+      ...(read.reading && { key: read.reading }),
       note: { hash, passage },
     };
   }

@@ -43,6 +43,19 @@ describe("the dry run", () => {
     expect(frozen.died()).toBe(false);
   });
 
+  test("shows what a key accepts where that looks different from the file", async () => {
+    const { checked } = await importRows(workOf(deps, "imp_1"), [
+      rowCells(1, { responseType: "Numerical", answerKey: "0.004", tolerance: "0.0001" }),
+      rowCells(2, { responseType: "Numerical", answerKey: "5" }),
+      rowCells(3),
+    ]);
+    expect(checked.map(({ key }) => key)).toEqual([
+      { written: "0.004 ± 0.0001", accepts: "0.0039 to 0.0041", right: "0.004", wrong: "0.0038" },
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("finds rows that repeat an earlier one, exactly or nearly", async () => {
     const { checked } = await importRows(workOf(deps, "imp_1"), [
       rowCells(1),

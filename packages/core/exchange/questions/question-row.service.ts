@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { KeyReading } from "@academy/response-types/shared/key-reading.ts";
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Draft from "../../bank/editing/question-draft.service.ts";
@@ -16,6 +17,8 @@ export interface ReadQuestion {
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
+  /** How its key was read, if that looks different from what the row says. */
+  reading?: KeyReading | undefined;
 }
 
 /** Finds our own address of an image that a row names; undefined for a missing image. */

@@ -6,7 +6,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { type QuestionView } from "../../bank/question/question.schema.ts";
 import { publishableSample } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
-import { asStored, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
+import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
 import { imagesOfRow, questionOfRow, rowOfQuestion } from "./row.rules.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 import type { Cells } from "../template/table.schema.ts";
@@ -232,7 +232,7 @@ describe("a question", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(view, ({ view: question, passage }) => {
         const cells = rowOfQuestion(question, passage, MEDIA);
-        const read = questionOfRow(cells, settings);
+        const read = readBack(cells, settings);
         expect(read).toEqual(asStored({ question, passage }));
       }),
       { numRuns: runs(100) },

@@ -1,3 +1,4 @@
+import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   joinKeyCells,
@@ -9,6 +10,7 @@ import {
 } from "@academy/response-types/shared/also-accept.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { type KeyReading, keyReading } from "@academy/response-types/shared/key-reading.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import { PassageId } from "../../bank/passage/passage.schema.ts";
@@ -34,6 +36,8 @@ export interface RowQuestion {
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
+  /** How its key was read, if that looks different from what the row says. */
+  reading: KeyReading | undefined;
 }
 
 const TEXT_COLUMNS = [
@@ -95,7 +99,7 @@ export function questionOfRow(
   });
   if (input.success) {
     const passage = passageId === undefined ? texts.passage : "";
-    return { input: input.data, passage, notes: author?.notes ?? [] };
+    return { input: input.data, passage, notes: author?.notes ?? [], reading: author?.reading };
   }
   return {
     problems: input.error.issues.map((issue) => ({
@@ -163,31 +167,34 @@ function readAuthor(
   type: AnyResponseType,
   { options, rows }: KeyLists,
   report: (column: QuestionColumn, reason: string) => void,
-): { input: KeysInput; notes: string[] } | undefined {
+): { input: KeysInput; notes: string[]; reading: KeyReading | undefined } | undefined {
   const cells = {
     answerKey: row.answerKey ?? "",
     tolerance: row.tolerance ?? "",
     subjectiveKeywords: row.subjectiveKeywords ?? "",
   };
   try {
-    const { content, answerKey, alsoAccept, changes } = readKeyCells(
-      type,
-      { options, rows },
-      cells,
-    );
+    const read = readKeyCells(type, { options, rows }, cells);
+    const { content, answerKey, alsoAccept, changes } = read;
     for (const { path, message } of type.check(content, answerKey)) report(columnOf(path), message);
     const also = writeAlso(type, content, alsoAccept);
     const input = {
       ...type.writeAuthor(content, answerKey),
       ...(also.length > 0 && { alsoAccept: also }),
     };
-    return { input, notes: changes.map(changeWords) };
+    return {
+      input,
+      notes: changes.map(changeWords),
+      reading: keyReading(type, exchangeOf(type.code), cells, read),
+    };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     report(columnOf(error.path), error.message);
     return undefined;
   }
 }
+
+const exchangeOf = (code: string) => exchanges.find((exchange) => exchange.code === code);
 
 /** The column of a dotted path into a question: `options.2` is optionC. */
 function columnOf(path: string): QuestionColumn {

@@ -7,6 +7,8 @@ export interface TableColumn<Name extends string = string> {
   required?: boolean;
   /** Its cells are rich text: superscripts, bold and so on arrive as tags. */
   rich?: boolean;
+  /** Its cells are read as they are stored, not as a number format shows them. */
+  stored?: boolean;
 }
 
 /** The columns of one kind of file: questions, users. */

@@ -12,7 +12,7 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
-import { reasonsOf } from "./import-words.rules.ts";
+import { keyWords, reasonsOf } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
@@ -147,6 +147,7 @@ function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; o
           Needs a new entry in the catalogue
         </Text>
       )}
+      {row.key && <Text size="sm">Key: {keyWords(row.key)}</Text>}
       {row.notes && (
         <Text
           style={{ marginTop: "0.25rem", paddingLeft: "1rem" }}

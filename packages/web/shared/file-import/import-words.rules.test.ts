@@ -5,6 +5,7 @@ import {
   fileProblem,
   imagesWords,
   insertedBy,
+  keyWords,
   neededWords,
   quarterWords,
   reasonsOf,
@@ -113,6 +114,14 @@ test("images are listed by source, without empty groups", () => {
   expect(summaryWords({ ...summary, uploaded: 4, downloadedUploaded: 0, placeholder: 0 })).toBe(
     "Images: 4 of 4 uploaded.",
   );
+});
+
+test("a key is shown with what it accepts and two answers", () => {
+  const key = { written: "0.004 ± 0.0001", accepts: "0.0039 to 0.0041" };
+  expect(keyWords({ ...key, right: "0.004", wrong: "0.0038" })).toBe(
+    "0.004 ± 0.0001 → accepts 0.0039 to 0.0041; 0.004 right, 0.0038 wrong",
+  );
+  expect(keyWords(key)).toBe("0.004 ± 0.0001 → accepts 0.0039 to 0.0041");
 });
 
 test("a finished upload is shown in the specification's words", () => {

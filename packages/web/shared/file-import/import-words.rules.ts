@@ -6,6 +6,7 @@ import type {
   ImportState,
   ImportView,
   InsertInput,
+  ReadKey,
   RowFault,
   RowView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
@@ -64,6 +65,12 @@ export function fileProblem(
 /** Why a row was not inserted; the specification's text if there is no reason. */
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
+
+/** "0.004 ± 0.0001 → accepts 0.0039 to 0.0041; 0.004 right, 0.0038 wrong" */
+export function keyWords({ written, accepts, right, wrong }: ReadKey): string {
+  const samples = [right && `${right} right`, wrong && `${wrong} wrong`].filter(Boolean).join(", ");
+  return `${written} → accepts ${accepts}${samples && `; ${samples}`}`;
+}
 
 /**
  * The number of rows to insert; null if rows are skipped because of more unknown entries than the

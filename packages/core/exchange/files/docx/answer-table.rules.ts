@@ -1,7 +1,7 @@
 import type { WordQuestion } from "./word-question.ts";
 
 const TABLE_PAIR =
-  /(?:^|[\s,;|])(\d{1,3})\s*[.):\u2013-]?\s*\(?([A-Ha-h](?:\s*[,&]\s*[A-Ha-h])*|-?\d+(?:\.\d+)?)\)?(?=[\s,;|]|$)/g;
+  /(?:^|[\s,;|])(\d{1,3})\s*[.):\u2013-]?\s*\(?([A-Ha-h](?:\s*[,&]\s*[A-Ha-h])*|-?\d+(?:\.\d+)?)\)?(?=[\s,;|]|$)(?!,0|,\d{3}(?!\d*\s*[.):\u2013-])|\s*(?:[±^%]|\+\/|[×x*]\s*10|to\b|or\b))/gi;
 
 /** A table of answers at the end of a document: "1. B 2. A, C". */
 export class AnswerTable {

@@ -12,7 +12,6 @@ import type { WordQuestion } from "./word-question.ts";
 
 const LETTER_KEY = /^\(?([A-H])\)?(?:\s*[,&]\s*\(?([A-H])\)?)*\.?$/i;
 const DIGIT_KEY = /^\(?([1-8])\)?(?:\s*,\s*\(?[1-8]\)?)*\.?$/;
-const NUMBER_KEY = /^[-+−]?\d+(?:\.\d+)?(?:\s*(?:to|-|–)\s*[-+−]?\d+(?:\.\d+)?)?$/i;
 const MATRIX_KEY =
   /^\(?[A-H]\)?\s*(?:-|–|→|:)\s*[p-w](?:\s*,\s*[p-w])*(?:\s*[;,]\s*\(?[A-H]\)?\s*(?:-|–|→|:).*)?$/i;
 /** "[JEE Main 2024]", short enough for the column. */
@@ -41,7 +40,8 @@ export function rowOfWord(index: number, question: WordQuestion): ImportRow {
   if (question.held.responseType === undefined && answer.type !== undefined) {
     notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
   }
-  if (answer.key === "" && (answer.type !== TEXT_TYPE || stem.some(hasBlank))) {
+  const isText = question.held.responseType !== undefined && answer.type === TEXT_TYPE;
+  if (answer.key === "" && (!isText || stem.some(hasBlank))) {
     faults.add("No answer was found. Write a line: Ans. B");
   }
   if (from.source !== "") {
@@ -95,13 +95,10 @@ function answerOf({ key, options, optionStyle }: WordQuestion): {
   }
   if (isMatrix(plain)) return { type: undefined, key: plain };
   if (options.length > 0) return { type: choiceType(true), key: plain };
-  return NUMBER_KEY.test(plain)
-    ? { type: NUMBER_TYPE, key: plain.replaceAll("−", "-") }
-    : { type: TEXT_TYPE, key: plain };
+  return { type: takerOf({ kind: "written", key: plain }).code, key: plain };
 }
 
 /** The types that take such answers, as the registry says. */
-const NUMBER_TYPE = takerOf({ kind: "number", value: "1", tolerance: "0" }).code;
 const TEXT_TYPE = takerOf({ kind: "long text", model: "a" }).code;
 const choiceType = (single: boolean): string =>
   takerOf({

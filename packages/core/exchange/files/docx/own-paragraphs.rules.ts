@@ -2,6 +2,7 @@ import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import { ANSWERS, DETAILS, type OwnStyle } from "./own-style.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { RichLine } from "./rich-line.rules.ts";
+import { writtenKey } from "./written-key.rules.ts";
 import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
 
 const NUMBER = /^\s*(\d{1,4})\s*[.)]\s*/;
@@ -135,7 +136,7 @@ export class OwnParagraphs {
     own: Partial<Record<QuestionColumn, string>>,
     line: RichLine,
   ): Part {
-    const text = line.pieces.map((piece) => piece.latex ?? piece.text).join("");
+    const text = writtenKey(line);
     const found = labelled(text, ANSWERS);
     this.#target = question.solution;
     if (found?.column === "answerKey") question.key = found.value;

@@ -16,6 +16,7 @@ import { OwnParagraphs } from "./own-paragraphs.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { RichLine } from "./rich-line.rules.ts";
+import { writtenKey } from "./written-key.rules.ts";
 import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
 
 const MOST_NOTES = 20;
@@ -76,7 +77,7 @@ export class Splitter {
     if (marker) return this.#marker(marker, line, paragraph);
     if (this.#heading(text, line)) return;
     if (this.#part === "passage") return void this.#passage.push(line);
-    if (this.#part === "table") return this.#answers.add(text);
+    if (this.#part === "table") return this.#answers.add(writtenKey(line));
     const number = this.#isMarked ? null : (NUMBER.exec(text) ?? Q_NUMBER.exec(text));
     if (number && this.#startsQuestion(Number(number[1]), text, number[0])) {
       if (this.#isAfterHeading) this.#form = formOf(number[0]);
@@ -204,8 +205,10 @@ export class Splitter {
     this.#part = "key";
     const solution = /\s(?:sol|solution|hint|explanation)\s*[.:]/i.exec(line.text);
     const key = line.slice(0, solution?.index);
-    const text = key.pieces.map((piece) => piece.latex ?? piece.text).join("");
-    if (text.trim() !== "") question.key = text.trim();
+    const text = writtenKey(key).trim();
+    if (text !== "" && question.key !== "" && question.key !== text) {
+      question.faults.add(`It has two answers: ${quoted(question.key)} and ${quoted(text)}.`);
+    } else if (text !== "") question.key = text;
     if (solution) this.#inside(line.slice(solution.index));
   }
 

@@ -41,12 +41,39 @@ export function shownNumber(value: number, format: string, date1904: boolean): s
   const [positive = "", negative = positive] = format.split(";");
   const code = bare(value < 0 ? negative : positive);
   const exact = Number(value.toPrecision(15));
-  if (code === "" || /general|@|e[+-]/i.test(code)) return String(exact);
+  if (isPlain(code)) return String(exact);
   if (/[ymdhs]/i.test(code)) return shownDate(exact, code, date1904);
   if (/\?\/\?|#\/#/.test(code)) return shownFraction(exact, /\?\?\/\?\?/.test(code) ? 99 : 9);
   const percent = code.includes("%");
   return decimals(percent ? exact * 100 : exact, code) + (percent ? "%" : "");
 }
+
+/**
+ * A number as its cell stores it, with at most the 15 digits that Excel knows; undefined for a date.
+ * A percentage stays one, as its author typed it.
+ */
+export function heldNumber(stored: string, format: string): string | undefined {
+  const value = Number(stored);
+  const [positive = "", negative = positive] = format.split(";");
+  const code = bare(value < 0 ? negative : positive);
+  if (/[ymdhs]/i.test(code) && !isPlain(code)) return undefined;
+  if (code.includes("%")) return `${digitsOf(value * 100)}%`;
+  // Only other programs write so many digits, and they mean them.
+  return /^-?\d{16,}$/.test(stored) ? stored : digitsOf(value);
+}
+
+const isPlain = (code: string): boolean => code === "" || /general|@|e[+-]/i.test(code);
+
+const digitsOf = (value: number): string => String(Number(value.toPrecision(15)));
+
+/** Whether two texts are the same number: 3.10 and 3.1, but not 0.00 and 0.004. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.replace(/%$/, ""));
+  return one.endsWith("%") === other.endsWith("%") && isEqual(first ?? "", second ?? "");
+}
+
+const isEqual = (one: string, other: string): boolean =>
+  one === other || (one.trim() !== "" && Number(one) === Number(other));
 
 function decimals(value: number, code: string): string {
   const places = /\.([0#?]*)/.exec(code)?.[1] ?? "";

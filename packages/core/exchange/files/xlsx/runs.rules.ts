@@ -1,10 +1,13 @@
 import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
+import { lowered, raised } from "../script-text.rules.ts";
 
 /** A cell's text, and the same text with tags if some of it is bold, superscript and so on. */
 export interface CellValue {
   plain: string;
   rich?: string;
+  /** What it holds, if that is not what it shows: 0.004 in a cell with two decimals, or 10³. */
+  held?: string;
 }
 
 const STYLES: Record<string, string> = { b: "b", i: "i", u: "u", strike: "s" };
@@ -18,6 +21,7 @@ export const MAX_WRITTEN = 7 * (IMPORT_LIMITS.cellCharacters + 1);
 /** Collects the runs of a workbook's text, `<si>` or `<is>`, from XML events. */
 export class Runs {
   #plain = "";
+  #held = "";
   #rich = "";
   #tags: string[] = [];
   #styled = false;
@@ -40,6 +44,7 @@ export class Runs {
   text(text: string): void {
     if (!this.#inText || this.#plain.length > MAX_WRITTEN) return;
     this.#plain += text;
+    this.#held += this.#scripted(text);
     this.#rich += this.#tagged(text);
   }
 
@@ -51,7 +56,14 @@ export class Runs {
 
   value(): CellValue {
     const plain = unescapedCell(this.#plain);
-    return this.#styled ? { plain, rich: unescapedCell(this.#rich) } : { plain };
+    if (!this.#styled) return { plain };
+    const held = unescapedCell(this.#held);
+    return { plain, rich: unescapedCell(this.#rich), ...(held !== plain && { held }) };
+  }
+
+  #scripted(text: string): string {
+    if (this.#tags.includes("sup")) return raised(text);
+    return this.#tags.includes("sub") ? lowered(text) : text;
   }
 
   #tagged(text: string): string {

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import { tooLarge } from "../reader.ts";
-import { shownNumber } from "./number-format.rules.ts";
+import { heldNumber, isSameNumber, shownNumber } from "./number-format.rules.ts";
 import { type WorkbookParts, readXml } from "./parts.ts";
 import { type CellValue, MAX_WRITTEN, Runs } from "./runs.rules.ts";
 
@@ -96,8 +96,14 @@ class SheetParser {
     if (this.#type === "b") return { plain: number === 0 ? "FALSE" : "TRUE" };
     if (this.#type === "e") this.#row?.errors.set(this.#place, this.#value);
     if (this.#type !== "n" || Number.isNaN(number)) return { plain: unescapedCell(this.#value) };
-    return { plain: shownNumber(number, formats[this.#style] ?? "General", date1904) };
+    return numberCell(this.#value.trim(), formats[this.#style] ?? "General", date1904);
   }
+}
+
+function numberCell(stored: string, format: string, date1904: boolean): CellValue {
+  const plain = shownNumber(Number(stored), format, date1904);
+  const held = heldNumber(stored, format);
+  return held === undefined || isSameNumber(plain, held) ? { plain } : { plain, held };
 }
 
 /** The non-empty rows of a sheet in order, as they are read. */

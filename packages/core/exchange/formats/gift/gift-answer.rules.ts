@@ -1,5 +1,5 @@
 import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import { middleOfRange, readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
+import { middleOfRange } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "../foreign-text.rules.ts";
 import type { ForeignPart } from "../foreign.rules.ts";
 import type { Body } from "../moodle/moodle.rules.ts";
@@ -117,16 +117,14 @@ function numerical(answer: GiftText): ForeignPart {
   };
 }
 
-/** @throws NoEquivalent for what is not a number */
+/** A range, or a number with its tolerance as written. @throws NoEquivalent for other forms */
 function rangeOf(content: string): { value: string; tolerance: string } {
-  const [least, most] = content.split("..").map(readForeignNumber);
-  if (content.includes("..") && least !== undefined && most !== undefined) {
-    return middleOfRange(least, most);
+  const [least = "", most, ...further] = content.split("..");
+  const [value = "", tolerance = "", ...more] = content.split(":");
+  if (further.length > 0 || more.length > 0 || (most !== undefined && tolerance !== "")) {
+    throw new NoEquivalent(`Its answer "${content.slice(0, 40)}" is not a number or a range.`);
   }
-  const [value, tolerance = ""] = content.split(":").map(readForeignNumber);
-  if (value === undefined)
-    throw new NoEquivalent(`Its answer "${content.slice(0, 40)}" is not a number.`);
-  return { value, tolerance };
+  return most === undefined ? { value, tolerance } : middleOfRange(least.trim(), most.trim());
 }
 
 function match(answer: GiftText, { body, toCell }: GiftContext): ForeignAnswer {

@@ -3,7 +3,7 @@ import {
   type ForeignNumber,
   NoEquivalent,
 } from "@academy/response-types/shared/exchange.ts";
-import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
+import { percentOf } from "@academy/response-types/shared/foreign-text.ts";
 import { plainText, visibleText } from "../foreign-text.rules.ts";
 import type { ForeignPart } from "../foreign.rules.ts";
 import type { Body, MoodleTexts } from "./moodle.rules.ts";
@@ -108,12 +108,16 @@ function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[]
 
 function numberOf(answer: XmlElement): ForeignNumber {
   const written = textOf(elementOf(answer, "text")).trim() || textOf(answer).trim();
-  const value = readForeignNumber(written);
-  if (value === undefined) {
-    throw new NoEquivalent(`Its correct answer "${written.slice(0, 40)}" is not a number.`);
+  const type = textOf(elementOf(answer, "tolerancetype")).trim();
+  if (type === GEOMETRIC) {
+    throw new NoEquivalent("Its tolerance is geometric, which has no equivalent here.");
   }
-  return { value, tolerance: readForeignNumber(textOf(elementOf(answer, "tolerance"))) ?? "" };
+  const size = textOf(elementOf(answer, "tolerance")).trim();
+  return { value: written, tolerance: type === RELATIVE ? percentOf(size) : size };
 }
+
+/** Kinds of tolerances in Moodle; any other is the number's own. */
+const [RELATIVE, GEOMETRIC] = ["1", "3"];
 
 function numerical(element: XmlElement): ForeignPart {
   const { best, notes } = bestAnswers(element);

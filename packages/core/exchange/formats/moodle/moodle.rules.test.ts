@@ -162,7 +162,7 @@ describe("a question without an equivalent gives the reason", () => {
     ],
     [
       '<quiz><question type="numerical"><answer fraction="100"><text>*</text></answer></question></quiz>',
-      ['Its correct answer "*" is not a number.'],
+      ['"*" is not a number. Write a number such as 9.81, 1.6e-19, 9.81 ± 0.02 or 2.30 to 2.45.'],
     ],
   ])("%s", (xml, reasons) => {
     expect([...readMoodle(xml)].map(reasonOf)).toEqual(reasons);

@@ -1,8 +1,8 @@
 import { type ForeignAnswer, NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { readForeignNumber } from "@academy/response-types/shared/foreign-text.ts";
 import { visibleText } from "../foreign-text.rules.ts";
 import type { ForeignPart } from "../foreign.rules.ts";
+import { numberPart } from "./qti-number.rules.ts";
 import { QTI_LABEL } from "./qti-xhtml.rules.ts";
 import type { QtiTexts } from "./qti-html.rules.ts";
 import {
@@ -43,7 +43,7 @@ export function interactionPart(given: QtiQuestion): ForeignPart {
     case "inlineChoiceInteraction":
       return { answer: choice(given, response, "inlineChoice"), notes: [] };
     case "textEntryInteraction":
-      return given.own ? ownNumbers(given, response) : textEntry(given, response);
+      return textEntry(given, response);
     case "extendedTextInteraction":
       return { answer: extendedText(given, response), notes: [] };
     case "matchInteraction":
@@ -55,6 +55,7 @@ export function interactionPart(given: QtiQuestion): ForeignPart {
 
 /** The item's declaration of its answer. */
 interface Response {
+  id: string;
   cardinality: string;
   baseType: string;
   correct: string[];
@@ -71,6 +72,7 @@ function responseOf({ item, interaction }: QtiQuestion): Response {
   const { cardinality = "single", baseType = "identifier" } = declaration.attributes;
   const mapping = elementOf(declaration, "mapping");
   return {
+    id: id ?? "",
     cardinality,
     baseType,
     correct: elementsOf(elementOf(declaration, "correctResponse") ?? declaration, "value").map(
@@ -125,39 +127,11 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
     (value) => value > 0 && value < Math.max(...response.mapping.values()),
   );
   const notes = some ? ["Answers that earned partial marks are left out."] : [];
-  const numeric = response.baseType === "float" || response.baseType === "integer";
-  if (!numeric) return { answer: { kind: "short text", accepted }, notes };
-  const value = readForeignNumber(accepted[0] ?? "");
-  if (value === undefined) throw new NoEquivalent("It does not say which number is correct.");
-  return { answer: { kind: "number", value, tolerance: toleranceOf(item) }, notes };
-}
-
-/** Every comparison of our own items accepts a number. */
-function ownNumbers({ item }: QtiQuestion, response: Response): ForeignPart {
-  const [first, ...others] = allElements(item)
-    .filter(({ name }) => name === "equal")
-    .map((equal) => ({
-      value: textOf(elementOf(equal, "baseValue")).trim() || (response.correct[0] ?? ""),
-      tolerance: reachOf(equal),
-    }));
-  if (!first) throw new NoEquivalent("It does not say which number is correct.");
-  return {
-    answer: { kind: "number", ...first, ...(others.length > 0 && { others }) },
-    notes: [],
-  };
-}
-
-/** The tolerance of the item's comparison; a relative one is a percentage. */
-const toleranceOf = (item: XmlElement): string =>
-  reachOf(
-    allElements(item).find(
-      ({ name, attributes }) => name === "equal" && attributes["tolerance"] !== undefined,
-    ),
-  );
-
-function reachOf(equal: XmlElement | undefined): string {
-  const size = readForeignNumber(equal?.attributes["tolerance"]?.split(/\s+/)[0] ?? "") ?? "";
-  return size !== "" && equal?.attributes["toleranceMode"] === "relative" ? `${size} %` : size;
+  const isNumeric = response.baseType === "float" || response.baseType === "integer";
+  if (!isNumeric) return { answer: { kind: "short text", accepted }, notes };
+  const { id, correct } = response;
+  const read = numberPart({ item, id, correct, accepted });
+  return { ...read, notes: [...new Set([...read.notes, ...notes])] };
 }
 
 /** The model answer is the declared one, the graders' information, or the solution. */
