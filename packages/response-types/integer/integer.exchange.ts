@@ -92,7 +92,7 @@ function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnsw
   };
 }
 
-/** Only digits and the signs of numbers: what is no key then is refused, and not taken as words. */
+/** Only digits and the signs of numbers: if that is not a key, it is refused and not taken as words. */
 const ONLY_SIGNS =
   /^(?=.*\d)(?:[\d\s.+\-−–±×*^{}%⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉]|,(?=\d)|(?<=[\d\s])[xe](?=[\d\s+-])){1,100}$/i;
 

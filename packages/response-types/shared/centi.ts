@@ -1,5 +1,5 @@
 import { InputError } from "./input-error.ts";
-import { ODD_NUMERAL } from "./number-text.ts";
+import { ODD_NUMERAL } from "./odd-numeral.ts";
 import { quoted } from "./quoted.ts";
 
 /** No exam's number is larger, and up to here every hundredth is an exact integer. */

@@ -3,6 +3,8 @@
  * depend on them. Only patterns: students' pages load this, but no arithmetic.
  */
 
+import { ODD_NUMERAL } from "./odd-numeral.ts";
+
 /** "coefficient e exponent": 3.10 is "310e-2", 1.6 × 10⁻¹⁹ is "16e-20", 0.00 is "000e-2". */
 export type Decimal = string;
 
@@ -15,8 +17,6 @@ const MOST_ZEROS = 5;
 const TOO_LONG = "Write at most 20 digits and a power of ten from −99 to 99.";
 
 const SUPERSCRIPTS = /[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
-/** ₂, ½ and ①: numerals that are not digits of a number, though NFKC makes them look so. */
-export const ODD_NUMERAL = /[\p{No}₊₋]/u;
 const POWER = /^([+-]?)10\s*\^/;
 const NUMBER =
   /^([+-]?)\s*(\d*)(?:\.(\d*))?\s*(?:e\s*([+-]?\d{1,4})|[x×*·⋅]\s*10\s*\^\s*\{?\s*([+-]?\d{1,4})\s*\}?)?$/i;

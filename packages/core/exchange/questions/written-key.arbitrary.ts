@@ -11,7 +11,7 @@ export interface Bounds {
 /** A text in pieces, some of them raised. */
 export interface WrittenKey {
   pieces: readonly { text: string; isRaised?: true }[];
-  /** What it means; empty for what is no number at all. */
+  /** What it means; empty if it is not a number. */
   means: readonly Bounds[];
 }
 
@@ -91,7 +91,7 @@ const powers: fc.Arbitrary<WrittenKey> = fc
     };
   });
 
-/** "2⁵" is no number here, and never 25. */
+/** "2⁵" is not a number here, and never 25. */
 const otherPowers: fc.Arbitrary<WrittenKey> = fc
   .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 99 }))
   .map(([base, power]) => ({
