@@ -89,8 +89,6 @@ function withLooks<T>(work: () => T): T {
 const PARTS: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
   ADD_TAGS: ["semantics", "annotation"],
-  // Of another program, for its own pages.
-  FORBID_TAGS: ["style"],
   // The visual field uses its own element for typing.
   ADD_ATTR: ["part", "encoding", "contenteditable", "inputmode", "virtualkeyboardpolicy"],
   FORCE_BODY: true,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { APP_PAGE, FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
 import { build, type Plugin, type Rolldown } from "vite";
 import { textFont } from "./fonts.build.ts";
-import { drawn } from "./start-page.build.ts";
+import { darkBeforeScripts, drawn } from "./start-page.build.ts";
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
@@ -122,6 +122,7 @@ const linkTo = (file: string, more = ""): string =>
 const inNoHurry = (file: string): string => (file.endsWith(".css") ? "" : ' fetchpriority="low"');
 
 interface Output {
+  dir: string;
   bundle: Bundle;
   boot: string;
   /** Screens that come drawn, by their addresses. */
@@ -132,20 +133,25 @@ interface Output {
 async function pageOf(
   { modules, drawnAt, title, withoutBoot }: Family,
   html: string,
-  { bundle, boot, screens }: Output,
+  { dir, bundle, boot, screens }: Output,
 ): Promise<string> {
   const [layout, ...screen] = modules;
   const first = new Set<string>();
   neededBy(layout, bundle, first);
   const needed = new Set(first);
   for (const module of screen) neededBy(module, bundle, needed);
+  const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
+  const sheets = new Set([...linked, ...[...needed].filter((file) => file.endsWith(".css"))]);
+  const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
   // The start page is complete without the font, and has its bytes counted.
   const files = new Set([...(drawnAt === "/" ? [] : [textFont(bundle)]), ...needed]);
   const mayWait = (file: string) => drawnAt === undefined && !first.has(file);
-  const head = [...files]
-    .filter((file) => !html.includes(file))
-    .map((file) => linkTo(file, mayWait(file) ? inNoHurry(file) : ""))
-    .join("\n    ");
+  const head = [
+    ...[...files]
+      .filter((file) => !html.includes(file))
+      .map((file) => linkTo(file, mayWait(file) ? inNoHurry(file) : "")),
+    ...(drawnAt === undefined ? [] : [darkBeforeScripts(styles)]),
+  ].join("\n    ");
   const root =
     drawnAt === undefined
       ? EMPTY_ROOT
@@ -183,7 +189,7 @@ export function pages(): Plugin {
         const addresses = Object.values(families).flatMap(({ drawnAt }) => drawnAt ?? []);
         const screens = await drawn(import.meta.dirname, addresses);
         for (const { page } of FAMILY_PAGES) {
-          const output = { bundle, boot: bootFile, screens };
+          const output = { dir, bundle, boot: bootFile, screens };
           await writeFile(join(dir, page), await pageOf(families[page], html, output));
         }
       },

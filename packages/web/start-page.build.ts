@@ -4,6 +4,18 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
+/** Rules for the dark scheme that apply until a script has set the attribute. */
+export function darkBeforeScripts(styles: readonly string[]): string {
+  const rules = styles.flatMap((css) =>
+    Array.from(
+      css.matchAll(/:root\[data-scheme="?dark"?\]\s*(\{[^{}]*\})/g),
+      ([, body = ""]) => `:root:not([data-scheme])${body}`,
+    ),
+  );
+  if (rules.length === 0) throw new Error("The styles have no rules for the dark scheme");
+  return `<style media="screen and (prefers-color-scheme: dark)">${rules.join("")}</style>`;
+}
+
 /** Screens as HTML, by their addresses: from a build of the app that runs here. */
 export async function drawn(root: string, paths: readonly string[]): Promise<Map<string, string>> {
   const drafts = join(root, ".build");

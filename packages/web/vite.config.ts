@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunksByReach } from "./chunks.build.ts";
-import { darkFirst } from "./dark-first.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
 import { fonts } from "./fonts.build.ts";
 import { pages } from "./pages.build.ts";
@@ -26,7 +25,6 @@ export default defineConfig({
     fonts(),
     directIcons(),
     smallRouter(),
-    darkFirst(),
     smallZod(),
     pages(),
     site(process.env["ACADEMY_DOMAIN"]),
