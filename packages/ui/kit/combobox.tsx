@@ -27,6 +27,8 @@ interface ComboboxProps extends Around {
   onChange: (text: string) => void;
   /** Called for a chosen offer, after `onChange`. */
   onChoose?: (value: string) => void;
+  /** Called when the field is left. */
+  onLeave?: () => void;
   offers: readonly Offer[];
   /** What the list says instead of nothing. */
   empty?: string;
@@ -80,7 +82,7 @@ function useList(offers: readonly Offer[], take: (offer: Offer) => void) {
 /** A text field with a list of offers, by the ARIA authoring practices: any text may be typed. */
 export function Combobox(props: ComboboxProps) {
   const { label, description, error, className, style, ...control } = props;
-  const { value, onChange, onChoose, offers, empty, ...rest } = control;
+  const { value, onChange, onChoose, onLeave, offers, empty, ...rest } = control;
   const id = useId();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -125,7 +127,10 @@ export function Combobox(props: ComboboxProps) {
               open();
             }}
             onClick={open}
-            onBlur={close}
+            onBlur={() => {
+              close();
+              onLeave?.();
+            }}
             onKeyDown={press}
           />
           <div ref={popup} popover="manual" className={classes.popup}>
@@ -137,7 +142,7 @@ export function Combobox(props: ComboboxProps) {
                   <div
                     key={offer.value}
                     id={optionAt(index)}
-                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no select
+                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list beside a text field
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === at}

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./box.ts";
-import type { Around } from "./field.tsx";
+import { type Around, describedBy, Hint, Wrong } from "./field.tsx";
 import classes from "./field-set.module.css";
-import fields from "./fields.module.css";
 
 interface GroupProps extends Around {
   "aria-label"?: string | undefined;
@@ -14,25 +13,16 @@ interface GroupProps extends Around {
 /** Several controls with one label: radio buttons, checkboxes, or the fields of one thing. */
 export function FieldSet({ label, description, error, className, children, ...rest }: GroupProps) {
   const id = useId();
-  const described = classNames(!!description && `${id}-hint`, !!error && `${id}-problem`);
   return (
     <fieldset
       {...rest}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy(id, { description, error })}
       className={classNames(classes.set, className)}
     >
       {label && <legend>{label}</legend>}
-      {description && (
-        <p id={`${id}-hint`} className={fields.hint}>
-          {description}
-        </p>
-      )}
+      <Hint about={id}>{description}</Hint>
       {children}
-      {error && (
-        <p id={`${id}-problem`} className={fields.problem}>
-          {error}
-        </p>
-      )}
+      <Wrong about={id}>{error}</Wrong>
     </fieldset>
   );
 }

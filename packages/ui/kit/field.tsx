@@ -22,6 +22,32 @@ export interface Described {
   "aria-invalid": true | undefined;
 }
 
+/** The ids of a description and a problem, of those that there are. */
+export const describedBy = (id: string, { description, error }: Around): string | undefined =>
+  classNames(!!description && `${id}-hint`, !!error && `${id}-problem`) || undefined;
+
+interface NoteProps {
+  /** The id of the control or the group that it is about. */
+  about: string;
+  children: ReactNode;
+}
+
+/** The description of a control. */
+export const Hint = ({ about, children }: NoteProps) =>
+  children ? (
+    <p id={`${about}-hint`} className={classes.hint}>
+      {children}
+    </p>
+  ) : null;
+
+/** The problem of a control. */
+export const Wrong = ({ about, children }: NoteProps) =>
+  children ? (
+    <p id={`${about}-problem`} className={classes.problem}>
+      {children}
+    </p>
+  ) : null;
+
 interface FieldProps extends Around {
   id?: string | undefined;
   children: (described: Described) => ReactNode;
@@ -31,28 +57,17 @@ interface FieldProps extends Around {
 export function Field({ label, description, error, className, style, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
-  const hint = `${control}-hint`;
-  const problem = `${control}-problem`;
-  const describedBy = classNames(!!description && hint, !!error && problem);
   return (
     <div className={classNames(classes.field, className)} style={style}>
       {label && <label htmlFor={control}>{label}</label>}
       {children({
         id: control,
-        "aria-describedby": describedBy || undefined,
+        "aria-describedby": describedBy(control, { description, error }),
         "aria-invalid": error ? true : undefined,
       })}
       {/* Below the control, so that the controls of a row are on one line. */}
-      {description && (
-        <p id={hint} className={classes.hint}>
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={problem} className={classes.problem}>
-          {error}
-        </p>
-      )}
+      <Hint about={control}>{description}</Hint>
+      <Wrong about={control}>{error}</Wrong>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import buttons from "./button.module.css";
-import { IconButton } from "./button.tsx";
+import { CloseButton } from "./button.tsx";
 import { type Around, Field } from "./field.tsx";
 import fields from "./fields.module.css";
 import classes from "./files.module.css";
+import { Stack } from "./layout.tsx";
 
 interface Chooser {
   /** As in the attribute: ".xlsx,.csv" or "video/*". */
@@ -62,13 +63,7 @@ export function FileField({ accept, disabled, file, onFile, ...around }: FileFie
             />
             {file?.name ?? "Choose a file"}
           </label>
-          {file && (
-            <IconButton aria-label="Remove the file" onClick={() => onFile(null)}>
-              <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-                <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.75" />
-              </svg>
-            </IconButton>
-          )}
+          {file && <CloseButton label="Remove the file" onClick={() => onFile(null)} />}
         </span>
       )}
     </Field>
@@ -100,7 +95,7 @@ export function FileDrop(props: FileDropProps) {
     if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
-    <div className={classes.around}>
+    <Stack gap="2xs">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only for what is dropped: keys and presses are those of the input */}
       <label
         className={classes.drop}
@@ -129,6 +124,6 @@ export function FileDrop(props: FileDropProps) {
       <p role="alert" id={id} className={fields.problem}>
         {problem}
       </p>
-    </div>
+    </Stack>
   );
 }

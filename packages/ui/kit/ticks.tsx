@@ -1,15 +1,7 @@
-import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, useId } from "react";
 import { classNames } from "./box.ts";
+import { type Around, describedBy, Hint, Wrong } from "./field.tsx";
 import classes from "./fields.module.css";
-
-interface Around {
-  /** Without it the box needs an `aria-label`. */
-  label?: ReactNode;
-  description?: ReactNode;
-  error?: ReactNode;
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
-}
 
 export type Tick = Omit<ComponentPropsWithRef<"input">, "type" | keyof Around> & Around;
 
@@ -20,29 +12,20 @@ interface BoxProps extends Tick {
 /** A box with a clickable label; below it what it means and what is wrong with it. */
 export function TickBox({ label, description, error, className, style, ...input }: BoxProps) {
   const id = useId();
-  const hint = description ? `${id}-hint` : undefined;
-  const problem = error ? `${id}-problem` : undefined;
-  const described = classNames(input["aria-describedby"], hint, problem);
+  const notes = describedBy(id, { description, error });
+  const described = classNames(input["aria-describedby"], notes);
   const tick = (
-    <label className={classNames(classes.tick, !hint && !problem && className)} style={style}>
+    <label className={classNames(classes.tick, !notes && className)} style={style}>
       <input {...input} {...(described && { "aria-describedby": described })} />
       {label}
     </label>
   );
-  if (!hint && !problem) return tick;
+  if (!notes) return tick;
   return (
     <div className={classNames(classes.described, className)}>
       {tick}
-      {description && (
-        <p id={hint} className={classes.hint}>
-          {description}
-        </p>
-      )}
-      {error && (
-        <p id={problem} className={classes.problem}>
-          {error}
-        </p>
-      )}
+      <Hint about={id}>{description}</Hint>
+      <Wrong about={id}>{error}</Wrong>
     </div>
   );
 }

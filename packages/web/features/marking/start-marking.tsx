@@ -1,6 +1,7 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type { MarkingView } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
@@ -32,14 +33,13 @@ export function StartMarking({ marking }: { marking: MarkingView }) {
         <Text tone="soft">
           Teachers read the answers question by question, without names. Blank answers get 0.
         </Text>
-        <Stack component="fieldset" gap="2xs" style={{ border: 0, margin: 0, padding: 0 }}>
-          <legend style={{ padding: 0 }}>Markers per answer</legend>
+        <FieldSet label="Markers per answer">
           <Radio {...form.choice("markers", 1)} label="One marker" />
           <Radio
             {...form.choice("markers", 2)}
             label="Two markers who do not see each other's marks; a third decides if they differ"
           />
-        </Stack>
+        </FieldSet>
         {!isOver && <Notice>Students still take this test. Start when it is over.</Notice>}
         <Problem>{form.problem}</Problem>
         <Row justify="end">

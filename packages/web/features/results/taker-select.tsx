@@ -78,6 +78,11 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         setTyped(null);
         onChoose(submissionId);
       }}
+      // The field shows whose report it is, not what was searched for and not chosen.
+      onLeave={() => {
+        setTyped(null);
+        settle("");
+      }}
       empty={list.isFetching ? "Searching…" : "No student found"}
       className={classes.select}
     />

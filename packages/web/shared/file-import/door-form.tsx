@@ -1,7 +1,7 @@
 import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
 import { Button, CloseButton } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useId } from "react";
 import { FileDrop } from "@academy/ui/kit/files.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -38,45 +38,49 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
     form.set({ file: found === null ? chosen : null, wrong: found });
   };
   return (
-    <Card component="form" {...form.form} aria-labelledby={id}>
-      <Stack style={{ height: "100%" }} gap="sm">
-        <h2 className="academy-heading-lg" id={id}>
-          {title}
-        </h2>
-        <Text size="sm" tone="soft">
-          {about}
-        </Text>
-        <div data-field="file" style={{ marginTop: "auto" }}>
-          <FileDrop
-            title={file ? "Choose another file" : choose}
-            accept={accept.join(",")}
-            problem={form.error("file") ?? wrong}
-            onFiles={take}
-          >
-            or drop it here. {accept.join(", ")}, up to {megabytes(maxSize)}.
-          </FileDrop>
-        </div>
-        {file && (
-          <Row
-            style={{
-              paddingLeft: "0.75rem",
-              background: "var(--academy-well)",
-              borderRadius: "12px",
-            }}
-            justify="between"
-            wrap={false}
-            gap="xs"
-          >
-            <Text style={{ minWidth: 0, overflowWrap: "anywhere" }}>
-              <strong>{file.name}</strong> · {sizeWords(file.size)}
-            </Text>
-            <CloseButton label={`Remove ${file.name}`} onClick={() => form.set({ file: null })} />
-          </Row>
-        )}
-        <Button type="submit" loading={form.submitting} style={{ justifySelf: "start" }}>
-          Upload
-        </Button>
-      </Stack>
+    <Card
+      component="form"
+      {...form.form}
+      aria-labelledby={id}
+      // The areas and buttons of two doors side by side are level.
+      style={{ gridTemplateRows: "auto 1fr", alignContent: "stretch" }}
+    >
+      <h2 className="academy-heading-lg" id={id}>
+        {title}
+      </h2>
+      <Text size="sm" tone="soft">
+        {about}
+      </Text>
+      <div data-field="file">
+        <FileDrop
+          title={file ? "Choose another file" : choose}
+          accept={accept.join(",")}
+          problem={form.error("file") ?? wrong}
+          onFiles={take}
+        >
+          or drop it here. {accept.join(", ")}, up to {megabytes(maxSize)}.
+        </FileDrop>
+      </div>
+      {file && (
+        <Row
+          style={{
+            paddingLeft: "0.75rem",
+            background: "var(--academy-well)",
+            borderRadius: "12px",
+          }}
+          justify="between"
+          wrap={false}
+          gap="xs"
+        >
+          <Text style={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <strong>{file.name}</strong> · {sizeWords(file.size)}
+          </Text>
+          <CloseButton label={`Remove ${file.name}`} onClick={() => form.set({ file: null })} />
+        </Row>
+      )}
+      <Button type="submit" loading={form.submitting} style={{ justifySelf: "start" }}>
+        Upload
+      </Button>
     </Card>
   );
 }
