@@ -66,8 +66,9 @@ test("text written with every tool is stored as it was written", async () => {
   for (const key of ["ArrowDown", "ArrowDown", "Enter", "End"]) {
     await page.keyboard.press(key);
   }
-  // No one types faster than the browser reports the moved caret.
+  // No one types faster than the browser reports the moved caret, which is an event after the move.
   await page.waitForFunction(() => getSelection()?.isCollapsed);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press("Enter");
   for (const [keys, word] of [
     ["Control+b", "bold"],
