@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
@@ -36,12 +37,14 @@ const parts: ImportKindParts = {
         Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
         before anything is added to the question bank.
       </p>
-      <Button component="a" href="/sample-bulk-template.xlsx" download variant="default">
-        Download the template
-      </Button>{" "}
-      <Button component="a" href="/sample-questions.docx" download variant="default">
-        Download the Word template
-      </Button>
+      <Row>
+        <Button component="a" href="/sample-bulk-template.xlsx" download variant="default">
+          Download the template
+        </Button>
+        <Button component="a" href="/sample-questions.docx" download variant="default">
+          Download the Word template
+        </Button>
+      </Row>
     </>
   ),
   Defaults: DefaultFields,
