@@ -37,7 +37,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
   return (
     <>
       {opened === null ? (
-        <Button style={{ marginTop: "1.5rem" }} onClick={() => open("new")}>
+        <Button onClick={() => open("new")}>
           New comprehension set
         </Button>
       ) : (

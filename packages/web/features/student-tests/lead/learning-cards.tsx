@@ -80,9 +80,9 @@ function Dots({ days, goal }: { days: number; goal: number }) {
           cx={index * 24 + SIZE / 2 + 1}
           cy={SIZE / 2 + 1}
           r={SIZE / 2}
-          stroke="var(--academy-right-fill)"
+          stroke="var(--academy-ink)"
           strokeWidth="1.5"
-          fill={index < days ? "var(--academy-right-fill)" : "none"}
+          fill={index < days ? "var(--academy-ink)" : "none"}
         />
       ))}
     </svg>
