@@ -3,6 +3,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
 import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
@@ -15,6 +16,8 @@ export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
+  /** What a person said about a question paper; nothing if left out. */
+  told?: Told;
   /** Names of images to read; without it, rows are read. */
   images?: readonly string[];
 }
@@ -41,23 +44,24 @@ const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip
  * Opens a file of rows, or a ZIP that contains one.
  * @throws AppError when the file is refused
  */
-export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
+export async function openSource({ path, name, columns, told }: ReadTask): Promise<OpenedSource> {
   const { start, bytes } = await startOf(path);
-  if (isArchive(name, start)) return openZipped(path, bytes, columns);
+  if (isArchive(name, start)) return openZipped(path, bytes, columns, told);
   const file = await plainFile({ path, name });
-  const source = await openData(file, columns);
+  const source = await openData(file, columns, told);
   return { ...source, images: source.images ?? [] };
 }
 
-async function openData(file: DataFile, columns: TableColumns) {
+async function openData(file: DataFile, columns: TableColumns, told?: Told) {
   const reader = readerOf(file.name, file.start, columns);
-  return { ...(await reader.open(file, columns)), kind: reader.kind };
+  return { ...(await reader.open(file, columns, told)), kind: reader.kind };
 }
 
 async function openZipped(
   path: string,
   bytes: number,
   columns: TableColumns,
+  told?: Told,
 ): Promise<OpenedSource> {
   assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
   if (readsQuestions(columns)) {
@@ -66,7 +70,7 @@ async function openZipped(
   }
   const archive = await openArchive(path, (name) => isDataName(name, columns));
   try {
-    const source = await openData(await dataFileOf(archive), columns);
+    const source = await openData(await dataFileOf(archive), columns, told);
     const notes = [...source.notes, ...othersNote(archive)];
     return { ...source, notes, images: [...archive.images.keys()] };
   } finally {
