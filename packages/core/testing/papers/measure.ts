@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { generatePaper } from "./generate.ts";
-import { failuresOf, measurePaper, type MeasuredPaper, measureSeed, sumsOf } from "./measured.ts";
+import { failuresOf, type MeasuredPaper, measureReal, measureSeed, sumsOf } from "./measured.ts";
 import { truthOfPaper } from "./truth-papers.ts";
 
 /**
@@ -47,7 +47,7 @@ async function real(folder: string): Promise<MeasuredPaper[]> {
     const name = basename(path, ".json");
     const truth = truthOfPaper(join(folder, path));
     const bytes = readFileSync(join(folder, `${name}.docx`));
-    papers.push(await measurePaper(name, bytes, truth, "beginnings"));
+    papers.push(await measureReal(name, bytes, truth));
   }
   return papers;
 }

@@ -1,6 +1,6 @@
-import { comparePaper, type Exactness, type Outcome, type PaperVerdict } from "./compare.ts";
+import { comparePaper, type Outcome, type PaperVerdict, type ReadPaper } from "./compare.ts";
 import { generatePaper } from "./generate.ts";
-import { readPaper } from "./read-paper.ts";
+import { readPaperHere } from "./read-paper.ts";
 import type { TrueQuestion } from "./truth.ts";
 
 /** A paper that was read and compared. */
@@ -21,20 +21,25 @@ export interface PaperSums {
   invented: number;
 }
 
-export async function measureSeed(seed: number): Promise<MeasuredPaper> {
+/** How the bytes of a paper are read. */
+type Read = (bytes: Uint8Array) => Promise<ReadPaper>;
+
+export async function measureSeed(
+  seed: number,
+  read: Read = readPaperHere,
+): Promise<MeasuredPaper> {
   const { bytes, questions, conventions } = generatePaper(seed);
-  return measurePaper(`seed ${seed}`, bytes, questions, "whole", conventions);
+  const verdict = comparePaper(questions, await read(bytes), "whole");
+  return { name: `seed ${seed}`, conventions, verdict };
 }
 
-export async function measurePaper(
+export async function measureReal(
   name: string,
   bytes: Uint8Array,
   truth: readonly TrueQuestion[],
-  exactness: Exactness,
-  conventions: readonly string[] = [],
 ): Promise<MeasuredPaper> {
-  const verdict = comparePaper(truth, await readPaper(bytes), exactness);
-  return { name, conventions, verdict };
+  const verdict = comparePaper(truth, await readPaperHere(bytes), "beginnings");
+  return { name, conventions: [], verdict };
 }
 
 const isInvented = (row: string): boolean => !row.startsWith("asked");

@@ -4,6 +4,7 @@ import { byOffice, hasOffice, OFFICE_IS_ABSENT } from "../office.fixture.ts";
 import { seedOfRun } from "../runs.ts";
 import { generatePaper } from "./generate.ts";
 import { flattened, plainTruth } from "./plain.ts";
+import { DELETED } from "./run-xml.ts";
 import type { GeneratedPaper } from "./truth.ts";
 
 const PAPERS = 20;
@@ -17,7 +18,7 @@ const wordsOf = (text: string): string[] =>
 
 /** The first text of a paper that LibreOffice does not show, in order. */
 function notShown({ questions }: GeneratedPaper, shown: string): string[] {
-  const said = flattened(plainTruth(shown));
+  const said = flattened(plainTruth(shown.replaceAll(DELETED, "")));
   let from = 0;
   for (const { stem, options } of questions) {
     for (const part of [stem, ...options].flatMap(wordsOf)) {

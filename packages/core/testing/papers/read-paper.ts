@@ -1,5 +1,6 @@
+import { readCellText } from "../../exchange/cell-text/cell-text.rules.ts";
 import { readFile } from "../../exchange/files/read-file.ts";
-import { onDisk } from "../../exchange/files/reading.fixture.ts";
+import { onDisk, reading } from "../../exchange/files/reading.fixture.ts";
 import {
   OPTION_COLUMNS,
   QUESTION_TABLE,
@@ -9,8 +10,15 @@ import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
 
-/** Reads a paper through the door of the product. */
+/** Reads a paper through the door of the product, which starts a thread for each file. */
 export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
+
+/** Reads a paper as that thread does, in this one: most of the time goes into its start. */
+export async function readPaperHere(bytes: Uint8Array): Promise<ReadPaper> {
+  const { rows, notes = [], refused } = await reading("paper.docx", bytes, QUESTION_TABLE);
+  if (refused) return { isOffered: false, questions: [], notes: [refused.message] };
+  return { isOffered: true, questions: rows.map(questionOf), notes };
+}
 
 async function readPath(path: string): Promise<ReadPaper> {
   try {
@@ -24,6 +32,13 @@ async function readPath(path: string): Promise<ReadPaper> {
   }
 }
 
+const MEDIA = "https://media.example";
+const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
+
+/** A cell as it would be stored. */
+const stored = (cell: string | undefined): string =>
+  cell === undefined ? "" : readCellText(cell, SETTINGS).html;
+
 const QUOTED = /\("(.*?)…?"\)$/s;
 
 function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
@@ -34,10 +49,12 @@ function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
   const { cells } = row;
   const key = cells.answerKey ?? "";
   return {
-    stem: cells.question ?? "",
-    options: OPTION_COLUMNS.flatMap((column) => cells[column] ?? []),
+    stem: stored(cells.question),
+    options: OPTION_COLUMNS.filter((column) => cells[column] !== undefined).map((column) =>
+      stored(cells[column]),
+    ),
     key,
-    passage: cells.passage ?? "",
+    passage: stored(cells.passage),
     state: key === "" ? "draft" : "ready",
   };
 }

@@ -10,6 +10,9 @@ export interface Images {
   next(): { id: string; index: number };
 }
 
+/** A change that Word still shows, struck out: no part of the paper. */
+export const DELETED = "2. (B) old text ";
+
 /** Writes pieces of a paragraph as one program does, with the noise that it leaves in files. */
 export class RunWriter {
   readonly draw: Draw;
@@ -112,7 +115,7 @@ export class RunWriter {
       ],
       [`<w:ins ${author}>${run}</w:ins>`, 6],
       [
-        `<w:del ${author}><w:r><w:delText xml:space="preserve">2. (B) old text </w:delText></w:r></w:del>${run}`,
+        `<w:del ${author}><w:r><w:delText xml:space="preserve">${DELETED}</w:delText></w:r></w:del>${run}`,
         4,
       ],
       [`<w:hyperlink w:anchor="_Top" w:history="1">${run}</w:hyperlink>`, 4],

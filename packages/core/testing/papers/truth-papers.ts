@@ -5,7 +5,7 @@ import type { TrueQuestion } from "./truth.ts";
 const TruthFile = z.array(
   z.object({
     stem: z.string(),
-    options: z.array(z.string()),
+    options: z.array(z.string()).nullable(),
     key: z.string(),
     num: z.union([z.string(), z.number()]).nullable(),
   }),
@@ -17,7 +17,7 @@ export const truthOfPaper = (path: string): TrueQuestion[] =>
     number: num === null ? null : Number.parseInt(`${num}`, 10),
     part: 1,
     stem,
-    options,
+    options: options ?? [],
     key,
     passage: "",
     besides: [],
