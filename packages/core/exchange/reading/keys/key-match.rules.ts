@@ -189,11 +189,10 @@ function matched(questions: readonly Placed[], entries: readonly KeyEntry[]): Ke
     questions.some(({ number }) => number !== undefined);
   if (hasNumbers && order) return giveByPart(paper, sheet, order);
   if (hasNumbers && paper.length === sheet.length) {
-    return giveByPart(
-      paper,
-      sheet,
-      sheet.map((_, at) => at),
-    );
+    const same = sheet.map((_, at) => at);
+    const match = giveByPart(paper, sheet, same);
+    const areAlike = same.every((at) => paper[at]?.length === sheet[at]?.length);
+    return match.refused !== undefined && areAlike ? (inOrder(questions, entries) ?? match) : match;
   }
   const repeated = [...numbered(entries).values()];
   const areSure =

@@ -52,6 +52,11 @@ test.each([
     "1 2 3 4",
     "B C A D | The numbers of the keys start again, and those of the paper do not, so",
   ],
+  [
+    "Physics\n1. B 2. C\nChemistry\n3. A 4. D",
+    "1 2 / 1 2",
+    "B C A D | The numbers of the paper start again, and those of the keys do not, so",
+  ],
   ["B C A", "1 2 3", "B C A | The keys have no numbers, so"],
   ["1. B 2. C", "? ?", "B C | The questions have no numbers, so"],
 ])("gives keys in order with a doubt: %j for %j", (keys, questions, expected) => {
@@ -85,6 +90,10 @@ test.each([
     .map(() => "-")
     .join(" ");
   expect(shown(keys, questions)).toBe(`${none} | ${refused} ${SAY}`);
+});
+
+test("gives none in order where the parts have other sizes", () => {
+  expect(shown("Physics\n1. B\nBiology\n2. C 3. A 4. D", "1 2 / 1 2")).toMatch(/^- - - - \| Part 2 /);
 });
 
 test("sets no key where a number has two", () => {
