@@ -47,12 +47,15 @@ export async function addMany(
     createdBy: actor.userId,
     createdByName: actor.name,
     changedBy: actor.name,
-    ...firstState(actor, at, needsReview),
   };
-  const fresh = questions.map(({ questionId, draft, entry }) => ({
-    question: { ...draft, questionId, rev: 1, createdAt: at, changedAt: at, ...by, ...from },
-    entry,
-  }));
+  const fresh = questions.map(({ questionId, draft, entry }) => {
+    const state = firstState(actor, at, needsReview || draft.answerKey === null);
+    const times = { createdAt: at, changedAt: at };
+    return {
+      question: { ...draft, questionId, rev: 1, ...times, ...by, ...state, ...from },
+      entry,
+    };
+  });
   const done = new Map<string, Added>();
   for (const cell of Map.groupBy(fresh, ({ question }) => cellName(cellOf(question))).values()) {
     await addToCell(deps, cell, done);

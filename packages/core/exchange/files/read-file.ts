@@ -105,6 +105,14 @@ export async function* readImages(
   }
 }
 
+/** The text of a file of keys. @throws AppError as `readFile` does */
+export async function readKeyText(file: ImportFile, columns: TableColumns): Promise<string> {
+  const thread = startThread({ ...file, columns, keys: true });
+  let text = "";
+  for await (const message of messagesOf(thread)) if (message.type === "text") ({ text } = message);
+  return text;
+}
+
 /** A file on disk that is deleted when it is disposed of. */
 export interface TemporaryFile extends AsyncDisposable {
   path: string;

@@ -7,6 +7,7 @@ import type { Told } from "../reading/told.schema.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
 import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
+import { keyFileText } from "./key-file.ts";
 import { imageName } from "./image-name.rules.ts";
 import { type DataFile, type FilePicture, type RowSource, tooLarge, unreadable } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
@@ -18,6 +19,8 @@ export interface ReadTask {
   columns: TableColumns;
   /** What a person said about a question paper; nothing if left out. */
   told?: Told;
+  /** The whole text of a file of keys is read. */
+  keys?: true;
   /** Names of images to read; without it, rows are read. */
   images?: readonly string[];
 }
@@ -86,6 +89,12 @@ function allImages({ images, data }: Archive, inside: readonly string[]): string
     throw unreadable(message);
   }
   return [...images.keys(), ...inside];
+}
+
+/** The text of a file of keys. @throws AppError when the file is refused */
+export async function readKeyFile(task: ReadTask): Promise<string> {
+  const file = await plainFile(task);
+  return keyFileText(file, async () => (await openData(file, task.columns)).paper?.blocks ?? []);
 }
 
 function othersNote({ others }: Archive): string[] {

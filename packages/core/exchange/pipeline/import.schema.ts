@@ -63,6 +63,15 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
+/** Errors of one cause, with the first of them. */
+export const ErrorCause = z.object({
+  column: z.string().nullable(),
+  reason: z.string(),
+  /** How many rows have it. */
+  rows: z.int(),
+});
+export type ErrorCause = z.infer<typeof ErrorCause>;
+
 /** Images in the good rows, by source; none has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
@@ -91,6 +100,10 @@ export const Found = z.object({
   unknownCount: z.int(),
   /** Columns that are empty in every row, defaults included; a default can fill them. */
   empty: z.array(DefaultColumn).default([]),
+  /** Good rows whose key the file does not have: they become drafts. */
+  drafts: z.int().default(0),
+  /** Errors by their cause, the most frequent first, at most 50. */
+  causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
   unusedColumns: z.array(z.string()).default([]),
   /** Notes about the whole file, a sentence each. */
@@ -130,6 +143,8 @@ export const ImportView = z.object({
   found: Found.optional(),
   /** When it is done. */
   result: ImportResult.optional(),
+  /** Of a Word paper, whose reading may be changed: whether the rows follow the latest reading. */
+  paper: z.object({ isChecked: z.boolean() }).optional(),
   /** ISO 8601. */
   createdAt: z.string(),
   /** Name of the person who started it. */
@@ -138,7 +153,7 @@ export const ImportView = z.object({
 export type ImportView = z.infer<typeof ImportView>;
 
 /** An import in a list, with counts instead of its findings and its result. */
-export const ImportSummary = ImportView.omit({ found: true, result: true }).extend({
+export const ImportSummary = ImportView.omit({ found: true, result: true, paper: true }).extend({
   counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
   uploadedCount: z.int().optional(),
 });

@@ -100,6 +100,7 @@ export async function insert(
   const stored = await load(deps, importId);
   if (stored.state === "inserting") return viewOf(deps, stored);
   if (!stored.counts || stored.state === "checking") throw notChecked();
+  if (stored.paper && stored.paper.rev !== stored.paper.checked) throw readDifferently();
   const insertion = { run: newId("run", deps), at: deps.clock.now(), options, page: 0 };
   return start(deps, stored, {
     state: "inserting",
@@ -157,6 +158,18 @@ export async function discard(deps: Deps, actor: Actor, importId: string): Promi
   await audit(deps, actor, "import.give-up", stored);
 }
 
+/**
+ * Notes what was told about a paper since it was checked.
+ * @throws AppError `conflict` when someone else has changed the import
+ */
+export async function retell(
+  deps: Deps,
+  stored: StoredImport,
+  paper: StoredImport["paper"],
+): Promise<void> {
+  if (!(await StepJobStore.change(deps, imports, stored, { paper }))) throw changed();
+}
+
 /** @throws AppError `not-found` */
 export async function load(deps: Deps, importId: string): Promise<StoredImport> {
   const stored = await StepJobStore.find(deps, imports, importId);
@@ -194,7 +207,13 @@ async function viewOf(deps: Deps, stored: StoredImport): Promise<ImportView> {
     insertion && state === "done"
       ? await Files.readPage(deps, [importId, insertion.run, "result"], Results)
       : undefined;
-  return { ...view, ...(findings && { found: findings.found }), result: results?.result };
+  const { paper } = stored;
+  return {
+    ...view,
+    ...(findings && { found: findings.found }),
+    result: results?.result,
+    ...(paper && !insertion && { paper: { isChecked: paper.rev === paper.checked } }),
+  };
 }
 
 const notArrived = () =>
@@ -209,11 +228,17 @@ const notChecked = () =>
     "This file has not been checked yet. Check it before inserting its rows.",
   );
 
-const alreadyInserted = () =>
+export const alreadyInserted = () =>
   conflict(
     "already_inserted",
     "Rows of this file have already been inserted. Upload it again to check it.",
   );
 
-const changed = () =>
+const readDifferently = () =>
+  conflict(
+    "read_differently",
+    "The reading of this paper has changed. Check the file again before inserting its rows.",
+  );
+
+export const changed = () =>
   conflict("conflict", "Someone else has just changed this import. Reload and try again.");

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DAY, MINUTE } from "../../kernel/shared/time.ts";
 import type { StepKind } from "../../kernel/step-job/step-job.store.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
+import { KeptProfile } from "../profiles/profile.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 
 const Actor = z.object({
@@ -47,6 +48,20 @@ export const StoredImport = z.object({
     .optional(),
   /** Number of inserted rows, once it is done. */
   uploaded: z.int().optional(),
+  /** Of a Word paper. */
+  paper: z
+    .object({
+      /** Its fingerprint. */
+      print: z.string(),
+      /** The id of the page with what was told about it; missing before anything was. */
+      told: z.string().optional(),
+      /** Counts the changes of what is told, and up to which one the rows follow. */
+      rev: z.int(),
+      checked: z.int(),
+      /** The profile that its reading began with. */
+      like: KeptProfile.optional(),
+    })
+    .optional(),
 });
 export type StoredImport = z.infer<typeof StoredImport>;
 

@@ -71,10 +71,7 @@ class QuestionCheck implements RowChecker {
 
   async check(rows: readonly ReadRow[]): Promise<CheckedRow[]> {
     const { defaults } = this.#work;
-    const filled = rows.map(({ index, cells }) => ({
-      index,
-      cells: withDefaults(cells, defaults),
-    }));
+    const filled = rows.map((row) => ({ ...row, cells: withDefaults(row.cells, defaults) }));
     for (const { cells } of filled) this.#empty = stillEmpty(this.#empty ?? DEFAULT_COLUMNS, cells);
     const read = filled.map((row) => this.#read(row));
     await this.#assertPassages(read);
@@ -186,6 +183,7 @@ class QuestionCheck implements RowChecker {
       preview,
       duplicateOf: known,
       needsEntry: !entry,
+      ...(read.input.answerKey === null && { keyless: true as const }),
       ...(read.notes.length > 0 && { notes: read.notes }),
       ...(read.reading && { key: read.reading }),
       note: { hash, passage },

@@ -27,10 +27,10 @@ export type FindPicture = (reference: string) => string | undefined;
 /** Reads a row as a question, or lists all its errors. */
 export function readRow(
   deps: Deps,
-  { cells }: ReadRow,
+  { cells, keyless }: ReadRow,
   image: FindPicture,
 ): ReadQuestion | { problems: RowFault[] } {
-  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image });
+  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image }, keyless);
 }
 
 /** Ids in the place of an entry or a passage that does not exist yet. */
@@ -46,7 +46,8 @@ export function draftOf(
   const passageId = place.passageId ?? named;
   const subjectTopicId = place.entryId ?? PLACEHOLDER.entry;
   try {
-    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId }) };
+    const keyless = input.answerKey === null;
+    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId, keyless }) };
   } catch (error) {
     if (!isAppError(error) || error.kind !== "invalid") throw error;
     return { problems: faultsOf(error.message, error.fields) };

@@ -80,11 +80,16 @@ export class ImportCalls {
     createHandler(this.api.deps)({ id: "event", detail: { importId } });
 
   /** The specified call. */
-  async bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
+  bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
+    const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
+    return this.sendFile(`/api/bulk-questions/${path}`, fileName, bytes);
+  }
+
+  /** A file sent with the request itself. */
+  async sendFile(path: string, fileName: string, bytes: Bytes): Promise<Response> {
     const form = new FormData();
     form.set("file", new File([bytes], fileName));
-    const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
-    return createApp(this.api.deps).request(`/api/bulk-questions/${path}`, {
+    return createApp(this.api.deps).request(path, {
       method: "POST",
       body: form,
       headers: { authorization: `Bearer ${this.api.callers.admin}` },

@@ -19,6 +19,8 @@ export interface RowDraft {
   stem: string;
   faults: ReadonlySet<string>;
   notes: ReadonlySet<string>;
+  /** True if all is well with it, and only its key is not in the file. */
+  keyless?: boolean;
 }
 
 /** A row of the template, or all reasons why it cannot be one. */
@@ -33,9 +35,15 @@ export function rowOfDraft(index: number, draft: RowDraft): ImportRow {
       ? [`It has more than ${IMPORT_LIMITS.rowCharacters} characters. Shorten or split it.`]
       : []),
   ];
-  if (faults.length > 0) return { index, reason: faults.join(" "), place };
-  const { notes } = draft;
-  return { index, cells: filled, place, ...(notes.size > 0 && { notes: [...notes] }) };
+  if (faults.length > 0) return { index, reason: faults.join(" "), reasons: faults, place };
+  const { notes, keyless = false } = draft;
+  return {
+    index,
+    cells: filled,
+    place,
+    ...(notes.size > 0 && { notes: [...notes] }),
+    ...(keyless && { keyless }),
+  };
 }
 
 /** "Question 7, paragraph 65 ("If A = [a…")", as an author finds it in the document. */

@@ -40,9 +40,10 @@ export function draftOfPaper(
   const faults = new Set(doubts.map(({ text }) => text));
   const isText = held.responseType !== undefined && answer.isText;
   const isBlank = stem.some((line) => line instanceof RichLine && hasBlank(line.text));
-  if (question.key === "" && (!isText || isBlank) && !doubts.some(({ kind }) => kind === "key")) {
-    faults.add(NO_KEY.text);
-  }
+  const hasOptions = slices.options.length >= 2;
+  const keyless = question.key === "" && hasOptions && doubts.length === 0;
+  const needsKey = question.key === "" && !keyless && (!isText || isBlank);
+  if (needsKey && !doubts.some(({ kind }) => kind === "key")) faults.add(NO_KEY.text);
   for (const reason of reasons) faults.add(reason);
   if (held.responseType === undefined && question.key !== "") {
     notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
@@ -62,7 +63,8 @@ export function draftOfPaper(
   };
   const { number, start } = question;
   const text = stem.map((line) => (line instanceof RichLine ? line.text.trim() : "")).join(" ");
-  return { number, paragraph: blocks[start]?.paragraph ?? 0, cells, stem: text, faults, notes };
+  const paragraph = blocks[start]?.paragraph ?? 0;
+  return { number, paragraph, cells, stem: text, faults, notes, keyless };
 }
 
 const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine | BlockTable)[] =>
