@@ -43,7 +43,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
     { only: "duplicates", label: "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
-  const checkAgain = parts.Defaults && found.bad > 0 && (
+  const checkAgain = parts.Defaults && found.bad > 0 && !view.locked && (
     <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
   );
   return (
@@ -65,7 +65,11 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
       <UnusedColumns found={found} />
       <Notes notes={found.notes} />
       {needed.length > 0 && checkAgain}
-      <Decision view={view} found={found} parts={parts} onGone={onGone} />
+      {view.locked ? (
+        <Locked view={view} onGone={onGone} />
+      ) : (
+        <Decision view={view} found={found} parts={parts} onGone={onGone} />
+      )}
       {needed.length === 0 && checkAgain}
       <ImportRows importId={view.importId} parts={parts} tabs={tabs} />
     </>
@@ -82,6 +86,17 @@ function Notes({ notes }: Pick<Found, "notes">) {
           <li key={note}>{note}</li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+/** What an administrator can do with the file of an author. */
+function Locked({ view, onGone }: Pick<CheckedViewProps, "view" | "onGone">) {
+  const { importId, fileName, state, by } = view;
+  return (
+    <Notice>
+      <p>Only {by} can check this file again and add its rows.</p>
+      <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
     </Notice>
   );
 }
