@@ -132,7 +132,7 @@ test(
       (await asha.get("/api/questions/search?topic=Lenses&state=DRAFT", QuestionPage)).total;
     const { page } = await stage.visit();
     await openAs(page, people.asha, "/admin/bulk-manage");
-    await page.getByText(/^Your questions enter as drafts of yours/).waitFor();
+    await page.getByText(/^Your questions enter as your drafts/).waitFor();
     await page.getByText("No uploads yet.").waitFor();
     const faults = await faultsOf(page, "bulk upload of an author", "colours");
 

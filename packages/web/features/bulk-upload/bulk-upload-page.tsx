@@ -70,8 +70,8 @@ const ofAuthor: ImportKindParts = {
     <>
       {parts.intro}
       <Text tone="soft">
-        Your questions enter as drafts of yours, below subjects and topics of the catalogue. Send
-        them to review in the question bank.
+        Your questions enter as your drafts, under subjects and topics of the catalogue. Send them
+        to review in the question bank.
       </Text>
     </>
   ),

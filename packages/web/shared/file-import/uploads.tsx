@@ -6,6 +6,7 @@ import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
@@ -24,10 +25,20 @@ export function Uploads({ kind }: Pick<ImportKindParts, "kind">) {
   const [filters, show] = useFilters(uploadFilters);
   const { search, after } = filters;
   const list = useQuery(importsQuery(kind, filters));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turn = (to: string) => {
+    show({ after: to }, { preventScrollReset: true });
+    heading.current?.scrollIntoView();
+  };
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
   return (
     <section style={{ marginTop: "2.5rem", maxWidth: "76rem" }} aria-labelledby="uploads">
-      <h2 style={{ marginBottom: "0.75rem" }} className="academy-heading-lg" id="uploads">
+      <h2
+        ref={heading}
+        style={{ marginBottom: "0.75rem" }}
+        className="academy-heading-lg"
+        id="uploads"
+      >
         Uploads
       </h2>
       <FilterBar>
@@ -59,12 +70,7 @@ export function Uploads({ kind }: Pick<ImportKindParts, "kind">) {
                 busy={list.isPlaceholderData}
               />
             )}
-            <Pagination
-              label="Pages of uploads"
-              after={after}
-              next={next}
-              onPage={(to) => show({ after: to })}
-            />
+            <Pagination label="Pages of uploads" after={after} next={next} onPage={turn} />
           </Stack>
         )}
       </QueryView>
