@@ -2,6 +2,7 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Question } from "../question/question.schema.ts";
 import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 import type { BulkChange, StoredChange } from "./bulk.schema.ts";
+import { type ImportFacts, whyItStays } from "./import-undo.rules.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
 
 /** A question of the bank or of the trash. */
@@ -70,6 +71,8 @@ export interface Facts {
   /** Whether questions need review before they are approved. */
   needsReview: boolean;
   isUsed: boolean;
+  /** For the undo of an import: its revisions before the current one, oldest first. */
+  earlier?: ImportFacts["earlier"] | undefined;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
   /** For a restore: the entry of the question, or the one that it was merged into. */
@@ -117,7 +120,7 @@ export function targetOf(question: KeptQuestion, change: StoredChange, facts: Fa
     case "delete":
       return { fields: deleted(before, facts) };
     case "undo-import":
-      return importUndone(question, change.importId, facts);
+      return importUndone(question, change, facts);
   }
 }
 
@@ -149,14 +152,14 @@ function withState(
   return { fields: { ...before, state, stateAt: now, stateBy: by.name, contentBy } };
 }
 
-/** Only what is still as the import wrote it. A new number in the bank does not count. */
-function importUndone(question: KeptQuestion, importId: string, facts: Facts): Target {
-  const { rev, savedWith, stateAt } = question;
-  if (facts.isUsed) return { reason: "A test uses it." };
-  if (rev !== 1 || savedWith !== importId || stateAt !== undefined) {
-    return { reason: "It was changed after the import." };
-  }
-  return { fields: deleted(fieldsOf(question), facts) };
+function importUndone(
+  question: KeptQuestion,
+  { author }: Extract<StoredChange, { kind: "undo-import" }>,
+  facts: Facts,
+): Target {
+  const { isUsed, earlier = [] } = facts;
+  const reason = whyItStays(question, { earlier, isUsed, author });
+  return reason === undefined ? { fields: deleted(fieldsOf(question), facts) } : { reason };
 }
 
 /** What is remembered of a question before its change. */

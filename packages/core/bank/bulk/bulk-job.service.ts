@@ -165,6 +165,27 @@ export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
   return viewOf(deps, await load(deps, jobId));
 }
 
+/**
+ * A job as its reader may see it: all of them for administrators, and for an author the undo of
+ * their own import.
+ * @throws AppError `not-found`
+ */
+export async function readFor(
+  deps: Deps,
+  reader: Pick<Actor, "userId" | "isAdmin">,
+  jobId: string,
+): Promise<BulkJobView> {
+  const job = await load(deps, jobId);
+  const { change } = job;
+  const isOwn = change.kind === "undo-import" && change.author === reader.userId;
+  if (!reader.isAdmin && !isOwn) throw noJob();
+  return shownTo(reader, viewOf(deps, job));
+}
+
+/** A job as someone sees it: only administrators can undo one. */
+export const shownTo = ({ isAdmin }: Pick<Actor, "isAdmin">, view: BulkJobView): BulkJobView =>
+  isAdmin ? view : { ...view, undoUntil: null };
+
 /** The latest jobs, newest first. */
 export async function list(deps: Deps): Promise<BulkJobs> {
   const jobs = await StepJobStore.latest(deps, bulkJobs, { list: BULK_LIST, limit: LISTED });
@@ -173,9 +194,11 @@ export async function list(deps: Deps): Promise<BulkJobs> {
 
 async function load(deps: Deps, jobId: string): Promise<StoredJob> {
   const job = await StepJobStore.find(deps, bulkJobs, jobId);
-  if (!job) throw notFound("This change");
+  if (!job) throw noJob();
   return job;
 }
+
+const noJob = () => notFound("This change");
 
 /**
  * Undoes a job, within seven days. Questions that were changed since are left as they are.

@@ -2,6 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import { alreadyInserted, changed } from "../pipeline/import-problems.rules.ts";
 import * as Imports from "../pipeline/import.service.ts";
 import type { StoredImport } from "../pipeline/import.store.ts";
 import * as PaperPages from "../pipeline/paper-page.service.ts";
@@ -28,7 +29,7 @@ export async function view(
   importId: string,
   { page }: MendingQuery,
 ): Promise<MendingView> {
-  const stored = opened(await Imports.load(deps, importId));
+  const stored = opened(await Imports.load(deps, actor, importId));
   const [blocks, told] = await Promise.all([
     blocksOf(deps, stored),
     PaperPages.readTold(deps, stored),
@@ -38,7 +39,7 @@ export async function view(
 
 /**
  * Replaces what is told about a paper, and reads it again.
- * @throws AppError as `view`; `invalid` for a block that the file does not have; `conflict` when
+ * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the file does not have; `conflict` when
  * someone else has told something since
  */
 export async function tell(
@@ -48,8 +49,8 @@ export async function tell(
   { rev, told }: MendingInput,
   { page }: MendingQuery,
 ): Promise<MendingView> {
-  const stored = opened(await Imports.load(deps, importId));
-  if (stored.paper.rev !== rev) throw Imports.changed();
+  const stored = opened(await Imports.loadToWork(deps, actor, importId));
+  if (stored.paper.rev !== rev) throw changed();
   const blocks = await blocksOf(deps, stored);
   assertBlocks(told, blocks);
   const paper = { ...stored.paper, rev: rev + 1 };
@@ -62,7 +63,7 @@ export async function tell(
 
 function opened(stored: StoredImport): Open {
   const { paper, insertion, state } = stored;
-  if (insertion) throw Imports.alreadyInserted();
+  if (insertion) throw alreadyInserted();
   if (state === "checking") throw stillChecking();
   if (!paper) throw notFound("A paper in this import");
   return { ...stored, paper };

@@ -127,7 +127,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** An import as administrators see it. */
+/** An import as administrators see it, and its author. */
 export const ImportView = z.object({
   importId: ImportId,
   kind: ImportKind,
@@ -149,20 +149,10 @@ export const ImportView = z.object({
   createdAt: z.string(),
   /** Name of the person who started it. */
   by: z.string(),
+  /** For an administrator: only the author who started it can check it and insert its rows. */
+  locked: z.literal(true).optional(),
 });
 export type ImportView = z.infer<typeof ImportView>;
-
-/** An import in a list, with counts instead of its findings and its result. */
-export const ImportSummary = ImportView.omit({ found: true, result: true, paper: true }).extend({
-  counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
-  uploadedCount: z.int().optional(),
-});
-export type ImportSummary = z.infer<typeof ImportSummary>;
-
-/** The latest imports of a kind, newest first, at most 20. */
-export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
-export const ImportList = z.object({ imports: z.array(ImportSummary) });
-export type ImportList = z.infer<typeof ImportList>;
 
 /**
  * Which rows. `good`, `bad` and `duplicates` come from the dry run; `inserted` and `failed` exist
@@ -238,9 +228,12 @@ export const CheckInput = z.strictObject({
 });
 export type CheckInput = z.infer<typeof CheckInput>;
 
-/** The administrator's choices. */
+/** The choices before the insertion. */
 export const InsertInput = z.strictObject({
-  /** Adds the unknown subjects, topics and sub-topics; otherwise their rows are skipped. */
+  /**
+   * Adds the unknown subjects, topics and sub-topics; otherwise their rows are skipped. Only
+   * administrators add any.
+   */
   createEntries: z.boolean().default(false),
   /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),

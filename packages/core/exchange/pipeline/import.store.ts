@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { DAY, MINUTE } from "../../kernel/shared/time.ts";
 import type { StepKind } from "../../kernel/step-job/step-job.store.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
@@ -10,6 +11,7 @@ const Actor = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(STAFF_ROLES)).optional(),
 });
 
 /** An import in the database. */
@@ -25,6 +27,8 @@ export const StoredImport = z.object({
   /** Who started it, and on whose behalf the current step runs. */
   by: z.string(),
   actor: Actor,
+  /** Id of the author who started it; missing for an administrator's. It never changes. */
+  author: z.string().optional(),
   /** Values for the file's empty cells. */
   defaults: ImportDefaults,
   /** Epoch milliseconds: the start, and the last heartbeat of the process that works on it. */

@@ -8,17 +8,19 @@ import type { StoredImport } from "../pipeline/import.store.ts";
 import { readDone } from "../pipeline/insertion.service.ts";
 
 /**
- * Deletes the questions that an import added, by a job. Those that were changed or used since stay
- * and are named. The file and its findings stay too, so it can be inserted again.
+ * Deletes the questions that an import added, by a job. Those that were edited or used since, or got
+ * another state, stay and are named; of an author's import all that are not drafts. The file and its findings stay too, so it can be inserted again.
  * @throws AppError `not-found`; `conflict` `not_inserted` before its rows are inserted, or when it
  * added no questions
  */
 export async function undo(deps: Deps, actor: Actor, importId: string): Promise<BulkJobView> {
-  const stored = await Imports.load(deps, importId);
+  const stored = await Imports.load(deps, actor, importId);
   const { kind, fileName } = stored;
   const ids = kind === "questions" ? await insertedIds(deps, stored) : [];
   if (ids.length === 0) throw notInserted();
-  return BulkJobs.beginNamed(deps, actor, { kind: "undo-import", importId, fileName }, ids);
+  const author = actor.isAdmin ? undefined : actor.userId;
+  const change = { kind: "undo-import", importId, fileName, author } as const;
+  return BulkJobs.shownTo(actor, await BulkJobs.beginNamed(deps, actor, change, ids));
 }
 
 /** The questions that an import added, from the outcomes of its rows. */

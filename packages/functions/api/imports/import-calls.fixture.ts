@@ -22,18 +22,21 @@ export function csvOf(rows: readonly Record<string, string>[]): Bytes {
   return new TextEncoder().encode([columns.join(","), ...lines].join("\r\n"));
 }
 
-/** The administrator's calls about imports, and the job that their events ask for. */
+/** Someone's calls about imports, and the job that their events ask for. */
 export class ImportCalls {
   readonly api: Api;
+  readonly #token: string;
   /** As EventBridge delivers them: queued until a test runs them. */
   readonly events: unknown[] = [];
 
-  constructor(api: Api) {
+  /** @param token of the caller; the administrator's by default */
+  constructor(api: Api, token = api.callers.admin) {
     this.api = api;
+    this.#token = token;
   }
 
   send(method: string, path: string, body?: unknown): Promise<Response> {
-    return this.api.send({ method, path, token: this.api.callers.admin, body });
+    return this.api.send({ method, path, token: this.#token, body });
   }
 
   /** The answer of a call; `T` is what the endpoint's own schema allows. */
@@ -92,7 +95,7 @@ export class ImportCalls {
     return createApp(this.api.deps).request(path, {
       method: "POST",
       body: form,
-      headers: { authorization: `Bearer ${this.api.callers.admin}` },
+      headers: { authorization: `Bearer ${this.#token}` },
     });
   }
 

@@ -4,7 +4,9 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const readKeyFile = endpoint({
   route: "POST /api/imports/{id}/key-file",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
@@ -13,8 +15,8 @@ export const readKeyFile = endpoint({
   answer: KeyText,
   errors: ["not-found", "too-large"],
   summary: "Reads the text of a file of keys, to be looked at before it is told",
-  handler: async ({ deps, params, body }) => {
+  handler: async ({ deps, actor, params, body }) => {
     const KeyTexts = await import("@academy/core/exchange/mending/key-text.service.ts");
-    return { text: await KeyTexts.textOf(deps, params.id, body.file) };
+    return { text: await KeyTexts.textOf(deps, actor, params.id, body.file) };
   },
 });

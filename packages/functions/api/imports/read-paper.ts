@@ -4,7 +4,9 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const readPaper = endpoint({
   route: "GET /api/imports/{id}/paper",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   query: MendingQuery,
   answer: MendingView,

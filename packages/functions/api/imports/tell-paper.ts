@@ -8,7 +8,9 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const tellPaper = endpoint({
   route: "PUT /api/imports/{id}/paper",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   // 2,000 paragraphs and 20,000 characters of keys.
   bodyLimit: 256 * KB,
   params: ImportPath,

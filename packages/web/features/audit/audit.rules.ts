@@ -111,6 +111,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       insert: "inserted",
       "give-up": "abandoned",
       "bulk-upload": "uploaded at once",
+      undo: "undone",
     },
   },
   bank: {

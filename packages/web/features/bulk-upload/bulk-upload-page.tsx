@@ -1,6 +1,8 @@
 import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
+import { useSession } from "../../lib/session/session.ts";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
@@ -61,5 +63,22 @@ const parts: ImportKindParts = {
   ),
 };
 
+/** What an author uploads is for a reviewer first. */
+const ofAuthor: ImportKindParts = {
+  ...parts,
+  intro: (
+    <>
+      {parts.intro}
+      <Text tone="soft">
+        Your questions enter as your drafts, under subjects and topics of the catalogue. Send them
+        to review in the question bank.
+      </Text>
+    </>
+  ),
+};
+
 /** Imports questions from a spreadsheet, a ZIP or another system's file. */
-export const BulkUploadPage = () => <ImportDesk parts={parts} />;
+export function BulkUploadPage() {
+  const { isAdmin } = useSession().user ?? {};
+  return <ImportDesk parts={isAdmin ? parts : ofAuthor} />;
+}

@@ -50,7 +50,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
     { only: "duplicates", label: "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
-  const checkAgain = parts.Defaults && found.bad > 0 && (
+  const checkAgain = parts.Defaults && found.bad > 0 && !view.locked && (
     <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
   );
   return (
@@ -77,7 +77,9 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
       <UnusedColumns found={found} />
       <Notes notes={found.notes} first={view.paper ? 0 : FIRST_NOTES} />
       {needed.length > 0 && checkAgain}
-      {view.paper?.isChecked === false ? (
+      {view.locked ? (
+        <Locked view={view} onGone={onGone} />
+      ) : view.paper?.isChecked === false ? (
         <Notice>
           The rows below are as they were read before. Press “Use this reading” first.
         </Notice>
@@ -135,6 +137,17 @@ function Causes({ causes }: Pick<Found, "causes">) {
         ))}
       </PlainList>
     </section>
+  );
+}
+
+/** What an administrator can do with the file of an author. */
+function Locked({ view, onGone }: Pick<CheckedViewProps, "view" | "onGone">) {
+  const { importId, fileName, state, by } = view;
+  return (
+    <Notice>
+      <p>Only {by} can check this file again and add its rows.</p>
+      <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
+    </Notice>
   );
 }
 
