@@ -11,6 +11,7 @@ import {
   isNoise,
   isProperty,
   markerOf,
+  rangeIn,
 } from "./marks/noise.rules.ts";
 import { isWorded, type NumberMark, numberMark } from "./marks/number.rules.ts";
 import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
@@ -64,7 +65,7 @@ export function factsOf(
       marker: markerOf(text)?.kind,
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
-      isHeading: isHeading(block, number, boldShare),
+      isHeading: isHeading(block, number, boldShare) && !(beginsPassage(text) && rangeIn(text)),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),

@@ -37,6 +37,8 @@ export class Segment {
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
+  /** Whether an option before the last goes on in a further paragraph. */
+  isContinued = false;
   #awaitsKey = false;
   readonly #paper: Paper;
   readonly #habits: Habits;
@@ -79,7 +81,8 @@ export class Segment {
   #open(): OpenOptions {
     const run = this.options.chosen(this.keyText) ?? this.options.runs.at(-1);
     const [paper, habits] = [this.#paper, this.#habits];
-    return { paper, habits, run, numberForm: this.start.form };
+    const { isContinued, start } = this;
+    return { paper, habits, run, isContinued, numberForm: start.form };
   }
 
   #goesOn(id: number): boolean {
@@ -235,6 +238,7 @@ export class Segment {
         return void this.#note(id, "tail");
       }
       this.penalty += 0.15;
+      if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
       return void this.#note(id, "more");
     }
     this.stemChars += facts.text.slice(from).trim().length;

@@ -6,7 +6,7 @@ import { factsOf, unlabelledRows } from "./facts.rules.ts";
 import { learnForms } from "./forms.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import { bestChoice } from "./passes.rules.ts";
-import { doubtQuestion, optionDoubts, stepDoubts } from "./question-doubts.rules.ts";
+import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
 import { typed } from "./question-type.rules.ts";
 import type { PaperQuestion, Reading } from "./reading.ts";
 import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
@@ -37,10 +37,11 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
   const answers = answerQuestions(blocks, questions, signs, sheet, told);
   const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
+  const usualSize = usualSizes(questions, habits.size);
   for (const question of questions) {
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, habits, keyed };
+    const context = { blocks, facts, habits, keyed, usualSize };
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
   }

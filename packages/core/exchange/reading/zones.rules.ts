@@ -17,6 +17,8 @@ export interface KeyZones {
 }
 
 const FARTHEST = 12;
+/** A label in brackets before a solution, on a page of keys. */
+const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
 /** A label alone, or a label that ends: what stands behind the number in a page of keys. */
 const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
 /** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
@@ -125,7 +127,7 @@ class Finder {
     if (text.length < 500 && (LETTERS.test(text) || NUMBERS.test(text))) {
       return page.keyed(at, text, 1);
     }
-    const key = keyBehind(facts);
+    const key = keyBehind(facts, true);
     if (key !== undefined && facts.number?.value !== undefined) {
       page.current = facts.number.value;
       return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
@@ -146,6 +148,7 @@ class Finder {
 
   #startsSoon(at: number): boolean {
     for (let next = at + 1; next < Math.min(this.#facts.length, at + 4); next++) {
+      if (pairsIn((this.#facts[next]?.text ?? "").replaceAll("\t", " ")) > 0) return false;
       if (this.#facts[next]?.number) return this.#startsQuestion(next);
     }
     return false;
@@ -217,11 +220,12 @@ const lineOf = ({ number, written }: { number: number | undefined; written: stri
   `${number ?? ""}. ${written}`;
 
 /** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
-function keyBehind({ text, number }: Facts): string | undefined {
+function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
   if (!number) return undefined;
   const rest = text.slice(number.end);
   const end = keyWordEnd(rest);
-  if (end === undefined && !LABEL_FIRST.test(rest.slice(0, 40))) return undefined;
+  const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
+  if (end === undefined && !isLabel) return undefined;
   return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
     ?.slice(1)
     .find(Boolean);

@@ -45,7 +45,7 @@ function labelledWord(text: string): { word: string; label: string; end: number 
 export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
   const found = new Map<string, string[]>();
   lines.forEach((line, at) => {
-    if (line.isKey || line.isSolution || line.isNoise || line.labels.includes(0)) return;
+    if (line.isKey || line.isSolution || line.isNoise || line.labels.length > 0) return;
     const named = labelledWord(line.text);
     const above = lines.slice(Math.max(0, at - 3), at).toReversed();
     const isBelow = above.some(({ labels }) => labels.some((index) => index >= 1));
