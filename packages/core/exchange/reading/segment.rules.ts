@@ -210,6 +210,7 @@ export class Segment {
     const taken = this.options.accept(labels);
     if (this.part === "tail" && !(taken.length > 0 && count === 0)) return this.#below(line);
     if (taken.length === 0) return false;
+    if (this.options.runs.length > count) this.isContinued = false;
     if (this.part === "tail") this.penalty += 2;
     this.part = "options";
     const first = taken[0]?.at ?? from;

@@ -67,7 +67,8 @@ function isRowsOfKeys(rows: Rows): boolean {
     const numbers = filled(row).map((cell) => (NUMBER.test(cell) ? Number(/\d+/.exec(cell)) : NaN));
     const from = Number.isNaN(numbers[0]) ? 1 : 0;
     const known = numbers.slice(from);
-    return known.length >= 3 && known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1);
+    const isColumn = row.length === 1 && known.length === 1;
+    return (known.length >= 3 || isColumn) && known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1);
   };
   const areKeys = (row: readonly string[]) =>
     row.every((cell, at) => at === 0 || cell.trim() === "" || ANY_KEY.test(short(cell)));

@@ -1,4 +1,4 @@
-import { type Block, cellTexts } from "./block.ts";
+import { type Block, type BlockTable, cellTexts } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
@@ -95,7 +95,7 @@ class Finder {
   #tableLines(at: number): string[] | undefined {
     const table = this.#blocks[at]?.table;
     if (!table || table.kind === "match") return undefined;
-    const entries = tableKeys(cellTexts(table));
+    const entries = keysOf(table);
     if (!entries || (table.kind !== "key" && entries.length < 2)) return undefined;
     return table.kind === "key" ? entries.map(lineOf) : undefined;
   }
@@ -132,14 +132,14 @@ class Finder {
       page.current = facts.number.value;
       return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
     }
-    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at, facts.text);
+    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at);
     if (facts.number && this.#startsQuestion(at)) return false;
     return page.solved(at, facts.number?.value);
   }
 
   #pageTable(at: number, page: KeyPage): boolean {
     const table = this.#blocks[at]?.table;
-    const entries = table && tableKeys(cellTexts(table));
+    const entries = table && keysOf(table);
     if (entries && (table.kind === "key" || (page.keys === 0 && entries.length > 1))) {
       return page.keyed(at, entries.map(lineOf).join("\n"), entries.length);
     }
@@ -216,7 +216,28 @@ class Finder {
   }
 }
 
-const lineOf = ({ number, written }: { number: number | undefined; written: string }): string =>
+/** Values below their numbers are not always seen as keys, if they are numbers as well. */
+function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
+  const rows = cellTexts(table);
+  const found = tableKeys(rows);
+  if (found || table.kind !== "key") return found;
+  return rows.flatMap((row, at) =>
+    at % 2 > 0
+      ? []
+      : row.flatMap((cell, col) => {
+          const number = Number(/\d+/.exec(cell)?.[0]);
+          const written = rows[at + 1]?.[col]?.trim() ?? "";
+          return number > 0 && written !== "" ? [{ number, written }] : [];
+        }),
+  );
+}
+
+interface FoundKey {
+  number: number | undefined;
+  written: string;
+}
+
+const lineOf = ({ number, written }: FoundKey): string =>
   `${number ?? ""}. ${written}`;
 
 /** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */

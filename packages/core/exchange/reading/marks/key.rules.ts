@@ -30,7 +30,7 @@ const WORDS = [
 const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
 /** After the word: a sign, a label in brackets, a label alone, or nothing. */
 const BEHIND =
-  "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8]\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
+  "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8]\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
 const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${WORDS})[\\])]?${BEHIND}`, "iu");
 const SOLUTION =
   /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reasoning|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
