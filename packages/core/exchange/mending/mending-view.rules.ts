@@ -1,6 +1,7 @@
 import type { Block } from "../reading/block.ts";
 import { wordsOf } from "../reading/key-mark.rules.ts";
 import type { PaperQuestion, Reading } from "../reading/reading.ts";
+import { formWords } from "../reading/sentence.rules.ts";
 import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";
 import type { BlockView, MendingView, PaperQuestionView } from "./mending.schema.ts";
 
@@ -26,6 +27,7 @@ export function understoodView(
     reasons,
     forms: {
       ...forms,
+      option: forms.option.map((share) => ({ ...share, words: formWords(share.form) })),
       keyMark: forms.keyMark.map((share) => ({ ...share, words: wordsOf(share.form) })),
     },
     parts: parts.map(({ name, from, count }) => ({ name, from, count })),

@@ -11,7 +11,7 @@ export type Remedy = z.infer<typeof Remedy>;
 /** A form that the file has, how often, and where it is first. */
 const FormFound = z.object({
   form: z.string(),
-  /** Of a mark of the correct option: "is bold". */
+  /** Of options, and of a mark of the correct one: "without labels", "is bold". */
   words: z.string().optional(),
   count: z.int(),
   example: z.string(),

@@ -100,7 +100,7 @@ function answer(
   marked: readonly { at: number; trait: Trait }[],
 ): void {
   const options = question.slices.options.map(({ label, slices }) => ({
-    label,
+    label: plainLabel(label),
     text: textIn(blocks, slices),
   }));
   const places = marked.map(({ at }) => at);
@@ -120,6 +120,10 @@ function answer(
     }
   }
 }
+
+/** Without a word in front, or a sign of a language behind it: "Option_a:", "[A_en]". */
+const plainLabel = (label: string): string =>
+  label.replace(/^\W?\p{L}{2,14}[\s_.-]?(?=\S)/u, "").replace(/_\p{L}{1,4}/u, "");
 
 type Options = readonly { label: string; text: string }[];
 

@@ -1,6 +1,6 @@
 import type { Block } from "./block.ts";
 import type { LearnedForms } from "./forms.rules.ts";
-import { headingScore } from "./marks/heading.rules.ts";
+import { HEADING_POINTS, headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
 import {
   beginsPassage,
@@ -11,6 +11,7 @@ import {
   isNoise,
   isProperty,
   markerOf,
+  rangeIn,
 } from "./marks/noise.rules.ts";
 import { isWorded, type NumberMark, numberMark } from "./marks/number.rules.ts";
 import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
@@ -39,7 +40,6 @@ export interface Facts {
   isTable: boolean;
 }
 
-const HEADING = 1.9;
 const BULLET = /^•\t/;
 
 /** @param rows blocks that may be options without labels */
@@ -64,7 +64,7 @@ export function factsOf(
       marker: markerOf(text)?.kind,
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
-      isHeading: isHeading(block, number, boldShare),
+      isHeading: isHeading(block, number, boldShare) && !(beginsPassage(text) && rangeIn(text)),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -101,7 +101,7 @@ function isHeading(block: Block, number: NumberMark | undefined, boldShare: numb
   const text = block.line.text;
   const isUsual = boldShare > 0.4 && block.bold > 0.9;
   const score = headingScore(block);
-  if (score - (isUsual ? 0.9 : 0) < HEADING) return false;
+  if (score - (isUsual ? 0.9 : 0) < HEADING_POINTS) return false;
   const isNumbered =
     number !== undefined && number.form !== "#:" && number.end < text.trim().length;
   return !(isNumbered && score < 2.5 && /^\s*[Q\d]/i.test(text));

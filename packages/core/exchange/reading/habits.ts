@@ -6,14 +6,14 @@ export interface Habits {
   optioned: number;
   /** The usual number of options. */
   size: number;
-  /** The same of each form of labels. */
-  sizes: ReadonlyMap<string, number>;
   /** The share of questions with options that use a form. */
   option: ReadonlyMap<string, number>;
   /** The share of questions whose number has a form. */
   number: ReadonlyMap<string, number>;
   /** The share of questions with a key line. */
   keyed: number;
+  /** The share of questions whose options go on in further paragraphs. */
+  continued: number;
   /** The share of lines that are bold. */
   bold: number;
   /** How much questions without numbers are expected, from 0 to 1. */
@@ -26,6 +26,7 @@ export interface ChosenForm {
   option: string | undefined;
   size: number;
   hasKey: boolean;
+  isContinued: boolean;
 }
 
 /** Before anything is known. @param prefer a form of options that is tried out */
@@ -34,10 +35,10 @@ export function firstHabits(bold: number, told: Told, prefer: string | undefined
   return {
     optioned: prefer === undefined ? 0.6 : 0.9,
     size: 4,
-    sizes: new Map(),
     option: new Map(option === undefined ? [] : [[option, 1]]),
     number: new Map(told.numberForm === undefined ? [] : [[told.numberForm, 1]]),
     keyed: 0.4,
+    continued: 0,
     bold,
     unnumbered: told.numberForm === "" ? 1 : 0,
   };
@@ -56,12 +57,6 @@ export function learnedHabits(
   return {
     optioned: optioned.length / all,
     size: sizes[0]?.[0] ?? 4,
-    sizes: new Map(
-      [...Map.groupBy(optioned, ({ option }) => option ?? "")].map(([form, mine]) => [
-        form,
-        counted(mine.map(({ size }) => size))[0]?.[0] ?? 4,
-      ]),
-    ),
     option: told.optionForm
       ? new Map([[told.optionForm, 1]])
       : shares(optioned.flatMap(({ option }) => option ?? [])),
@@ -70,6 +65,7 @@ export function learnedHabits(
         ? shares(chosen.map(({ number }) => number))
         : new Map([[told.numberForm, 1]]),
     keyed: chosen.filter(({ hasKey }) => hasKey).length / all,
+    continued: chosen.filter(({ isContinued }) => isContinued).length / all,
     bold,
     unnumbered,
   };

@@ -18,7 +18,7 @@ export type OptionTraits = readonly (readonly Trait[])[];
 
 /** Signs and looks that are keys by themselves; others are asked about. */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!]$|after:[*✓✔☑✅]$)/u;
-const SURE = 0.85;
+const SURE = 0.8;
 const BOLD = 0.6;
 const ASKED = 0.5;
 const FEWEST = 3;

@@ -8,6 +8,7 @@ export class KeyPage {
   keys = 0;
   current: number | undefined;
   #since = 0;
+  #parts = 0;
 
   constructor(head: number) {
     this.blocks = [head];
@@ -22,9 +23,10 @@ export class KeyPage {
     return true;
   }
 
-  headed(at: number, text: string): true {
+  /** A heading begins a part, whatever it says. */
+  headed(at: number): true {
     this.blocks.push(at);
-    this.lines.set(at, text);
+    this.lines.set(at, `Part ${++this.#parts}`);
     return true;
   }
 

@@ -9,6 +9,8 @@ export interface OpenOptions {
   habits: Habits;
   /** The run that holds the options, or else the last one. */
   run: OptionRun | undefined;
+  /** Whether an option before the last went on in a further paragraph. */
+  isContinued: boolean;
   /** How the question's own number is written. */
   numberForm: string;
 }
@@ -16,6 +18,8 @@ export interface OpenOptions {
 /** How far options may go on behind a line that could end them. */
 const LINES_AHEAD = 8;
 const SHORT = 25;
+/** Up to this share of questions, options that go on are slips. */
+const RARE = 0.05;
 
 /** Whether the options go on, or the usual ones begin, within the lines behind a block. */
 export function goesOn({ paper, habits, run, numberForm }: OpenOptions, id: number): boolean {
@@ -41,9 +45,12 @@ export function isApart(open: OpenOptions, block: Block): boolean {
   const size = run?.items.length ?? 0;
   if (!run || !facts || size < 2 || goesOn(open, block.id)) return false;
   if (facts.isPassage) return true;
-  if (!block.newParagraph || size < Math.min(4, habits.size)) return false;
-  const isSet = block.blankBefore || (block.bold > 0.9 && habits.bold < 0.4);
   const last = paper.blocks[run.items.at(-1)?.block ?? -1];
+  // Where options are lines of one paragraph, each line counts as one.
+  const isNew = block.newParagraph || last?.newParagraph === false;
+  if (!isNew || size < habits.size) return false;
+  if (!open.isContinued && habits.continued < RARE) return true;
+  const isSet = block.blankBefore || (block.bold > 0.9 && habits.bold < 0.4);
   const leavesList = last?.label !== undefined && block.label === undefined;
   return isSet && (leavesList || facts.text.length > SHORT);
 }

@@ -60,6 +60,7 @@ const learned = ({ questions }: Choice, habits: Habits, told: Told): Habits =>
         option: run?.form,
         size: run?.items.length ?? 0,
         hasKey: segment.keys > 0,
+        isContinued: segment.isContinued,
       };
     }),
     habits,

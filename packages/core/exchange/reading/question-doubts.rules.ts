@@ -2,7 +2,7 @@ import { doubt, NO_KEY, textIn } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
 import type { Chosen } from "./choose.rules.ts";
 import type { Facts } from "./facts.rules.ts";
-import type { Habits } from "./habits.ts";
+import { counted, type Habits } from "./habits.ts";
 import { holdsKeyWord } from "./marks/key.rules.ts";
 import { alphabetOf } from "./marks/option.rules.ts";
 import type { NumberMark } from "./marks/number.rules.ts";
@@ -21,6 +21,26 @@ export interface DoubtContext {
   habits: Habits;
   /** The share of questions that have a key. */
   keyed: number;
+  /** The usual number of options where a question is. */
+  usualSize: (question: PaperQuestion) => number;
+}
+
+const FEWEST = 3;
+
+/** The usual number of options, by part and form where they have enough questions. */
+export function usualSizes(
+  questions: readonly PaperQuestion[],
+  otherwise: number,
+): DoubtContext["usualSize"] {
+  const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
+  const placeOf = ({ part, optionForm }: PaperQuestion) => `${part} ${optionForm}`;
+  const sizes = new Map(
+    [...Map.groupBy(optioned, placeOf)].flatMap(([place, mine]) => {
+      const [most] = counted(mine.map(({ slices }) => slices.options.length));
+      return most && mine.length >= FEWEST && most[1] > mine.length / 2 ? [[place, most[0]]] : [];
+    }),
+  );
+  return (question) => sizes.get(placeOf(question)) ?? otherwise;
 }
 
 /** Adds what is doubtful about one question of the choice. */
@@ -71,7 +91,7 @@ function missingDoubt(question: PaperQuestion): void {
 /** Doubts that also hold for questions in the rows of a table. */
 export function optionDoubts(
   question: PaperQuestion,
-  { blocks, habits, keyed }: Omit<DoubtContext, "facts">,
+  { blocks, habits, keyed, usualSize }: Omit<DoubtContext, "facts">,
 ): void {
   const { options } = question.slices;
   const texts = options.map(({ slices }) => textIn(blocks, slices));
@@ -82,7 +102,7 @@ export function optionDoubts(
     if (holdsKeyWord(text)) doubt(question, "key-inside", "An answer is inside an option.");
   });
   const size = options.length;
-  const usual = habits.sizes.get(question.optionForm) ?? habits.size;
+  const usual = usualSize(question);
   if (size === 1) {
     doubt(
       question,

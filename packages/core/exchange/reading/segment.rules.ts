@@ -37,6 +37,8 @@ export class Segment {
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
+  /** Whether an option before the last goes on in a further paragraph. */
+  isContinued = false;
   #awaitsKey = false;
   readonly #paper: Paper;
   readonly #habits: Habits;
@@ -79,7 +81,8 @@ export class Segment {
   #open(): OpenOptions {
     const run = this.options.chosen(this.keyText) ?? this.options.runs.at(-1);
     const [paper, habits] = [this.#paper, this.#habits];
-    return { paper, habits, run, numberForm: this.start.form };
+    const { isContinued, start } = this;
+    return { paper, habits, run, isContinued, numberForm: start.form };
   }
 
   #goesOn(id: number): boolean {
@@ -207,6 +210,7 @@ export class Segment {
     const taken = this.options.accept(labels);
     if (this.part === "tail" && !(taken.length > 0 && count === 0)) return this.#below(line);
     if (taken.length === 0) return false;
+    if (this.options.runs.length > count) this.isContinued = false;
     if (this.part === "tail") this.penalty += 2;
     this.part = "options";
     const first = taken[0]?.at ?? from;
@@ -235,6 +239,7 @@ export class Segment {
         return void this.#note(id, "tail");
       }
       this.penalty += 0.15;
+      if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
       return void this.#note(id, "more");
     }
     this.stemChars += facts.text.slice(from).trim().length;

@@ -43,14 +43,13 @@ function questionWords({ questions, parts }: Understood): string {
 function optionWords({ options }: Understood): string {
   const [usual, ...others] = options;
   if (!usual) return "no options";
-  const more = others.map(({ form, count }) => `${shown(form)} in ${count}`).join(", ");
-  return `options ${shown(usual.form)}${more === "" ? "" : ` (${more})`}`;
+  const more = others.map(({ form, count }) => `${formWords(form)} in ${count}`).join(", ");
+  return `options ${formWords(usual.form)}${more === "" ? "" : ` (${more})`}`;
 }
 
 /** A form as people write it: "(A)-(D)" is clear from "(A)". */
-const shown = (form: string): string =>
-  ({ "▦": "in rows of tables", "•": "with bullets", "☐": "with boxes", A_: "A" })[form] ??
-  `“${form}”`;
+export const formWords = (form: string): string =>
+  ({ "▦": "without labels", "•": "with bullets", "☐": "with boxes", A_: "A" })[form] ?? `“${form}”`;
 
 function keyWords({ questions, mark }: Understood): string {
   const from = (source: string) => questions.filter(({ keyFrom }) => keyFrom === source).length;

@@ -6,9 +6,13 @@ import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
 type Rows = readonly (readonly string[])[];
 
 const NUMBER = /^(?:Q\.?\s?)?\d{1,3}[.)]?$/i;
-const KEY = /^[([]?(?:[A-H](?:\s?[,&/]\s?[A-H])*|[a-h](?:\s?[,&/]\s?[a-h])*|[क-घ])[)\].]?$/u;
-const ANY_KEY =
-  /^[([]?(?:[A-Ha-h](?:\s?,\s?[A-Ha-h])*|[क-घ①-⑧]|i{1,3}|iv|v|-?\d+(?:\.\d+)?)[)\].]?$/u;
+const LETTER = "[([]?(?:[A-H]|[a-h]|[क-घ]|[①-⑧]|[가-라])[)\\].]?";
+/** One label or several: "B", "(A), (C)". */
+const KEY = new RegExp(`^${LETTER}(?:\\s?[,&/]\\s?${LETTER}){0,7}$`, "u");
+const ANY_KEY = new RegExp(
+  `^(?:${LETTER}(?:\\s?[,&/]\\s?${LETTER}){0,7}|[([]?(?:i{1,3}|iv|v)[)\\].]?|[([]?-?\\d+(?:\\.\\d+)?[)\\].]?)$`,
+  "u",
+);
 const PAIR = /^(?:Q\.?\s?)?\d{1,3}\s?[.):–-]\s?[([]?[A-Ha-h1-4][)\].]?$/i;
 
 /** Longer cells are texts. */
@@ -63,7 +67,11 @@ function isRowsOfKeys(rows: Rows): boolean {
     const numbers = filled(row).map((cell) => (NUMBER.test(cell) ? Number(/\d+/.exec(cell)) : NaN));
     const from = Number.isNaN(numbers[0]) ? 1 : 0;
     const known = numbers.slice(from);
-    return known.length >= 3 && known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1);
+    const isColumn = row.length === 1 && known.length === 1;
+    return (
+      (known.length >= 3 || isColumn) &&
+      known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1)
+    );
   };
   const areKeys = (row: readonly string[]) =>
     row.every((cell, at) => at === 0 || cell.trim() === "" || ANY_KEY.test(short(cell)));

@@ -1,3 +1,4 @@
+import { plainUses } from "./plain-options.rules.ts";
 import { answerQuestions } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
 import type { Chosen } from "./choose.rules.ts";
@@ -6,7 +7,7 @@ import { factsOf, unlabelledRows } from "./facts.rules.ts";
 import { learnForms } from "./forms.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import { bestChoice } from "./passes.rules.ts";
-import { doubtQuestion, optionDoubts, stepDoubts } from "./question-doubts.rules.ts";
+import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
 import { typed } from "./question-type.rules.ts";
 import type { PaperQuestion, Reading } from "./reading.ts";
 import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
@@ -21,7 +22,10 @@ import { keyZones } from "./zones.rules.ts";
 export function understand(blocks: readonly Block[], told: Told): Reading {
   const facts = factsOf(blocks, learnForms(blocks), unlabelledRows(blocks));
   const zones = keyZones(blocks, facts);
-  const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
+  const said = new Map([
+    ...plainUses(blocks, told.plainOptions),
+    ...told.blocks.map(({ block, is }) => [block, is] as const),
+  ]);
   const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
   const rows = rowBlocks(blocks);
   const paper = { blocks, facts, told: said, aside: new Set([...keys, ...rows]) };
@@ -37,10 +41,11 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
   const answers = answerQuestions(blocks, questions, signs, sheet, told);
   const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
+  const usualSize = usualSizes(questions, habits.size);
   for (const question of questions) {
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, habits, keyed };
+    const context = { blocks, facts, habits, keyed, usualSize };
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
   }

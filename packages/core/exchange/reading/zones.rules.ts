@@ -1,4 +1,4 @@
-import { type Block, cellTexts } from "./block.ts";
+import { type Block, type BlockTable, cellTexts } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
@@ -17,6 +17,8 @@ export interface KeyZones {
 }
 
 const FARTHEST = 12;
+/** A label in brackets before a solution, on a page of keys. */
+const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
 /** A label alone, or a label that ends: what stands behind the number in a page of keys. */
 const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
 /** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
@@ -93,7 +95,7 @@ class Finder {
   #tableLines(at: number): string[] | undefined {
     const table = this.#blocks[at]?.table;
     if (!table || table.kind === "match") return undefined;
-    const entries = tableKeys(cellTexts(table));
+    const entries = keysOf(table);
     if (!entries || (table.kind !== "key" && entries.length < 2)) return undefined;
     return table.kind === "key" ? entries.map(lineOf) : undefined;
   }
@@ -125,19 +127,19 @@ class Finder {
     if (text.length < 500 && (LETTERS.test(text) || NUMBERS.test(text))) {
       return page.keyed(at, text, 1);
     }
-    const key = keyBehind(facts);
+    const key = keyBehind(facts, true);
     if (key !== undefined && facts.number?.value !== undefined) {
       page.current = facts.number.value;
       return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
     }
-    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at, facts.text);
+    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at);
     if (facts.number && this.#startsQuestion(at)) return false;
     return page.solved(at, facts.number?.value);
   }
 
   #pageTable(at: number, page: KeyPage): boolean {
     const table = this.#blocks[at]?.table;
-    const entries = table && tableKeys(cellTexts(table));
+    const entries = table && keysOf(table);
     if (entries && (table.kind === "key" || (page.keys === 0 && entries.length > 1))) {
       return page.keyed(at, entries.map(lineOf).join("\n"), entries.length);
     }
@@ -146,6 +148,7 @@ class Finder {
 
   #startsSoon(at: number): boolean {
     for (let next = at + 1; next < Math.min(this.#facts.length, at + 4); next++) {
+      if (pairsIn((this.#facts[next]?.text ?? "").replaceAll("\t", " ")) > 0) return false;
       if (this.#facts[next]?.number) return this.#startsQuestion(next);
     }
     return false;
@@ -213,15 +216,36 @@ class Finder {
   }
 }
 
-const lineOf = ({ number, written }: { number: number | undefined; written: string }): string =>
-  `${number ?? ""}. ${written}`;
+/** Values below their numbers are not always seen as keys, if they are numbers as well. */
+function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
+  const rows = cellTexts(table);
+  const found = tableKeys(rows);
+  if (found || table.kind !== "key") return found;
+  return rows.flatMap((row, at) =>
+    at % 2 > 0
+      ? []
+      : row.flatMap((cell, col) => {
+          const number = Number(/\d+/.exec(cell)?.[0]);
+          const written = rows[at + 1]?.[col]?.trim() ?? "";
+          return number > 0 && written !== "" ? [{ number, written }] : [];
+        }),
+  );
+}
+
+interface FoundKey {
+  number: number | undefined;
+  written: string;
+}
+
+const lineOf = ({ number, written }: FoundKey): string => `${number ?? ""}. ${written}`;
 
 /** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
-function keyBehind({ text, number }: Facts): string | undefined {
+function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
   if (!number) return undefined;
   const rest = text.slice(number.end);
   const end = keyWordEnd(rest);
-  if (end === undefined && !LABEL_FIRST.test(rest.slice(0, 40))) return undefined;
+  const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
+  if (end === undefined && !isLabel) return undefined;
   return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
     ?.slice(1)
     .find(Boolean);

@@ -43,7 +43,8 @@ const QUOTED = /\("(.*?)…?"\)$/s;
 
 function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
   if (!("cells" in row)) {
-    const stem = QUOTED.exec(row.place ?? "")?.[1] ?? "";
+    // A formula is a sign there: the text before it has to be enough.
+    const stem = QUOTED.exec(row.place ?? "")?.[1]?.split("…")[0] ?? "";
     return { stem, options: [], key: "", passage: "", state: "asked" };
   }
   const { cells } = row;

@@ -1,6 +1,5 @@
 import { NO_KEY } from "../../reading/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
-import { hasBlank } from "../../reading/marks/noise.rules.ts";
 import { blocksOf } from "../../reading/question-doubts.rules.ts";
 import type { PaperQuestion, Slice } from "../../reading/reading.ts";
 import { cellOf, RichLine } from "../../reading/rich-line.rules.ts";
@@ -38,12 +37,8 @@ export function draftOfPaper(
   const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
   const answer = answerOf(question, held.responseType);
   const faults = new Set(doubts.map(({ text }) => text));
-  const isText = held.responseType !== undefined && answer.isText;
-  const isBlank = stem.some((line) => line instanceof RichLine && hasBlank(line.text));
-  const hasOptions = slices.options.length >= 2;
-  const keyless = question.key === "" && hasOptions && doubts.length === 0;
-  const needsKey = question.key === "" && !keyless && (!isText || isBlank);
-  if (needsKey && !doubts.some(({ kind }) => kind === "key")) faults.add(NO_KEY.text);
+  // A question without a key is a row without one, unless something else is wrong.
+  if (question.key === "" && faults.size > 0 && !isKeyDoubted(question)) faults.add(NO_KEY.text);
   for (const reason of reasons) faults.add(reason);
   if (held.responseType === undefined && question.key !== "") {
     notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
@@ -64,8 +59,12 @@ export function draftOfPaper(
   const { number, start } = question;
   const text = stem.map((line) => (line instanceof RichLine ? line.text.trim() : "")).join(" ");
   const paragraph = blocks[start]?.paragraph ?? 0;
+  const keyless = question.key === "" && slices.options.length >= 2 && faults.size === 0;
   return { number, paragraph, cells, stem: text, faults, notes, keyless };
 }
+
+const isKeyDoubted = ({ doubts }: PaperQuestion): boolean =>
+  doubts.some(({ kind }) => kind === "key" || kind === "two-keys");
 
 const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine | BlockTable)[] =>
   slices.flatMap(({ block, from, to }) => {

@@ -74,7 +74,7 @@ export function ownMarks(text: string, own: ReadonlySet<string>): OptionMark[] {
   if (own.size === 0) return [];
   const found = skeletonsOf(text).filter(({ key }) => own.has(key));
   if (found.length === 0) return [];
-  const known = optionMarks(text);
+  const known = optionMarks(text).filter(({ isStrong }) => isStrong);
   return found
     .filter(({ at, end }) => !known.some((mark) => mark.at < end && mark.end > at))
     .map(({ form, index, at, end }) => ({ at, end, form, index, isStrong: true, sign: "" }));

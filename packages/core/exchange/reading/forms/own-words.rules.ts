@@ -6,7 +6,7 @@ import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 const HEAD = 90;
 const LABELLED = new RegExp(
-  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
+  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})\\s?[)\\].]?\\s*$)|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
   "u",
 );
 /** Words that begin other lines with one label. */
@@ -20,6 +20,8 @@ const NUMBERED = new RegExp(
 const PARTS =
   /^(?:page|section|part|level|chapter|unit|session|topic|module|set|figure|fig|table|case|step|statement|list|column|option|class|year|day|test|exercise|phần|часть|раздел)\b/i;
 const FEWEST = 3;
+/** How far below the options a key may be: a solution may be between. */
+const ABOVE = 10;
 /** Stands for lines that begin with an arrow and no word. */
 const ARROW = "→";
 const ARROWED = /^\s*(?:→|➔|⇒|=>)\s*(?=\S)/;
@@ -45,10 +47,11 @@ function labelledWord(text: string): { word: string; label: string; end: number 
 export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
   const found = new Map<string, string[]>();
   lines.forEach((line, at) => {
-    if (line.isKey || line.isSolution || line.isNoise || line.labels.includes(0)) return;
+    if (line.isKey || line.isSolution || line.isNoise || line.labels.length > 0) return;
     const named = labelledWord(line.text);
-    const above = lines.slice(Math.max(0, at - 3), at).toReversed();
-    const isBelow = above.some(({ labels }) => labels.some((index) => index >= 1));
+    const above = lines.slice(Math.max(0, at - ABOVE), at);
+    const start = above.findLastIndex(({ isNumbered, labels }) => isNumbered && !labels.length);
+    const isBelow = above.slice(start + 1).some(({ labels }) => labels.some((index) => index >= 1));
     if (named && isBelow) found.set(named.word, [...(found.get(named.word) ?? []), named.label]);
   });
   const fewest = Math.max(FEWEST, countSeconds(lines) * 0.3);

@@ -12,7 +12,10 @@ const COUNTED =
   /^\W{0,9}(?:section|part|chapter|unit|level|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)\s(?:[A-F]|[IVX]{1,4}|\d{1,2})\s*(?:$|[–—:.-])/iu;
 const LONGEST = 110;
 
-/** Points that speak for a heading; from 1.9 a line counts as one. */
+/** From so many points on a line counts as a heading. */
+export const HEADING_POINTS = 1.9;
+
+/** Points that speak for a heading. */
 export function headingScore(block: Omit<Block, "id">): number {
   const text = block.line.text.trim();
   if (text === "" || text.length > LONGEST || keyWordEnd(text) !== undefined) return 0;

@@ -8,7 +8,7 @@ const tests =
 
 /** Buttons and counts of web pages, page numbers, lines of dashes. */
 export const isNoise = tests(
-  /^\s*(?:your\s+answer|view\s+answer|show\s+answer|hide\s+answer|question\s*id\b|advertisement\s*$|(?:options?|choices|विकल्प)\s*:?\s*$|\d+(?:\.\d+)?\s+points?\s*$|[-_=*~]{4,}\s*$|page\s+\d+(?:\s+of\s+\d+)?\s*$|\d+\/\d+\s*$|status\s*:|chosen\s+option|item\s+id\s*:|\*\s*$)/i,
+  /^\s*(?:your\s+answer|view\s+answer|show\s+answer|hide\s+answer|question\s*id\b|advertisement\s*$|(?:options?|choices|विकल्प)\s*:?\s*$|\d+(?:\.\d+)?\s+points?\s*$|[[(]\s?\d{1,2}\s?(?:marks?|m)?\s?[\])]\s*$|(?:space\s+for\s+)?rough\s+work\s*$|[-_=*~]{4,}\s*$|page\s+\d+(?:\s+of\s+\d+)?\s*$|\d+\/\d+\s*$|status\s*:|chosen\s+option|item\s+id\s*:|\*\s*$)/i,
 );
 
 /** "Topic: Optics": a property of questions. */
@@ -31,9 +31,20 @@ export const isCode = tests(
   /^\s*(?:#include|using namespace|(?:int|void|class|public|private|protected|return|float|double|char|static|struct|cout|printf|for|while|if|else)\b[^;{}()]{0,200}[;{}()]|[{}]\s*$)|[=(][^;]{0,200};\s*$/,
 );
 
-export const beginsPassage = tests(
-  /^\s*(?:passage|comprehension|paragraph\s+for|directions?|read\s+(?:the|this)\s+(?:following|passage|poem|extract|text|paragraph)|case\s*study|गद्यांश|निर्देश\s*[(:])/iu,
+const PASSAGE = tests(
+  /^\s*(?:passage|comprehension|paragraph\s+for|read\s+(?:the|this)\s+(?:following|passage|poem|extract|text|paragraph)|case\s*study|गद्यांश)/iu,
 );
+const DIRECTIONS = tests(/^\s*(?:directions?|निर्देश)(?![\p{L}\p{M}])/iu);
+const NAMES_TEXT = tests(/passage|read\s|following|given\s+below|paragraph|गद्यांश|पढ़/iu);
+
+/** A line above a text that several questions share. */
+export const beginsPassage = (text: string): boolean => {
+  const hasRange = rangeIn(text) !== undefined;
+  if (DIRECTIONS(text)) return hasRange || NAMES_TEXT(text);
+  return (
+    PASSAGE(text) && (hasRange || text.trim().length > 25 || /^\s*passage\s*[:.\d-]/i.test(text))
+  );
+};
 export const endsPassage = tests(/^\s*end\s+of\s+(?:the\s+)?passage\s*\.?\s*$/i);
 
 export const isInstruction = tests(

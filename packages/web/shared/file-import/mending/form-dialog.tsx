@@ -34,7 +34,7 @@ const fieldOf = { number: "numberForm", option: "optionForm", keyMark: "keyMark"
 
 function choicesOf(kind: FormKind, found: readonly FormFound[]): Choice[] {
   const forms = found.map(({ form, words, count, example }) => ({
-    name: `${words ? `It ${words}` : `“${form}”`}, ${countOf(count, "time")}`,
+    name: `${kind === "keyMark" ? `It ${words}` : (words ?? `“${form}”`)}, ${countOf(count, "time")}`,
     about: example,
     part: { [fieldOf[kind]]: form },
   }));

@@ -14,7 +14,7 @@ export function SentenceParts({ importId, mending }: { importId: string; mending
   const close = () => setOpen(null);
   const number = told.numberForm ?? forms.number[0]?.form ?? "";
   const lines = told.plainOptions && `${told.plainOptions} lines without labels`;
-  const option = lines ?? told.optionForm ?? forms.option[0]?.form;
+  const option = lines ?? told.optionForm ?? forms.option[0]?.words;
   const mark = told.keyMark ?? forms.keyMark[0]?.form ?? "none";
   const parts: readonly { kind: FormKind | "keys"; words: string }[] = [
     { kind: "number", words: `Numbers: ${number || "none"}` },
