@@ -8,6 +8,7 @@ import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { numberWords } from "./told.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** What can be said about the forms of a file. */
@@ -32,9 +33,14 @@ interface Choice {
 
 const fieldOf = { number: "numberForm", option: "optionForm", keyMark: "keyMark" } as const;
 
+function nameOf(kind: FormKind, form: string, words = form): string {
+  if (kind === "keyMark") return `It ${words}`;
+  return kind === "number" ? numberWords(form) : words;
+}
+
 function choicesOf(kind: FormKind, found: readonly FormFound[]): Choice[] {
   const forms = found.map(({ form, words, count, example }) => ({
-    name: `${kind === "keyMark" ? `It ${words}` : (words ?? `“${form}”`)}, ${countOf(count, "time")}`,
+    name: `${nameOf(kind, form, words)}, ${countOf(count, "time")}`,
     about: example,
     part: { [fieldOf[kind]]: form },
   }));

@@ -1,4 +1,5 @@
 import type { PaperQuestionView } from "@academy/core/exchange/mending/mending.schema.ts";
+import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { memo } from "react";
@@ -50,7 +51,7 @@ const Question = memo(function Question({ question, onShow }: QuestionProps) {
       {options.map(({ label, html: option }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- options have no other name
         <div key={place} style={OPTION}>
-          <span>{label}</span>
+          <span>{label || `${letterAt(place)}.`}</span>
           <BankText html={option} />
         </div>
       ))}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { FormDialog, type FormKind } from "./form-dialog.tsx";
 import { KeyBox } from "./key-box.tsx";
-import { markWords } from "./told.rules.ts";
+import { markWords, numberWords } from "./told.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** The parts of the sentence as buttons: each opens what the file has of it. */
@@ -17,7 +17,7 @@ export function SentenceParts({ importId, mending }: { importId: string; mending
   const option = lines ?? told.optionForm ?? forms.option[0]?.words;
   const mark = told.keyMark ?? forms.keyMark[0]?.form ?? "none";
   const parts: readonly { kind: FormKind | "keys"; words: string }[] = [
-    { kind: "number", words: `Numbers: ${number || "none"}` },
+    { kind: "number", words: `Numbers: ${numberWords(number) || "none"}` },
     { kind: "option", words: `Options: ${option ?? "none"}` },
     { kind: "keyMark", words: `Correct option ${markWords(mark, forms.keyMark)}` },
     { kind: "keys", words: `Keys: ${countOf(keys.found, "of", "of")} ${questionCount}` },

@@ -76,13 +76,20 @@ export const withoutProfile = ({ blocks, confirmed, keys }: Told): Told => ({
 export const markWords = (mark: string, found: readonly FormFound[]): string =>
   mark === "none" ? "has no mark" : (found.find(({ form }) => form === mark)?.words ?? mark);
 
+/** How questions are numbered: "Q1" for the form "Q#". */
+export const numberWords = (form: string): string => form.replace("#", "1").replace("_", "");
+
 /** The label of a remedy's button: what it says about the file. */
 export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string {
   const { optionForm, numberForm, plainOptions, keyMark, blocks = [] } = remedy;
   const parts = [
     ...(numberForm === undefined
       ? []
-      : [numberForm ? `questions are numbered ${numberForm}` : "questions have no numbers"]),
+      : [
+          numberForm
+            ? `questions are numbered ${numberWords(numberForm)}`
+            : "questions have no numbers",
+        ]),
     ...(optionForm === undefined ? [] : [`options are labelled ${optionForm}`]),
     ...(plainOptions === undefined ? [] : [`each question has ${plainOptions} option lines`]),
     ...(keyMark === undefined ? [] : [`the correct option ${markWords(keyMark, marks)}`]),
