@@ -8,6 +8,7 @@ import { insertImport } from "./insert-import.ts";
 import { listImportRows } from "./list-import-rows.ts";
 import { listImports } from "./list-imports.ts";
 import { readImport } from "./read-import.ts";
+import { reviewImport } from "./review-import.ts";
 import { undoImport } from "./undo-import.ts";
 
 export const importsRoutes = [
@@ -22,4 +23,5 @@ export const importsRoutes = [
   downloadFailedRows,
   giveUpImport,
   undoImport,
+  reviewImport,
 ] as const;

@@ -11,10 +11,12 @@ export const importRows: Record<string, Row> = {
   "GET /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
   ...Object.fromEntries(
-    ["POST check", "GET rows", "POST insert", "GET failed.xlsx", "POST undo"].map((call) => {
-      const [method = "", part = ""] = call.split(" ");
-      const path = () => `${noImport}/${part}`;
-      return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
-    }),
+    ["POST check", "GET rows", "POST insert", "GET failed.xlsx", "POST undo", "POST review"].map(
+      (call) => {
+        const [method = "", part = ""] = call.split(" ");
+        const path = () => `${noImport}/${part}`;
+        return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
+      },
+    ),
   ),
 };
