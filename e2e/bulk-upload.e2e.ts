@@ -119,7 +119,7 @@ const lensSheet = () =>
   );
 
 test(
-  "an author's file enters as drafts, is found again by its name, and is undone",
+  "an author's file enters as drafts, is found again by its name, and is undone or sent to review",
   { tags: ["thorough"] },
   async () => {
     const admin = await stage.api.signedIn(people.admin);
@@ -159,6 +159,14 @@ test(
     await page.getByRole("button", { name: "Close" }).first().click();
     await page.getByRole("button", { name: "All uploads" }).click();
     expect(await search.inputValue()).toBe("asha lens");
+
+    await upload(page, "thin lenses again.xlsx", await lensSheet());
+    await page.getByRole("button", { name: "Add 2 questions" }).click();
+    await page.getByRole("button", { name: "Send to review" }).click();
+    await page.getByText("2 questions sent to review.").waitFor();
+    faults.push(...(await faultsOf(page, "drafts sent to review")));
+    const sent = await asha.get("/api/questions/search?topic=Lenses&state=REVIEW", QuestionPage);
+    expect(sent.total).toBe(2);
     expect(faults).toEqual([]);
   },
 );

@@ -412,6 +412,7 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/imports/{id}/failed.xlsx",
       "DELETE /api/imports/{id}",
       "POST /api/imports/{id}/undo",
+      "POST /api/imports/{id}/review",
     ],
     load: async () => (await import("./imports/imports.routes.ts")).importsRoutes,
   },

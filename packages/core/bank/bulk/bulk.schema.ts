@@ -83,6 +83,13 @@ export const StoredChange = z.discriminatedUnion("kind", [
     /** Id of the author who undoes their own import; missing for an administrator. */
     author: z.string().optional(),
   }),
+  /** Sends the drafts that an import added to review; its fields mean the same. */
+  z.object({
+    kind: z.literal("send-import"),
+    importId: z.string(),
+    fileName: z.string(),
+    author: z.string().optional(),
+  }),
 ]);
 export type StoredChange = z.infer<typeof StoredChange>;
 

@@ -21,7 +21,8 @@ export function whyItStays(
   question: Question,
   { earlier, isUsed, author }: ImportFacts,
 ): string | undefined {
-  if (author !== undefined && !isDraftOf(question, author)) return "It is not a draft of yours.";
+  const notTheirs = author === undefined ? undefined : whyNotDraftOf(question, author);
+  if (notTheirs !== undefined) return notTheirs;
   if (isEdited(question, earlier)) return "It was changed after the import.";
   if (!isInFirstState(question)) {
     return stateOfQuestion(question) === "APPROVED"
@@ -31,8 +32,14 @@ export function whyItStays(
   return author === undefined && isUsed ? "A test uses it." : undefined;
 }
 
-const isDraftOf = ({ state, createdBy }: Question, author: string): boolean =>
-  state === "DRAFT" && createdBy === author;
+/** Why a question is not a draft of an author; undefined if it is. */
+export function whyNotDraftOf(
+  { state, createdBy }: Question,
+  author: string | undefined,
+): string | undefined {
+  if (author !== undefined && createdBy !== author) return "It is not yours.";
+  return state === "DRAFT" ? undefined : "It is not a draft any more.";
+}
 
 /** An import adds drafts, or questions that are approved without anyone's decision. */
 const isInFirstState = ({ state, stateAt, createdAt }: Question): boolean =>

@@ -143,7 +143,7 @@ describe("an author's undo", () => {
     expect(new Map(job.failures.map(({ _id, reason }) => [_id, reason]))).toEqual(
       new Map([
         [edited, "It was changed after the import."],
-        [sent, "It is not a draft of yours."],
+        [sent, "It is not a draft any more."],
       ]),
     );
     const path = `/api/questions/bulk/${job.jobId}`;
@@ -151,5 +151,33 @@ describe("an author's undo", () => {
     await problem(ravi.send("GET", path), 404);
     await problem(asha.send("POST", `${path}/undo`), 403, "forbidden");
     expect(await office.ask("POST", `${path}/undo`)).toMatchObject({ undo: { changed: 1 } });
+  });
+});
+
+describe("an author's drafts", () => {
+  it("are sent to review together, as far as they are drafts and can be reviewed", async () => {
+    const settings = "/api/questions/review/settings";
+    const { rev } = await office.ask<{ rev: number }>("GET", settings);
+    await office.ask("PUT", settings, { needsReview: false, needsSolution: true, rev });
+    const solved = { solution: "By thinking." };
+    const rows = [rowCells(12, solved), rowCells(13, solved), rowCells(20)];
+    const { importId } = await asha.checked("send.csv", csvOf(rows));
+    const path = `/api/imports/${importId}/review`;
+    await problem(asha.send("POST", path), 409, "not_inserted");
+    await asha.inserted(importId);
+    const ids = (await asha.rows(importId, "inserted")).rows.map(({ _id }) => _id);
+    await office.ask("PUT", `/api/questions/${ids[0]}/state`, { state: "APPROVED" });
+    await problem(ravi.send("POST", path), 404);
+    const job = await asha.ask<BulkJobView>("POST", path);
+    expect(job).toMatchObject({ state: "done", kind: "send-import", changed: 1, undoUntil: null });
+    expect(new Map(job.failures.map(({ _id, reason }) => [_id, reason]))).toEqual(
+      new Map([
+        [ids[0], "It is not a draft any more."],
+        [ids[2], "Write a solution before you send it to review."],
+      ]),
+    );
+    expect(await question(asha, ids[1])).toMatchObject({ state: "REVIEW", stateBy: "asha" });
+    expect(await asha.ask("POST", path)).toMatchObject({ changed: 0, failed: 2 });
+    expect(await asha.ask("GET", `/api/questions/bulk/${job.jobId}`)).toEqual(job);
   });
 });

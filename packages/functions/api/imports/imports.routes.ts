@@ -11,6 +11,7 @@ import { readImport } from "./read-import.ts";
 import { readPaper } from "./read-paper.ts";
 import { readKeyFile } from "./read-key-file.ts";
 import { tellPaper } from "./tell-paper.ts";
+import { reviewImport } from "./review-import.ts";
 import { undoImport } from "./undo-import.ts";
 
 export const importsRoutes = [
@@ -28,4 +29,5 @@ export const importsRoutes = [
   downloadFailedRows,
   giveUpImport,
   undoImport,
+  reviewImport,
 ] as const;

@@ -14,7 +14,7 @@ export const undoImport = endpoint({
   summary:
     "Deletes the questions that an import added and no one has edited, approved or used since",
   handler: async ({ deps, actor, params }) => {
-    const ImportUndo = await import("@academy/core/exchange/questions/import-undo.service.ts");
-    return ImportUndo.undo(deps, actor, params.id);
+    const Imported = await import("@academy/core/exchange/questions/imported-questions.service.ts");
+    return Imported.undo(deps, actor, params.id);
   },
 });

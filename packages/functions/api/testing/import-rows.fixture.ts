@@ -21,12 +21,12 @@ export const importRows: Record<string, Row> = {
   },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
   ...Object.fromEntries(
-    ["GET paper", "POST check", "GET rows", "POST insert", "GET failed.xlsx", "POST undo"].map(
-      (call) => {
+    "GET paper|POST check|GET rows|POST insert|GET failed.xlsx|POST undo|POST review"
+      .split("|")
+      .map((call) => {
         const [method = "", part = ""] = call.split(" ");
         const path = () => `${noImport}/${part}`;
         return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
-      },
-    ),
+      }),
   ),
 };

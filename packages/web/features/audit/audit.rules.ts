@@ -112,6 +112,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       "give-up": "abandoned",
       "bulk-upload": "uploaded at once",
       undo: "undone",
+      review: "sent to review",
     },
   },
   bank: {

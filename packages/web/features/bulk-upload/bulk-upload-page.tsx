@@ -6,6 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
+import { SendToReview } from "./send-to-review.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 
@@ -55,7 +56,7 @@ const parts: ImportKindParts = {
       Open the question
     </Link>
   ),
-  undo: (importId) => <UndoImport importId={importId} />,
+  actions: (importId) => <UndoImport importId={importId} />,
   all: (
     <Button component={Link} to={adminPatterns.adminUploadQuestion}>
       Go to the question bank
@@ -70,9 +71,20 @@ const ofAuthor: ImportKindParts = {
     <>
       {parts.intro}
       <Text tone="soft">
-        Your questions enter as your drafts, under subjects and topics of the catalogue. Send them
-        to review in the question bank.
+        Your questions enter as your drafts, under subjects and topics of the catalogue. Then send
+        them to review.
       </Text>
+    </>
+  ),
+  all: (
+    <Button component={Link} to={adminPatterns.adminUploadQuestion} variant="default">
+      Go to the question bank
+    </Button>
+  ),
+  actions: (importId) => (
+    <>
+      <SendToReview importId={importId} />
+      <UndoImport importId={importId} />
     </>
   ),
 };

@@ -1,4 +1,5 @@
 import * as BulkJobs from "../../bank/bulk/bulk-job.service.ts";
+import { shownTo } from "../../bank/bulk/bulk-view.service.ts";
 import type { BulkJobView } from "../../bank/bulk/bulk.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
@@ -14,13 +15,34 @@ import { readDone } from "../pipeline/insertion.service.ts";
  * added no questions
  */
 export async function undo(deps: Deps, actor: Actor, importId: string): Promise<BulkJobView> {
+  return begin(deps, actor, importId, "undo-import");
+}
+
+/**
+ * Sends the drafts that an import added to review, by a job. What is no draft any more stays, and
+ * what cannot go to review is named.
+ * @throws AppError as `undo`
+ */
+export async function sendToReview(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+): Promise<BulkJobView> {
+  return begin(deps, actor, importId, "send-import");
+}
+
+async function begin(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+  kind: "undo-import" | "send-import",
+): Promise<BulkJobView> {
   const stored = await Imports.load(deps, actor, importId);
-  const { kind, fileName } = stored;
-  const ids = kind === "questions" ? await insertedIds(deps, stored) : [];
+  const ids = stored.kind === "questions" ? await insertedIds(deps, stored) : [];
   if (ids.length === 0) throw notInserted();
   const author = actor.isAdmin ? undefined : actor.userId;
-  const change = { kind: "undo-import", importId, fileName, author } as const;
-  return BulkJobs.shownTo(actor, await BulkJobs.beginNamed(deps, actor, change, ids));
+  const change = { kind, importId, fileName: stored.fileName, author };
+  return shownTo(actor, await BulkJobs.beginNamed(deps, actor, change, ids));
 }
 
 /** The questions that an import added, from the outcomes of its rows. */
@@ -35,4 +57,4 @@ async function insertedIds(deps: Deps, stored: StoredImport): Promise<string[]> 
 }
 
 const notInserted = () =>
-  conflict("not_inserted", "This import has not added any questions, so there is nothing to undo.");
+  conflict("not_inserted", "This import has not added any questions, so there is nothing to do.");
