@@ -3,6 +3,7 @@ import { matchKeys } from "./keys/key-match.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
 import { resolveKey } from "./keys/key-value.rules.ts";
 import { keyMarks, type KeyMarks, optionTraits } from "./key-mark.rules.ts";
+import { ordinalsOf } from "./marks/alphabets.rules.ts";
 import type { Doubt, PaperQuestion } from "./reading.ts";
 import type { Told } from "./told.schema.ts";
 import { isWritten, type Trait, withoutTrait } from "./traits.rules.ts";
@@ -122,8 +123,11 @@ function answer(
 }
 
 /** Without a word in front, or a sign of a language behind it: "Option_a:", "[A_en]". */
-const plainLabel = (label: string): string =>
-  label.replace(/^\W?\p{L}{2,14}[\s_.-]?(?=\S)/u, "").replace(/_\p{L}{1,4}/u, "");
+function plainLabel(label: string): string {
+  const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
+  const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);
+  return rest.replace(/_\p{L}{1,4}/u, "");
+}
 
 type Options = readonly { label: string; text: string }[];
 

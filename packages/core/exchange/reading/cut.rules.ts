@@ -165,7 +165,7 @@ class SliceWriter {
   #key(whole: Slice, role: "key" | "key2", from: number): void {
     this.#question.slices.labels.push(whole);
     const line = this.#blocks[whole.block]?.line.slice(from);
-    const written = line ? writtenKey(line).trim() : "";
+    const written = line ? unwrapped(writtenKey(line).trim(), line.text) : "";
     if (role === "key") {
       this.#question.written ||= written;
       if (written !== "") this.#question.keyFrom = "line";
@@ -233,6 +233,10 @@ class SliceWriter {
     stem[0] = { ...head, from: end };
   }
 }
+
+/** "[Ans. B]" without the bracket that closes the whole line. */
+const unwrapped = (key: string, rest: string): string =>
+  /[\])]\s*$/.test(rest) && !/[[(]/.test(rest) ? key.replace(/\s*[\])]$/, "") : key;
 
 const roleOf = (
   role: "stem" | "key" | "key2" | "solution" | "note" | "heading" | "tail" | "left",

@@ -40,6 +40,7 @@ export interface Facts {
   isTable: boolean;
 }
 
+const SHORT = 50;
 const BULLET = /^•\t/;
 
 /** @param rows blocks that may be options without labels */
@@ -64,7 +65,8 @@ export function factsOf(
       marker: markerOf(text)?.kind,
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
-      isHeading: isHeading(block, number, boldShare) && !(beginsPassage(text) && rangeIn(text)),
+      isHeading:
+        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) && !(beginsPassage(text) && rangeIn(text)),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -94,6 +96,17 @@ function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[
       marks.findIndex((other) => other.at === mark.at && other.form === mark.form) === at,
   );
   return isLabelled ? once.filter(({ form }) => form !== "•") : once;
+}
+
+/** A short line in bold above a number 1. */
+function isAboveFirst(
+  { id, bold, line: { text }, newParagraph }: Block,
+  number: NumberMark | undefined,
+  blocks: readonly Block[],
+): boolean {
+  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text)) return false;
+  const next = blocks[id + 1];
+  return next !== undefined && !next.table && numberMark(next.line.text)?.value === 1;
 }
 
 function isHeading(block: Block, number: NumberMark | undefined, boldShare: number): boolean {

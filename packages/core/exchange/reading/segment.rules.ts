@@ -143,7 +143,9 @@ export class Segment {
     const isSolution =
       told === "solution" ||
       (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
-    if (!isSolution) return false;
+    // "Reason (R): …" is a part of the question.
+    const isReason = this.part === "stem" && /^\s*reason/i.test(facts.text);
+    if (!isSolution || (isReason && told === undefined)) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
     this.part = "solution";

@@ -132,9 +132,16 @@ class Finder {
       page.current = facts.number.value;
       return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
     }
-    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at);
+    if (facts.isHeading || this.#isAboveKeys(at)) return !this.#startsSoon(at) && page.headed(at);
     if (facts.number && this.#startsQuestion(at)) return false;
     return page.solved(at, facts.number?.value);
+  }
+
+  /** A short line above numbered keys. */
+  #isAboveKeys(at: number): boolean {
+    const [here, next] = [this.#facts[at], this.#facts[at + 1]];
+    if (!here || !next || here.number || here.text.length > 50) return false;
+    return pairsIn(next.text.replaceAll("\t", " ")) > 0 || keyBehind(next, true) !== undefined;
   }
 
   #pageTable(at: number, page: KeyPage): boolean {

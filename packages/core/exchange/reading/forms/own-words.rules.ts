@@ -6,7 +6,7 @@ import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 const HEAD = 90;
 const LABELLED = new RegExp(
-  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})\\s?[)\\].]?\\s*$)|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
+  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})(?:\\s?[)\\].]?\\s*$|\\s?[)\\].]\\s))|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
   "u",
 );
 /** Words that begin other lines with one label. */

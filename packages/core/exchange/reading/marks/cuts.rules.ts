@@ -4,13 +4,13 @@ import { MOST_LINE } from "./option.rules.ts";
 const KEY_NAMES = "Correct\\s(?:Answer|Option)|Answer|Ans|Key|उत्तर|Đáp\\s?án";
 const SOLUTION_NAMES = "Sol(?:ution)?|Hint|Explanation|हल|व्याख्या|Lý\\s?giải|Lời\\s?giải";
 /** Words before "answer" that make it part of a sentence. */
-const SENTENCE = /\b(?:your|correct|right|the|an|this|an?)\s*$/i;
+const SENTENCE = /(?:\b(?:your|correct|right|the|an|this|an?)|[→➔►])\s*$/i;
 
 /** Where a question's number in words begins. */
 const QUESTION = /\s(?=(?:Question|Câu|प्रश्न)\s?(?:No\.?\s?)?\d{1,3}\s?[:.)])/gu;
 /** A key or a solution behind a wide gap or a bracket. */
 const GAP = new RegExp(
-  `(?:\\t| {2}|(?<=[)\\].]) )\\s{0,20}(?=[[(]?(?:${KEY_NAMES}|${SOLUTION_NAMES})[\\])]?\\s?[.:–-])`,
+  `(?:\\t| {2}|(?<=[)\\].]) )\\s{0,20}(?=(?:[→➔►]\\s?)?[[(]?(?:${KEY_NAMES}|${SOLUTION_NAMES})[\\])]?\\s?[.:–-])`,
   "giu",
 );
 /** "Statement. → False (Correct answer: …)" */
@@ -20,7 +20,7 @@ const REMARK = new RegExp(`\\s(?=\\((?:${KEY_NAMES})[^():]{0,20}:)`, "giu");
 const SOLUTION = new RegExp(`\\s(?=(?:${SOLUTION_NAMES})\\s?[.:]\\s)`, "gu");
 /** A key with its label behind the last option. */
 const KEY = new RegExp(
-  `\\s(?=(?:${KEY_NAMES})\\s?[.:]\\s{0,20}[([]?[A-Ea-e1-4क-घ][)\\]]?(?:[\\s.]|$))`,
+  `\\s(?=(?:[→➔►]\\s?)?(?:${KEY_NAMES})\\s?[.:]\\s{0,20}[([]?[A-Ea-e1-4क-घ][)\\]]?(?:[\\s.]|$))`,
   "giu",
 );
 

@@ -10,6 +10,8 @@ const PART =
 /** "Part 2 – …", "Section A: …" */
 const COUNTED =
   /^\W{0,9}(?:section|part|chapter|unit|level|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)\s(?:[A-F]|[IVX]{1,4}|\d{1,2})\s*(?:$|[–—:.-])/iu;
+/** A word and a letter or a number, in any language: "Bab B". */
+const LETTERED = /^\W{0,4}\p{L}{2,14}\s+(?:[A-H]|[IVX]{1,4}|\d{1,2})\W{0,4}$/u;
 const LONGEST = 110;
 
 /** From so many points on a line counts as a heading. */
@@ -25,14 +27,13 @@ export function headingScore(block: Omit<Block, "id">): number {
 }
 
 function wordPoints(text: string): number {
-  const letters = text.replace(/[^\p{L}]/gu, "");
-  const isCapitals =
-    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  const isCapitals = /(?:\p{Lu}[^\p{Lu}]*){4}/u.test(text) && !/\p{Ll}/u.test(text);
   const isCounted = COUNTED.test(text);
   return (
     (SUBJECT.test(text) ? 3 : 0) +
     (PART.test(text) ? 1.3 : 0) +
     (isCounted ? 0.7 : 0) +
+    (LETTERED.test(text) ? 1 : 0) +
     (isCapitals ? 1 : 0)
   );
 }

@@ -31,9 +31,12 @@ const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
 /** After the word: a sign, a label in brackets, a label alone, or nothing. */
 const BEHIND =
   "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8]\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
+/** "The correct answer is option B", or a text. */
+const STATED =
+  /^\s*[→➔►]?\s?(?:the\s+)?(?:correct|right)\s+(?:option|answer|choice)\s+(?:is|are)\s*[:=–-]?\s*(?:option\s+(?=\S))?(?=\S)/iu;
 const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${WORDS})[\\])]?${BEHIND}`, "iu");
 const SOLUTION =
-  /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reasoning|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
+  /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reason(?:ing)?|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|hướng\s*dẫn(?:\s*giải)?|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
 const ZONE =
   /^\s*(?:\W{0,5})(?:answer\s*keys?|answers|keys?|key\s+answers|solutions?|hints?\s*(?:and|&)\s*solutions?|answers?\s*(?:and|&|with)\s*(?:solutions?|explanations?)|answer\s*sheet|उत्तर\s*(?:माला|कुंजी|तालिका)|उत्तरमाला|đáp\s*án|ответы|ключи|kunci(?:\s*jawaban)?|정답(?:표)?|参考答案|答案)\s*(?:\([^)]{0,40}\))?\s*[:.–-]*\s*$/iu;
 /** Only this much of a line is looked at. */
@@ -41,7 +44,7 @@ const HEAD = 200;
 
 /** The end of the word that names a key at the beginning of a text, or undefined. */
 export const keyWordEnd = (text: string): number | undefined =>
-  KEY.exec(text.slice(0, HEAD))?.[0].length;
+  (STATED.exec(text.slice(0, HEAD)) ?? KEY.exec(text.slice(0, HEAD)))?.[0].length;
 
 /** The word alone in front of a sentence. */
 const BARE_SOLUTION =

@@ -45,8 +45,11 @@ function plainMarks(text: string): OptionMark[] {
     const [whole, sign = "", opener = "", label = "", closer = ""] = match;
     const open = opener.normalize("NFKC");
     const close = closer.normalize("NFKC").charAt(0);
-    const at = match.index;
-    const end = at + whole.length;
+    const before = text.slice(0, match.index);
+    // "joule ✓  (b)": the sign belongs to what is before it.
+    const isApart = sign !== "" && before.trim() !== "" && /^\s/.test(whole.slice(sign.length));
+    const at = match.index + (isApart ? sign.length + 1 : 0);
+    const end = match.index + whole.length;
     if (!isLabel({ text, open, close, label, whole, end })) return [];
     const isStrong = isStart(text, at);
     return ordinalsOf(label).map(({ alphabet, index }) => ({
@@ -55,7 +58,7 @@ function plainMarks(text: string): OptionMark[] {
       form: `${open}${alphabet.name}${close}`,
       index,
       isStrong,
-      sign,
+      sign: isApart ? "" : sign,
     }));
   });
 }
