@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { SubjectTopicNames } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { SubjectTopic, SubjectTopicNames } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
@@ -99,3 +99,74 @@ test("180 real questions go from a spreadsheet into the bank, and each that does
   expect(await inBank()).toBe(before + uploaded);
   expect(faults).toEqual([]);
 });
+
+const lenses = { subject: "Physics", topic: "Lenses", subTopic: "Images" };
+
+/** Three rows of which the last has a topic that is not in the catalogue. */
+const lensSheet = () =>
+  sheetOf(
+    ["Lenses", "Lenses", "Telescopes"].map((topic, n) => ({
+      ...lenses,
+      topic,
+      examType: "JEE",
+      difficulty: "Easy",
+      responseType: "MCQ_SINGLE",
+      question: `Where does a thin lens of focal length ${n + 7} cm show a tree far away?`,
+      optionA: `At ${n + 7} cm`,
+      optionB: "In the lens",
+      answerKey: "A",
+    })),
+  );
+
+test(
+  "an author's file enters as drafts, is found again by its name, and is undone or sent to review",
+  { tags: ["thorough"] },
+  async () => {
+    const admin = await stage.api.signedIn(people.admin);
+    await admin.post("/api/subject-topics", lenses, SubjectTopic);
+    const { userId } = await stage.api.signedIn(people.asha);
+    await admin.put(`/api/users/${userId}/roles`, { roles: ["author"] }, z.unknown());
+    // The new role has ended the session.
+    const asha = await stage.api.signedIn(people.asha);
+    const drafts = async () =>
+      (await asha.get("/api/questions/search?topic=Lenses&state=DRAFT", QuestionPage)).total;
+    const { page } = await stage.visit();
+    await openAs(page, people.asha, "/admin/bulk-manage");
+    await page.getByText(/^Your questions enter as your drafts/).waitFor();
+    await page.getByText("No uploads yet.").waitFor();
+    const faults = await faultsOf(page, "bulk upload of an author", "colours");
+
+    await upload(page, "thin lenses.xlsx", await lensSheet());
+    expect(await figures(page)).toMatchObject({ Ready: 2, "With errors": 1 });
+    await page.getByText("“Physics › Telescopes › Images” is not in the catalogue.").waitFor();
+    await page.getByRole("button", { name: "Add 2 questions" }).click();
+    await page.getByText("✅ Uploaded 2 / 3").first().waitFor();
+    expect(await drafts()).toBe(2);
+
+    await page.getByRole("button", { name: "All uploads" }).click();
+    const search = page.getByLabel("File or person");
+    await search.fill("telescope");
+    await page.getByText("No uploads found").waitFor();
+    await search.fill("asha lens");
+    const row = page.getByRole("row", { name: /thin lenses/ });
+    await row.getByText("✅ Uploaded 2 / 3").waitFor();
+    faults.push(...(await faultsOf(page, "uploads")));
+    await row.getByRole("link").click();
+    await page.getByRole("button", { name: "Undo this import…" }).click();
+    await page.getByRole("button", { name: "Delete its questions" }).click();
+    await page.getByText("2 questions deleted.").waitFor();
+    expect(await drafts()).toBe(0);
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.getByRole("button", { name: "All uploads" }).click();
+    expect(await search.inputValue()).toBe("asha lens");
+
+    await upload(page, "thin lenses again.xlsx", await lensSheet());
+    await page.getByRole("button", { name: "Add 2 questions" }).click();
+    await page.getByRole("button", { name: "Send to review" }).click();
+    await page.getByText("2 questions sent to review.").waitFor();
+    faults.push(...(await faultsOf(page, "drafts sent to review")));
+    const sent = await asha.get("/api/questions/search?topic=Lenses&state=REVIEW", QuestionPage);
+    expect(sent.total).toBe(2);
+    expect(faults).toEqual([]);
+  },
+);

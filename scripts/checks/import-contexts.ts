@@ -52,8 +52,8 @@ const core: Readonly<Record<string, Context>> = {
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],
-    concepts: words(`xml cell-text template formats files pipeline users questions imports
-      paper-export bank-export`),
+    concepts: words(`xml cell-text template formats reading files profiles pipeline mending users
+      questions imports paper-export bank-export`),
   },
 };
 

@@ -33,9 +33,13 @@ const LEFT: Record<string, readonly string[]> = {
     // Thousands of users and a month of many days.
     "packages/core/back-office/month-report/large-month.cloud.test.ts",
     "packages/functions/api/imports/user-files.cloud.test.ts",
+    // A file is imported and undone again and again; a push reads what is stored.
+    "packages/functions/api/imports/import-secrecy.cloud.test.ts",
     "packages/local/{backup,cognito,disk,dynamo,events,http,mail,s3,throttle}/**/*.cloud.test.ts",
   ],
   tooling: [
+    // What LibreOffice shows of papers that were generated or exported.
+    "packages/core/**/*.tooling.test.ts",
     "{bench,stacks}/**/*.test.ts",
     "scripts/{checks,cloud,deliver,suite}/**/*.test.ts",
     "scripts/{arguments,browser,check,ci-run,passwords,questions-document,recipes,template}.test.ts",

@@ -1,6 +1,8 @@
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
+import { makeDocx, p } from "@academy/core/exchange/files/docx.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ImportCalls } from "./imports/import-calls.fixture.ts";
 import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
@@ -123,6 +125,12 @@ const resources: Record<string, () => Promise<Resource>> = {
     const id = (await add.question("SUBJECTIVE")).split("/").at(-1);
     const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds: [id] }];
     return same(`${await add.test({ totalQuestions: 1, sectionDetails })}/marking/${id}/rubric`);
+  },
+  "PUT /api/imports/{id}/paper": async () => {
+    const lines = ["1. Which is a unit?", "(A) joule", "(B) speed", "2. Which is a force?"];
+    const bytes = new Uint8Array(makeDocx(lines.map((text) => p(text)).join("")));
+    const { importId } = await new ImportCalls(api).checked("Round trip.docx", bytes);
+    return same(`/api/imports/${importId}/paper`);
   },
   "PATCH /api/account": async () => same("/api/account"),
 };

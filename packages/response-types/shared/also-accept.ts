@@ -1,7 +1,7 @@
 import { InputError } from "./input-error.ts";
 import type { KeyCells } from "./key-cells.ts";
 import type { KeyChange } from "./key-change.ts";
-import type { AnyResponseType, AuthorInput } from "./response-type.ts";
+import type { AnyResponseType, AuthorInput, Problem } from "./response-type.ts";
 
 /** A question has one answer key and accepts at most this many other ones. */
 export const MOST_ALSO = 4;
@@ -50,6 +50,18 @@ function contentOf(type: AnyResponseType, input: KeysInput): unknown {
  */
 export const readKeys = (type: AnyResponseType, input: KeysInput): ReadKeys =>
   keysFrom(type, input, (one, content) => type.readKey({ ...one, format: input.format }, content));
+
+/**
+ * The content of a question that has no key yet, and what is wrong with it.
+ * @throws InputError with the path of the field
+ */
+export function readContentAlone(
+  type: AnyResponseType,
+  input: AuthorInput,
+): { content: unknown; problems: Problem[] } {
+  const content = type.readContent(input);
+  return { content, problems: type.check(content, null).filter((one) => !isAboutKey(one)) };
+}
 
 function keysFrom(type: AnyResponseType, input: KeysInput, read: ReadKey): ReadKeys {
   const content = contentOf(type, input);

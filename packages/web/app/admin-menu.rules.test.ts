@@ -21,12 +21,12 @@ test("the dashboard is not in any group", () => {
   expect(shownAt("/admin/dashboard")).toEqual([]);
 });
 
-test("authors and reviewers get the bank, their account, and nothing else", () => {
+test("authors and reviewers get the bank, their own work, their account, and nothing else", () => {
   const author = { roles: ["author" as const] };
   const reviewer = { roles: ["reviewer" as const] };
   const open = (user: typeof author | typeof reviewer) =>
     Object.values(adminPatterns).filter((path) => isForStaff(user, path));
-  expect(open(author)).toEqual(["/admin/upload-question", "/admin/account"]);
+  expect(open(author)).toEqual(["/admin/upload-question", "/admin/bulk-manage", "/admin/account"]);
   expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
   expect(staffGroups(author)).toHaveLength(1);
 });

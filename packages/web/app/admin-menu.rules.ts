@@ -31,6 +31,7 @@ export const isAt = ({ to, pages }: AdminLink, pathname: string): boolean =>
 const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"));
 
 const REVIEW: AdminLink = { to: adminPatterns.adminReview, text: "To review" };
+const BULK: AdminLink = { to: adminPatterns.adminBulk, text: "Bulk" };
 const ACCOUNT: AdminLink = { to: adminPatterns.adminAccount, text: "My account" };
 
 /** The administrator's pages by group, in the order of the sidebar. */
@@ -48,7 +49,7 @@ export const adminGroups: readonly AdminGroup[] = [
       REVIEW,
       { to: adminPatterns.adminComprehension, text: "Comprehension" },
       { to: adminPatterns.adminPassages, text: "Passages" },
-      { to: adminPatterns.adminBulk, text: "Bulk" },
+      BULK,
       { to: adminPatterns.adminLinkPassages, text: "Link passages" },
       { to: adminPatterns.adminDuplicates, text: "Duplicates" },
       { to: adminPatterns.adminTrash, text: "Trash" },
@@ -115,7 +116,11 @@ export const adminGroups: readonly AdminGroup[] = [
 /** The pages of authors and reviewers, who are not administrators. */
 export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
   const bank = { to: adminPatterns.adminUploadQuestion, text: "Write and find questions" };
-  const links = roles?.includes("reviewer") ? [bank, REVIEW] : [bank];
+  const ofRoles = [
+    ...(roles?.includes("author") ? [BULK] : []),
+    ...(roles?.includes("reviewer") ? [REVIEW] : []),
+  ];
+  const links = [bank, ...ofRoles];
   return [{ title: "Questions", icon: IconHelpCircle, links }];
 }
 

@@ -2,6 +2,7 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Question } from "../question/question.schema.ts";
 import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 import type { BulkChange, StoredChange } from "./bulk.schema.ts";
+import { type ImportFacts, whyItStays, whyNotDraftOf } from "./import-undo.rules.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
 
 /** A question of the bank or of the trash. */
@@ -70,6 +71,8 @@ export interface Facts {
   /** Whether questions need review before they are approved. */
   needsReview: boolean;
   isUsed: boolean;
+  /** For the undo of an import: its revisions before the current one, oldest first. */
+  earlier?: ImportFacts["earlier"] | undefined;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
   /** For a restore: the entry of the question, or the one that it was merged into. */
@@ -105,19 +108,15 @@ export function targetOf(question: KeptQuestion, change: StoredChange, facts: Fa
     case "tags":
       return tagged(before, change);
     case "source":
-      return {
-        fields: {
-          ...before,
-          source: change.source || undefined,
-          year: change.year ?? undefined,
-        },
-      };
+      return { fields: sourced(before, change) };
     case "state":
       return withState(question, change.state, facts);
     case "delete":
       return { fields: deleted(before, facts) };
     case "undo-import":
-      return importUndone(question, change.importId, facts);
+      return importUndone(question, change, facts);
+    case "send-import":
+      return sentToReview(question, change, facts);
   }
 }
 
@@ -126,6 +125,11 @@ const deleted = (before: Fields, { now, isUsed }: Facts): Fields => ({
   deletedAt: now,
   archived: isUsed,
 });
+
+const sourced = (
+  before: Fields,
+  { source, year }: Extract<BulkChange, { kind: "source" }>,
+): Fields => ({ ...before, source: source || undefined, year: year ?? undefined });
 
 function tagged(before: Fields, { add, remove }: Extract<BulkChange, { kind: "tags" }>): Target {
   const kept = (before.tags ?? []).filter((tag) => !remove.includes(tag));
@@ -149,14 +153,26 @@ function withState(
   return { fields: { ...before, state, stateAt: now, stateBy: by.name, contentBy } };
 }
 
-/** Only what is still as the import wrote it. A new number in the bank does not count. */
-function importUndone(question: KeptQuestion, importId: string, facts: Facts): Target {
-  const { rev, savedWith, stateAt } = question;
-  if (facts.isUsed) return { reason: "A test uses it." };
-  if (rev !== 1 || savedWith !== importId || stateAt !== undefined) {
-    return { reason: "It was changed after the import." };
-  }
-  return { fields: deleted(fieldsOf(question), facts) };
+function importUndone(
+  question: KeptQuestion,
+  { author }: Extract<StoredChange, { kind: "undo-import" }>,
+  facts: Facts,
+): Target {
+  const { isUsed, earlier = [] } = facts;
+  const reason = whyItStays(question, { earlier, isUsed, author });
+  return reason === undefined ? { fields: deleted(fieldsOf(question), facts) } : { reason };
+}
+
+function sentToReview(
+  question: KeptQuestion,
+  { author }: Extract<StoredChange, { kind: "send-import" }>,
+  { now, by }: Facts,
+): Target {
+  const before = fieldsOf(question);
+  if (question.state === "REVIEW") return { fields: before };
+  const reason = whyNotDraftOf(question, author);
+  if (reason !== undefined) return { reason };
+  return { fields: { ...before, state: "REVIEW", stateAt: now, stateBy: by.name } };
 }
 
 /** What is remembered of a question before its change. */
@@ -175,55 +191,6 @@ export const isAsBefore = (question: KeptQuestion, before: Omit<Before, "questio
   question.rev === before.rev &&
   question.savedWith === before.savedWith &&
   isSame(fieldsOf(question), before.fields);
-
-/** The change in words, for the result, the audit log and the list of jobs. */
-export function titleOf(change: StoredChange): string {
-  switch (change.kind) {
-    case "move":
-      return `Move to ${pathOf(change)}`;
-    case "merge":
-      return `Merge ${pathOf(change.from)} into ${pathOf(change.to)}`;
-    case "difficulty":
-      return `Set the difficulty to ${change.difficulty.toLowerCase()}`;
-    case "marks":
-      return `Set the marks to ${change.marks}`;
-    case "tags":
-      return tagTitle(change);
-    case "source":
-      return sourceTitle(change);
-    case "state":
-      return STATE_TITLES[change.state];
-    case "delete":
-      return "Delete questions";
-    case "restore":
-      return "Restore questions";
-    case "undo-import":
-      return `Undo the import of ${change.fileName}`;
-  }
-}
-
-const STATE_TITLES = {
-  DRAFT: "Make drafts",
-  REVIEW: "Send to review",
-  APPROVED: "Approve",
-  RETIRED: "Retire",
-} as const;
-
-const pathOf = ({ subject, topic, subTopic }: Record<"subject" | "topic" | "subTopic", string>) =>
-  [subject, topic, subTopic].join(" › ");
-
-function tagTitle({ add, remove }: Extract<BulkChange, { kind: "tags" }>): string {
-  const parts = [
-    add.length > 0 ? `add ${add.join(", ")}` : [],
-    remove.length > 0 ? `remove ${remove.join(", ")}` : [],
-  ].flat();
-  return `Tags: ${parts.join("; ")}`;
-}
-
-function sourceTitle({ source, year }: Extract<BulkChange, { kind: "source" }>): string {
-  const named = [source, year === null ? "" : String(year)].filter(Boolean).join(", ");
-  return named === "" ? "Remove the source" : `Set the source to ${named}`;
-}
 
 const SHOWN = 80;
 

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { titleOf } from "./bulk-change.rules.ts";
+import { titleOf } from "./bulk-title.rules.ts";
 import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
 import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { BulkJobView } from "./bulk.schema.ts";

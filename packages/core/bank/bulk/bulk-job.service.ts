@@ -4,12 +4,12 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
-import { DAY, iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as QuestionList from "../search/question-list.service.ts";
 import { QuestionQuery } from "../question/question-list.schema.ts";
-import { isFarFrom, titleOf } from "./bulk-change.rules.ts";
-import type { Run, StoredJob } from "./bulk-job.store.ts";
+import { isFarFrom } from "./bulk-change.rules.ts";
+import { type JobReader, maySeeJob, shownTo, UNDO_MS, viewAt } from "./bulk-view.service.ts";
+import type { StoredJob } from "./bulk-job.store.ts";
 import { BULK_LIST, bulkJobs, settleChosen } from "./bulk-job.store.ts";
 import { type Asked, check, newRun } from "./bulk-check.service.ts";
 import { chooseNamed } from "./bulk-plan.service.ts";
@@ -26,7 +26,6 @@ import {
   type StoredChange,
 } from "./bulk.schema.ts";
 
-const UNDO_MS = 7 * DAY;
 const LISTED = 20;
 
 /**
@@ -165,6 +164,17 @@ export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
   return viewOf(deps, await load(deps, jobId));
 }
 
+/**
+ * A job as its reader may see it: all of them for administrators, and for an author what they do
+ * with their own imports.
+ * @throws AppError `not-found`
+ */
+export async function readFor(deps: Deps, reader: JobReader, jobId: string): Promise<BulkJobView> {
+  const job = await load(deps, jobId);
+  if (!maySeeJob(reader, job)) throw noJob();
+  return shownTo(reader, viewOf(deps, job));
+}
+
 /** The latest jobs, newest first. */
 export async function list(deps: Deps): Promise<BulkJobs> {
   const jobs = await StepJobStore.latest(deps, bulkJobs, { list: BULK_LIST, limit: LISTED });
@@ -173,9 +183,11 @@ export async function list(deps: Deps): Promise<BulkJobs> {
 
 async function load(deps: Deps, jobId: string): Promise<StoredJob> {
   const job = await StepJobStore.find(deps, bulkJobs, jobId);
-  if (!job) throw notFound("This change");
+  if (!job) throw noJob();
   return job;
 }
+
+const noJob = () => notFound("This change");
 
 /**
  * Undoes a job, within seven days. Questions that were changed since are left as they are.
@@ -195,30 +207,7 @@ export async function undo(deps: Deps, actor: Actor, jobId: string): Promise<Bul
   return goOn(deps, next);
 }
 
-function viewOf(deps: Deps, job: StoredJob): BulkJobView {
-  const { jobId, change, state, total, passages, forward, undo: undone } = job;
-  const until = forward.at + UNDO_MS;
-  const isOver = state === "done" || state === "stopped";
-  const progress = ({ done, changed, failed, failures, by }: Run) => ({
-    done,
-    changed,
-    failed,
-    failures,
-    by: by.name,
-  });
-  return {
-    jobId,
-    kind: change.kind,
-    title: titleOf(change),
-    state,
-    total,
-    ...progress(forward),
-    passages,
-    createdAt: iso(forward.at),
-    undoUntil: isOver && !undone && deps.clock.now() < until ? iso(until) : null,
-    ...(undone && { undo: progress(undone) }),
-  };
-}
+const viewOf = (deps: Deps, job: StoredJob): BulkJobView => viewAt(job, deps.clock.now());
 
 const stillRunning = () =>
   conflict("still_running", "This change is still being made. Undo it when it is done.");

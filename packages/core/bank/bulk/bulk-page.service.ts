@@ -5,6 +5,7 @@ import type { KeptQuestion } from "../question/question.store.ts";
 import { fieldsOf, isAsBefore, isRevised, isSame } from "./bulk-change.rules.ts";
 import type { BeforePage, Changing, Run, StoredJob } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";
+import { BULK_NOTE, BULK_UNDO_NOTE } from "./bulk-note.rules.ts";
 import { leftOf, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { Left } from "./bulk.schema.ts";
 import type { Transition } from "./transition-links.service.ts";
@@ -36,15 +37,17 @@ export async function changePage(deps: Deps, job: StoredJob, page: number): Prom
     else if (isAsBefore(question, one)) todo.push({ from: question, to: one.target });
     else failures.push(leftOf(question, CHANGED_SINCE));
   }
-  const stamp = { savedWith: jobId, by: forward.by.name, at: iso(deps.clock.now()), note: NOTE };
+  const stamp = {
+    savedWith: jobId,
+    by: forward.by.name,
+    at: iso(deps.clock.now()),
+    note: BULK_NOTE,
+  };
   const left = await applyAll(deps, todo, earlier, stamp);
   failures.push(...reported(todo, left));
   const changed = todo.length + earlier.length - left.size;
   return { done: ids.length, changed, failed: failures.length, failures };
 }
-
-const NOTE = "Changed together with other questions";
-const UNDO_NOTE = "A change of many questions was undone";
 
 /**
  * Writes the values of a page back, where the question is still as the job left it. A new number in
@@ -71,7 +74,7 @@ export async function undoPage(
   }
   const by = undo?.by.name ?? "";
   const at = iso(deps.clock.now());
-  const stamp = { savedWith: undoToken(jobId), by, at, note: UNDO_NOTE };
+  const stamp = { savedWith: undoToken(jobId), by, at, note: BULK_UNDO_NOTE };
   const left = await applyAll(deps, todo, earlier, stamp);
   failures.push(...reported(todo, left));
   const changed = todo.length + earlier.length - left.size;

@@ -116,8 +116,10 @@ export async function planPage(
 ): Promise<BeforePage> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const byId = new Map(kept.map((one) => [one.questionId, one]));
-  const asksUse = change.kind === "delete" || change.kind === "undo-import";
+  const isUndo = change.kind === "undo-import";
+  const asksUse = change.kind === "delete" || isUndo;
   const uses = asksUse ? await UseStore.readMany(deps, ids, { consistent: true }) : undefined;
+  const revisions = isUndo ? await QuestionStore.earlierOf(deps, kept) : undefined;
   const passages = change.kind === "restore" ? await livePassages(deps, kept) : undefined;
   const places = change.kind === "restore" ? await inCurrentEntries(deps, kept) : [];
   const entries = new Map(places.map((one) => [one.questionId, one.subjectTopicId]));
@@ -133,7 +135,8 @@ export async function planPage(
     }
     const isUsed = uses?.of(id).isUsed ?? false;
     const entryId = entries.get(id);
-    const facts = { now, by: forward.by, isUsed, passages, entryId, needsReview };
+    const earlier = revisions?.get(id);
+    const facts = { now, by: forward.by, isUsed, earlier, passages, entryId, needsReview };
     const target = refusalOf(chosen, id) ?? targetOf(question, change, facts);
     addTo(plan, question, (await notReady(deps, question, target, settings)) ?? target);
   }

@@ -1,7 +1,7 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { LeaseLost, StepLease } from "../../kernel/step-job/step-job.service.ts";
-import { titleOf } from "./bulk-change.rules.ts";
+import { titleOf } from "./bulk-title.rules.ts";
 import type { Run, StoredJob } from "./bulk-job.store.ts";
 import { bulkJobs } from "./bulk-job.store.ts";
 import * as JobStore from "./bulk-job.store.ts";
@@ -110,6 +110,7 @@ const withMore = (run: Run, failures: Run["failures"]): Run => ({
 function actOf({ jobId, change }: StoredJob): { action: string; subject: string } {
   if (change.kind === "merge") return { action: "subject-topic.merge", subject: change.from._id };
   if (change.kind === "undo-import") return { action: "import.undo", subject: change.importId };
+  if (change.kind === "send-import") return { action: "import.review", subject: change.importId };
   return { action: "question.bulk", subject: jobId };
 }
 

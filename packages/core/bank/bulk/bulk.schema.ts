@@ -76,7 +76,20 @@ export const StoredChange = z.discriminatedUnion("kind", [
     to: z.object({ ...Move.omit({ kind: true }).shape, _id: z.string() }),
   }),
   /** Deletes what an import added and no one has changed or used since. */
-  z.object({ kind: z.literal("undo-import"), importId: z.string(), fileName: z.string() }),
+  z.object({
+    kind: z.literal("undo-import"),
+    importId: z.string(),
+    fileName: z.string(),
+    /** Id of the author who undoes their own import; missing for an administrator. */
+    author: z.string().optional(),
+  }),
+  /** Sends the drafts that an import added to review; its fields mean the same. */
+  z.object({
+    kind: z.literal("send-import"),
+    importId: z.string(),
+    fileName: z.string(),
+    author: z.string().optional(),
+  }),
 ]);
 export type StoredChange = z.infer<typeof StoredChange>;
 

@@ -31,7 +31,7 @@ const CONCURRENCY = 12;
 /**
  * Adds questions to the bank in the same order of writes as `QuestionSave.add`: number, words,
  * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
- * one batch. An interrupted call leaves unused numbers, which later readers release; in a retry, the
+ * one batch. What an author adds are drafts, whether questions need review or not. An interrupted call leaves unused numbers, which later readers release; in a retry, the
  * questions it had added are `taken`. The caller has linked the questions to their passages already.
  * @param from id of the import and a note for the histories, both stored with each question
  */
@@ -47,12 +47,16 @@ export async function addMany(
     createdBy: actor.userId,
     createdByName: actor.name,
     changedBy: actor.name,
-    ...firstState(actor, at, needsReview),
   };
-  const fresh = questions.map(({ questionId, draft, entry }) => ({
-    question: { ...draft, questionId, rev: 1, createdAt: at, changedAt: at, ...by, ...from },
-    entry,
-  }));
+  const fresh = questions.map(({ questionId, draft, entry }) => {
+    const isDraft = needsReview || !actor.isAdmin || draft.answerKey === null;
+    const state = firstState(actor, at, isDraft);
+    const times = { createdAt: at, changedAt: at };
+    return {
+      question: { ...draft, questionId, rev: 1, ...times, ...by, ...state, ...from },
+      entry,
+    };
+  });
   const done = new Map<string, Added>();
   for (const cell of Map.groupBy(fresh, ({ question }) => cellName(cellOf(question))).values()) {
     await addToCell(deps, cell, done);

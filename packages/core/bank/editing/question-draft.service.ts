@@ -2,7 +2,11 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
-import { type KeysInput, readKeys } from "@academy/response-types/shared/also-accept.ts";
+import {
+  isAboutKey,
+  type KeysInput,
+  readKeys,
+} from "@academy/response-types/shared/also-accept.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
@@ -51,13 +55,14 @@ export async function read(
 }
 
 /**
- * Same as `read` for callers who have already looked up entry and passage, as bulk imports do.
+ * Same as `read` for callers who have already looked up entry and passage, as bulk imports do. With
+ * `keyless`, a question may have no key: only for drafts.
  * @throws AppError `invalid` naming the field
  */
 export function readAt(
   deps: Deps,
   input: QuestionInput,
-  place: Pick<Question, "subjectTopicId" | "passageId">,
+  place: Pick<Question, "subjectTopicId" | "passageId"> & { keyless?: boolean },
 ): Draft {
   const draft = draftOf(deps, input, typeOf(input), place);
   assertSize(draft);
@@ -82,7 +87,11 @@ function draftOf(
   deps: Deps,
   input: QuestionInput,
   type: AnyResponseType,
-  { subjectTopicId, passageId }: Pick<Question, "subjectTopicId" | "passageId">,
+  {
+    subjectTopicId,
+    passageId,
+    keyless = false,
+  }: Pick<Question, "subjectTopicId" | "passageId"> & { keyless?: boolean },
 ): Draft {
   const clean = (html: string) => sanitiseRichText(html, deps.config.mediaUrl);
   const question = clean(input.question);
@@ -98,7 +107,7 @@ function draftOf(
     questionType: passageId === null ? input.questionType : "COMPREHENSION",
     responseType: type.code,
     question,
-    ...readParts(type, input, clean),
+    ...readParts(type, input, clean, keyless),
     ...(input.fixedOptions && type.reorder && { fixedOptions: true as const }),
     solution: clean(input.solution),
     passageId,
@@ -123,18 +132,22 @@ function readParts(
   type: AnyResponseType,
   input: QuestionInput,
   clean: (html: string) => string,
+  keyless: boolean,
 ): Keys {
   const options = input.options?.map((one) => clean(typeof one === "string" ? one : one.text));
   const author = { ...input, options, ...(input.rows && { rows: input.rows.map(clean) }) };
-  const keys = readInput(type, author);
+  const hasNoKey = keyless && input.answerKey === null;
+  const keys = readInput(type, author, hasNoKey);
   // Any question in the bank may be picked for a test, so check here what a paper would refuse.
-  const [problem, ...more] = type.check(keys.content, keys.answerKey);
+  const problems = type.check(keys.content, keys.answerKey);
+  const [problem, ...more] = hasNoKey ? problems.filter((one) => !isAboutKey(one)) : problems;
   if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);
   return keys;
 }
 
-function readInput(type: AnyResponseType, author: KeysInput): Keys {
+function readInput(type: AnyResponseType, author: KeysInput, hasNoKey: boolean): Keys {
   try {
+    if (hasNoKey) return { content: type.readContent(author), answerKey: null };
     const { alsoAccept, ...keys } = readKeys(type, author);
     return { ...keys, alsoAccept: alsoAccept.length > 0 ? alsoAccept : undefined };
   } catch (error) {

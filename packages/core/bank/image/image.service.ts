@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -27,14 +26,9 @@ import type {
   ImageUploadOffer,
 } from "./image.schema.ts";
 import * as ImageCopies from "./image-copies.service.ts";
+import { takeOffer, takePublished } from "./image-limit.service.ts";
 import * as ImageStore from "./image.store.ts";
 import { fetchImage, type Outside } from "./remote-image.service.ts";
-
-/** Images that one person may publish in an hour, without those of imported files. */
-const PER_HOUR = { limit: 300, windowSeconds: 3600, what: "images", instead: "Import a file" };
-
-const takePublished = (deps: Deps, { userId }: Actor) =>
-  take(deps, { key: `images:${userId}`, ...PER_HOUR });
 
 /**
  * Publishes an image from a file, or from its address.
@@ -84,10 +78,10 @@ export async function fromAddress(
  */
 export async function offerUpload(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   input: ImageUploadInput,
 ): Promise<ImageUploadOffer> {
-  await take(deps, { key: `image-offers:${userId}`, ...PER_HOUR });
+  await takeOffer(deps, actor);
   const uploadId = newId("upload", deps);
   return { uploadId, ...(await ImageStore.offer(deps, { uploadId, ...input })) };
 }

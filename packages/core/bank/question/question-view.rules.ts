@@ -1,5 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
+import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
@@ -9,7 +10,7 @@ import { indexWords } from "./word.rules.ts";
 /** The whole question with key and solution, for administrators only. */
 export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string): QuestionView {
   const type = responseTypes.get(question.responseType);
-  const author = type.writeAuthor(question.content, question.answerKey);
+  const author = authorOf(type, question);
   const media = (html: string) => withMedia(html, mediaUrl);
   return {
     _id: question.questionId,
@@ -42,6 +43,13 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
     ...labelsOf(question),
   };
 }
+
+/** The author's fields; a draft of an import may have no key yet. */
+const authorOf = (
+  type: AnyResponseType,
+  { content, answerKey }: Question,
+): ReturnType<AnyResponseType["writeAuthor"]> =>
+  answerKey === null ? { answerKey: null } : type.writeAuthor(content, answerKey);
 
 /** What is written on a question besides its content; missing where there is nothing. */
 const labelsOf = ({ tags, source, year, state, stateAt, stateBy }: Question) => ({

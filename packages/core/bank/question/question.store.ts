@@ -118,6 +118,19 @@ export async function versions(deps: Deps, questionId: string): Promise<Question
   return items.map((item) => Question.parse(item));
 }
 
+/** The earlier revisions of many questions, oldest first, by id. */
+export async function earlierOf(
+  deps: Deps,
+  questions: readonly Pick<Question, "questionId" | "rev">[],
+): Promise<Map<string, Question[]>> {
+  const keys = questions.flatMap(({ questionId, rev }) =>
+    Array.from({ length: rev - 1 }, (_, i) => versionKey({ questionId, rev: i + 1 })),
+  );
+  const items = await deps.content.batchGet(keys, { consistent: true });
+  const found = items.map((item) => Question.parse(item)).toSorted((a, b) => a.rev - b.rev);
+  return Map.groupBy(found, ({ questionId }) => questionId);
+}
+
 /** One earlier revision of a question. */
 export async function version(
   deps: Deps,

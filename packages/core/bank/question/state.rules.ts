@@ -6,7 +6,8 @@ import type { Question, QuestionState } from "./question.schema.ts";
 /** What decides who may change a question, besides the question. */
 export type Caller = Pick<Actor, "userId" | "isAdmin" | "roles">;
 
-type Owned = Pick<Question, "createdBy" | "contentBy" | "state">;
+type Owned = Pick<Question, "createdBy" | "contentBy" | "state"> &
+  Partial<Pick<Question, "answerKey">>;
 
 const STATE_WORDS: Record<QuestionState, string> = {
   DRAFT: "a draft",
@@ -85,6 +86,7 @@ export function stateProblem(
   const from = stateOfQuestion(question);
   const problem = caller.isAdmin ? undefined : staffProblem(caller, question, to);
   if (problem) return problem;
+  if (question.answerKey === null && (to === "REVIEW" || to === "APPROVED")) return noKey();
   if (from === "REVIEW" && to === "DRAFT" && !byJob && comment.trim() === "") {
     const message = "Write a comment: what should the author change?";
     return invalid("comment_needed", message, [{ path: "comment", message }]);
@@ -140,6 +142,12 @@ export const notYourQuestion = () =>
     "Only its author, a reviewer or an administrator can change this draft.",
     "not_your_question",
   );
+
+/** A draft of an import whose file had no key for it. */
+function noKey(): AppError {
+  const message = "Enter the answer key first: this draft has none.";
+  return invalid("no_key", message, [{ path: "answerKey", message }]);
+}
 
 const ownChange = () =>
   conflict("own_change", "You changed this question last, so another reviewer must approve it.");

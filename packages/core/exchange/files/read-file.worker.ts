@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { type FromReader, type PackedRow, packed } from "./thread.ts";
-import { openSource, readFileImages, type ReadTask } from "./read-task.ts";
+import { openSource, readFileImages, readKeyFile, type ReadTask } from "./read-task.ts";
 
 /** Rows per message: enough to keep messages cheap, few enough to be in memory twice. */
 const BATCH_ROWS = 200;
@@ -23,8 +23,8 @@ async function sendAndWait(message: FromReader): Promise<void> {
 }
 
 async function sendRows(): Promise<void> {
-  const { kind, unknownColumns, notes, images, rowCount, rows } = await openSource(task);
-  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount });
+  const { kind, unknownColumns, notes, images, rowCount, paper, rows } = await openSource(task);
+  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount, paper });
   let batch: PackedRow[] = [];
   let characters = 0;
   for await (const row of rows) {
@@ -47,7 +47,8 @@ async function sendImages(): Promise<void> {
 
 async function run(): Promise<void> {
   try {
-    await (task.images ? sendImages() : sendRows());
+    if (task.keys) await sendAndWait({ type: "text", text: await readKeyFile(task) });
+    else await (task.images ? sendImages() : sendRows());
     send({ type: "end" });
   } catch (error) {
     // Any other error is a bug of ours: it ends the thread, and readFile throws it.

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError, type ErrorKind } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
+import type { Paper } from "../reading/stored-block.ts";
 import type { ReadTask } from "./read-task.ts";
 import { tooLarge } from "./reader.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
@@ -116,13 +117,17 @@ const tooHeavy = () =>
     `The file needs more than ${IMPORT_LIMITS.heapMegabytes} MB of memory to read. Split it into smaller files.`,
   );
 
-/** A row as it is sent between threads: cells by the position of their column. */
+/**
+ * A row as it is sent between threads: cells by the position of their column. A row that cannot be
+ * read has its reasons in the place of notes.
+ */
 export type PackedRow = [
   index: number,
   reason: string | null,
   cells: (string | null)[],
-  notes?: readonly string[] | null,
-  place?: string,
+  notes?: readonly string[] | undefined,
+  place?: string | undefined,
+  keyless?: true | undefined,
 ];
 
 /** Messages of the reader thread. After rows or an image it waits until more are requested. */
@@ -134,35 +139,32 @@ export type FromReader =
       notes: string[];
       images: string[];
       rowCount?: number | undefined;
+      paper?: Paper | undefined;
     }
   | { type: "rows"; rows: PackedRow[] }
   | { type: "image"; name: string; bytes: Uint8Array }
+  | { type: "text"; text: string }
   | { type: "end" }
   | { type: "refused"; kind: ErrorKind; code: string; message: string };
 
 /** Packs the table's own columns as a list, so that no name in a file becomes a property. */
 export function packed(row: ImportRow, columns: TableColumns): PackedRow {
-  if ("reason" in row) return placed([row.index, row.reason, []], row.place);
+  const { index, place } = row;
+  if ("reason" in row) return [index, row.reason, [], row.reasons, place];
   const cells = columns.map(({ name }) => row.cells[name] ?? null);
-  return placed(
-    row.notes ? [row.index, null, cells, row.notes] : [row.index, null, cells],
-    row.place,
-  );
+  return [index, null, cells, row.notes, place, row.keyless];
 }
 
-const placed = (row: PackedRow, place: string | undefined): PackedRow =>
-  place === undefined ? row : [row[0], row[1], row[2], row[3] ?? null, place];
-
 export function unpacked<Name extends string>(
-  [index, reason, values, notes, place]: PackedRow,
+  [index, reason, values, notes, place, keyless]: PackedRow,
   columns: TableColumns<Name>,
 ): ImportRow<Name> {
   const where = place === undefined ? {} : { place };
-  if (reason !== null) return { index, reason, ...where };
+  if (reason !== null) return { index, reason, ...(notes && { reasons: notes }), ...where };
   const cells: Partial<Record<Name, string>> = Object.create(null);
   for (const [at, { name }] of columns.entries()) {
     const value = values[at];
     if (value !== null && value !== undefined) cells[name] = value;
   }
-  return { index, cells, ...(notes && { notes }), ...where };
+  return { index, cells, ...(notes && { notes }), ...where, ...(keyless && { keyless }) };
 }

@@ -113,6 +113,9 @@ function foreignForm(question: QuestionView, format: string): ForeignForm & { ac
       `Questions of the type "${type.label}" cannot be written as ${format}. Export them as a spreadsheet.`,
     );
   }
+  if (question.answerKey === null) {
+    throw new NoEquivalent("It has no key yet. Enter its key, then export it.");
+  }
   const { content, answerKey, alsoAccept } = readKeys(type, question);
   const form = exchange.write(answerKey, content);
   if (alsoAccept.length === 0) return form;

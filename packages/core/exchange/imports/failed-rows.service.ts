@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
 import { handlerOf } from "./kinds.service.ts";
+import type { Reader } from "../pipeline/import-access.rules.ts";
 import { inWords } from "../pipeline/import-result.rules.ts";
 import * as ImportRows from "../pipeline/import-rows.service.ts";
 import * as Imports from "../pipeline/import.service.ts";
@@ -27,8 +28,8 @@ export interface FailedRows {
  * are too many, the file has the first ones and its name says so.
  * @throws AppError `not-found`; `conflict` where no row failed
  */
-export async function file(deps: Deps, importId: string): Promise<FailedRows> {
-  const stored = await Imports.load(deps, importId);
+export async function file(deps: Deps, reader: Reader, importId: string): Promise<FailedRows> {
+  const stored = await Imports.load(deps, reader, importId);
   const only = stored.state === "done" ? "failed" : "bad";
   const positions = await ImportRows.positionsFor(deps, stored, only);
   if (positions.length === 0) throw conflict("none_failed", "No rows of this file failed.");

@@ -93,7 +93,7 @@ describe("the job of an import", () => {
           await work(fresh);
           break;
         }
-        expect([k, await Imports.read(fresh, importId)]).toMatchObject([k, DONE]);
+        expect([k, await Imports.read(fresh, byAdmin, importId)]).toMatchObject([k, DONE]);
         expect([k, await inBank(fresh)]).toEqual([k, 2]);
         if (!dying.died()) break;
       }
@@ -103,18 +103,18 @@ describe("the job of an import", () => {
   test("requested twice at the same time runs once", async () => {
     await due(deps);
     await Promise.all([work(deps), work(deps), work(deps)]);
-    expect(await Imports.read(deps, importId)).toMatchObject(DONE);
+    expect(await Imports.read(deps, byAdmin, importId)).toMatchObject(DONE);
     await work(deps);
     expect(await inBank(deps)).toBe(2);
   });
 
   test("says which questions it added, and each of them names it", async () => {
     await due(deps);
-    await expect(ImportRows.insertedIds(deps, importId)).rejects.toMatchObject({
+    await expect(ImportRows.insertedIds(deps, byAdmin, importId)).rejects.toMatchObject({
       kind: "conflict",
     });
     await work(deps);
-    const ids = await ImportRows.insertedIds(deps, importId);
+    const ids = await ImportRows.insertedIds(deps, byAdmin, importId);
     const query = QuestionQuery.parse({ importId });
     const { questions, total } = await QuestionList.list(deps, query, { given: ids });
     expect([total, ids.length]).toEqual([2, 2]);
@@ -128,12 +128,12 @@ describe("the job of an import", () => {
     await due(deps, { holder: "run_somebody" });
     await work(deps);
     expect(await sweep(deps)).toBe(0);
-    expect(await Imports.read(deps, importId)).toMatchObject({ state: "inserting" });
+    expect(await Imports.read(deps, byAdmin, importId)).toMatchObject({ state: "inserting" });
     clock.advance(MINUTE + 1);
     expect(await sweep(deps)).toBe(1);
     expect(asked).toEqual(["Import requested"]);
     await work(deps);
-    expect(await Imports.read(deps, importId)).toMatchObject(DONE);
+    expect(await Imports.read(deps, byAdmin, importId)).toMatchObject(DONE);
   });
 
   test("that keeps failing is refused, and can be tried again", async () => {
@@ -146,12 +146,12 @@ describe("the job of an import", () => {
       await expect(ImportJobs.run(deps, { importId }, broken)).rejects.toThrow("The disk is full");
     }
     await ImportJobs.run(deps, { importId }, broken);
-    const { state, refusal } = await Imports.read(deps, importId);
+    const { state, refusal } = await Imports.read(deps, byAdmin, importId);
     expect([state, refusal?.code]).toEqual(["refused", "import_stopped"]);
     const options = { createEntries: false, includeDuplicates: false };
     await Imports.insert(deps, byAdmin, importId, options);
     await work(deps);
-    expect(await Imports.read(deps, importId)).toMatchObject(DONE);
+    expect(await Imports.read(deps, byAdmin, importId)).toMatchObject(DONE);
   });
 
   test("of an import that is discarded in the meantime stops silently", async () => {
@@ -161,7 +161,9 @@ describe("the job of an import", () => {
       return questionImport();
     };
     await ImportJobs.run(deps, { importId }, leaving);
-    await expect(Imports.read(deps, importId)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(Imports.read(deps, byAdmin, importId)).rejects.toMatchObject({
+      kind: "not-found",
+    });
     expect(await sweep(deps)).toBe(0);
   });
 });

@@ -4,6 +4,10 @@ import { newId } from "../../kernel/shared/id.ts";
 import type { StepLease } from "../../kernel/step-job/step-job.service.ts";
 import * as Files from "./import-file.store.ts";
 import type { StoredImport } from "./import.store.ts";
+import { RowSums } from "./row-sums.rules.ts";
+import * as PaperPages from "./paper-page.service.ts";
+import { openTold } from "./paper-run.service.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { ImportHandler, ReadRow, RowChecker, Work } from "./import-kind.ts";
 import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
 import { countsOf, foundLetter, maxBytes, unreadRow } from "./import.rules.ts";
@@ -29,34 +33,30 @@ export async function dryRun(
   const { importId, actor, defaults, fileName } = lease.stored;
   const run = newId("run", deps);
   await using upload = openUpload(deps, lease.stored, handler.columns);
-  const file = await upload.rows();
+  const { file, paper } = await openTold(deps, lease.stored, (told) => upload.rows(told));
+  if (file.paper) await PaperPages.writeBlocks(deps, lease.stored, run, file.paper.blocks);
   const pictures = upload.pictures(file.images);
   const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
+  const sums = new RowSums();
   let letters = "";
   let pages = 0;
   for await (const rows of batches(file.rows, PAGE_ROWS)) {
     const checked = await checkRows(checker, rows);
     await Files.writePage(deps, [importId, run, `checked-${pages++}`], { rows: checked });
     letters += checked.map(foundLetter).join("");
+    sums.add(checked);
     await lease.save({ rows: letters.length, of: file.rowCount });
   }
-  if (letters === "") throw noRows();
+  // A paper without a question may still be read in another way.
+  if (letters === "" && !paper) throw noRows();
   const { notes, unknownColumns: unusedColumns } = file;
-  const found = { ...countsOf(letters), ...checker.found(), unusedColumns, notes };
+  const found = { ...countsOf(letters), ...checker.found(), ...sums.end(), unusedColumns, notes };
   const findings: Findings = { found, letters, pictures: file.images };
   await Files.writePage(deps, [importId, run, "found"], findings);
   const { already: _already, ...counts } = countsOf(letters);
   const { rows } = counts;
-  await lease.save({
-    state: "checked",
-    holder: null,
-    tries: 0,
-    rows,
-    of: rows,
-    run,
-    pages,
-    counts,
-  });
+  const checked = { run, pages, rows, of: rows, counts, ...(paper && { paper }) };
+  await lease.save({ state: "checked", holder: null, tries: 0, ...checked });
 }
 
 /** Checks rows as they were read. Rows that could not be read are bad, and keep their place. */
@@ -94,7 +94,7 @@ async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerato
 /** A file that is copied to this machine's disk when it is first read. */
 export interface OpenedFile extends AsyncDisposable {
   /** Its rows. @throws AppError when the file is refused; `conflict` when it has expired */
-  rows(): Promise<OpenFile<string>>;
+  rows(told?: Told): Promise<OpenFile<string>>;
   pictures(names: readonly string[]): Work["pictures"];
 }
 
@@ -123,8 +123,8 @@ function openFile(
   const path = async () => (await (fetched ??= fetch())).path;
   const opened: OpenFile<string>[] = [];
   return {
-    async rows() {
-      const file = await readFile({ path: await path(), name }, columns);
+    async rows(told) {
+      const file = await readFile({ path: await path(), name }, columns, told);
       opened.push(file);
       return file;
     },

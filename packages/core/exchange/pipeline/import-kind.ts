@@ -28,6 +28,8 @@ export interface ReadRow {
   /** From 0, in the file's order. */
   index: number;
   cells: Cells<string>;
+  /** The file has no key for it: it can become a draft. */
+  keyless?: true | undefined;
 }
 
 /** The dry run of one file. It may read anything and writes nothing. */

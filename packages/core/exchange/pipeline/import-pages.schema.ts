@@ -24,6 +24,8 @@ export const CheckedRow = z.object({
   notes: z.array(z.string()).optional(),
   /** How its key was read, if that looks different from what the file says. */
   key: ReadKey.optional(),
+  /** The file has no key for it, so that it becomes a draft. */
+  keyless: z.literal(true).optional(),
   /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
 });

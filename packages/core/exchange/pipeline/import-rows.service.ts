@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
+import type { Reader } from "./import-access.rules.ts";
 import * as Files from "./import-file.store.ts";
 import * as Imports from "./import.service.ts";
 import {
@@ -19,8 +20,13 @@ import { rowNumber } from "../template/table.schema.ts";
  * A page of one group of rows, with the dry run's findings or their outcomes.
  * @throws AppError `not-found`; `conflict` before there are any
  */
-export async function page(deps: Deps, importId: string, query: RowsQuery): Promise<RowsPage> {
-  const stored = await Imports.load(deps, importId);
+export async function page(
+  deps: Deps,
+  reader: Reader,
+  importId: string,
+  query: RowsQuery,
+): Promise<RowsPage> {
+  const stored = await Imports.load(deps, reader, importId);
   const positions = await positionsFor(deps, stored, query.only);
   const from = (query.page - 1) * query.limit;
   const asked = positions.slice(from, from + query.limit);
@@ -54,8 +60,8 @@ export async function positionsFor(
  * The ids of what an import added, in the order of its file.
  * @throws AppError `not-found`; `conflict` before there are any
  */
-export async function insertedIds(deps: Deps, importId: string): Promise<string[]> {
-  const stored = await Imports.load(deps, importId);
+export async function insertedIds(deps: Deps, reader: Reader, importId: string): Promise<string[]> {
+  const stored = await Imports.load(deps, reader, importId);
   const rows = await rowsAt(deps, stored, await positionsFor(deps, stored, "inserted"), "done");
   return rows.flatMap(({ outcome }) => outcome?.id ?? []);
 }

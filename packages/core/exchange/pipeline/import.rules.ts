@@ -24,12 +24,13 @@ export const isRefusal = (error: unknown): error is AppError =>
 export const unreadRow = ({
   index,
   reason,
+  reasons = [reason],
   place,
 }: Extract<ImportRow, { reason: string }>): CheckedRow => ({
   index,
   cells: {},
   verdict: "bad",
-  problems: [{ column: null, reason }],
+  problems: reasons.map((one) => ({ column: null, reason: one })),
   preview: "",
   needsEntry: false,
   ...(place !== undefined && { place }),

@@ -63,6 +63,15 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
+/** Errors of one cause, with the first of them. */
+export const ErrorCause = z.object({
+  column: z.string().nullable(),
+  reason: z.string(),
+  /** How many rows have it. */
+  rows: z.int(),
+});
+export type ErrorCause = z.infer<typeof ErrorCause>;
+
 /** Images in the good rows, by source; none has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
@@ -91,6 +100,10 @@ export const Found = z.object({
   unknownCount: z.int(),
   /** Columns that are empty in every row, defaults included; a default can fill them. */
   empty: z.array(DefaultColumn).default([]),
+  /** Good rows whose key the file does not have: they become drafts. */
+  drafts: z.int().default(0),
+  /** Errors by their cause, the most frequent first, at most 50. */
+  causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
   unusedColumns: z.array(z.string()).default([]),
   /** Notes about the whole file, a sentence each. */
@@ -114,7 +127,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** An import as administrators see it. */
+/** An import as administrators see it, and its author. */
 export const ImportView = z.object({
   importId: ImportId,
   kind: ImportKind,
@@ -130,24 +143,16 @@ export const ImportView = z.object({
   found: Found.optional(),
   /** When it is done. */
   result: ImportResult.optional(),
+  /** Of a Word paper, whose reading may be changed: whether the rows follow the latest reading. */
+  paper: z.object({ isChecked: z.boolean() }).optional(),
   /** ISO 8601. */
   createdAt: z.string(),
   /** Name of the person who started it. */
   by: z.string(),
+  /** For an administrator: only the author who started it can check it and insert its rows. */
+  locked: z.literal(true).optional(),
 });
 export type ImportView = z.infer<typeof ImportView>;
-
-/** An import in a list, with counts instead of its findings and its result. */
-export const ImportSummary = ImportView.omit({ found: true, result: true }).extend({
-  counts: Found.pick({ rows: true, good: true, bad: true, duplicates: true }).optional(),
-  uploadedCount: z.int().optional(),
-});
-export type ImportSummary = z.infer<typeof ImportSummary>;
-
-/** The latest imports of a kind, newest first, at most 20. */
-export const ImportsQuery = z.strictObject({ kind: ImportKind.default("questions") });
-export const ImportList = z.object({ imports: z.array(ImportSummary) });
-export type ImportList = z.infer<typeof ImportList>;
 
 /**
  * Which rows. `good`, `bad` and `duplicates` come from the dry run; `inserted` and `failed` exist
@@ -223,9 +228,12 @@ export const CheckInput = z.strictObject({
 });
 export type CheckInput = z.infer<typeof CheckInput>;
 
-/** The administrator's choices. */
+/** The choices before the insertion. */
 export const InsertInput = z.strictObject({
-  /** Adds the unknown subjects, topics and sub-topics; otherwise their rows are skipped. */
+  /**
+   * Adds the unknown subjects, topics and sub-topics; otherwise their rows are skipped. Only
+   * administrators add any.
+   */
   createEntries: z.boolean().default(false),
   /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),

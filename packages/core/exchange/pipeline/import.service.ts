@@ -1,33 +1,50 @@
+import { takeOfFile } from "../../bank/image/image-limit.service.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
+import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";
-import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
 import * as Files from "./import-file.store.ts";
 import { Findings, Results } from "./import-pages.schema.ts";
+import { type Reader, kindProblem, maySee, workProblem } from "./import-access.rules.ts";
 import { requestStep } from "./import-sweep.service.ts";
+import {
+  alreadyInserted,
+  changed,
+  notArrived,
+  notChecked,
+  readDifferently,
+} from "./import-problems.rules.ts";
 import { assertSize, maxBytes } from "./import.rules.ts";
 import type {
   CheckInput,
   ImportInput,
-  ImportKind,
   ImportOffer,
-  ImportSummary,
   ImportView,
   InsertInput,
 } from "./import.schema.ts";
-import { imports, listOf } from "./import.store.ts";
+import { addToIndex, removeFromIndex, summaryOf } from "./import-list.service.ts";
+import { imports } from "./import.store.ts";
 import type { StoredImport } from "./import.store.ts";
 
-const LISTED = 20;
+/** Files that an author may upload in an hour. */
+const PER_HOUR = { limit: 60, windowSeconds: 3600, what: "uploads" };
 
-/** Starts an import and returns the upload form for its file. @throws AppError `too-large` */
+/**
+ * Starts an import and returns the upload form for its file.
+ * @throws AppError `too-large`; `forbidden` for an author and another kind than questions, and
+ *   `limited` after 60 files an hour
+ */
 export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promise<ImportOffer> {
   const { kind, fileName, size } = input;
+  const { isAdmin, userId } = actor;
+  const problem = kindProblem(actor, kind);
+  if (problem) throw problem;
   assertSize(fileName, size);
+  if (!isAdmin) await take(deps, { key: `imports:${userId}`, ...PER_HOUR });
   const importId = newId("import", deps);
   const now = deps.clock.now();
   const stored: StoredImport = {
@@ -39,6 +56,7 @@ export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promi
     rev: 1,
     by: actor.name,
     actor: actorOf(actor),
+    ...(!isAdmin && { author: userId }),
     defaults: ImportDefaults.parse({}),
     createdAt: now,
     beatAt: now,
@@ -47,21 +65,24 @@ export async function begin(deps: Deps, actor: Actor, input: ImportInput): Promi
     rows: 0,
     pages: 0,
   };
+  await addToIndex(deps, stored);
   await StepJobStore.create(deps, imports, stored);
   await audit(deps, actor, "import.begin", stored);
   return { importId, form: await Files.offer(deps, importId, maxBytes(fileName)) };
 }
 
-const actorOf = ({ userId, name, email, isAdmin }: Actor): StoredImport["actor"] => ({
+const actorOf = ({ userId, name, email, isAdmin, roles }: Actor): StoredImport["actor"] => ({
   userId,
   name,
   email,
   isAdmin,
+  ...(roles && { roles }),
 });
 
 /**
  * Starts the dry run of an uploaded file. A dry run in progress continues.
- * @throws AppError `not-found`; `conflict` before the upload, and once rows were inserted
+ * @throws AppError `not-found`; `forbidden` for the file of an author; `conflict` before the upload,
+ *   and once rows were inserted
  */
 export async function check(
   deps: Deps,
@@ -69,12 +90,12 @@ export async function check(
   importId: string,
   { defaults }: CheckInput,
 ): Promise<ImportView> {
-  const stored = await load(deps, importId);
-  if (stored.state === "checking") return viewOf(deps, stored);
+  const stored = await loadToWork(deps, actor, importId);
+  if (stored.state === "checking") return viewOf(deps, actor, stored);
   if (stored.insertion) throw alreadyInserted();
   const size = await Files.sizeOf(deps, importId);
   if (size === undefined) throw notArrived();
-  return start(deps, stored, {
+  return start(deps, actor, stored, {
     state: "checking",
     size,
     actor: actorOf(actor),
@@ -89,7 +110,8 @@ export async function check(
 /**
  * Starts inserting the good rows. A finished insertion may be repeated with other options: existing
  * questions stay as they are.
- * @throws AppError `not-found`; `conflict` before the dry run is over
+ * @throws AppError `not-found`; `forbidden` for the file of an author; `conflict` before the dry run
+ *   is over; `limited` for an author's images
  */
 export async function insert(
   deps: Deps,
@@ -97,11 +119,13 @@ export async function insert(
   importId: string,
   options: InsertInput,
 ): Promise<ImportView> {
-  const stored = await load(deps, importId);
-  if (stored.state === "inserting") return viewOf(deps, stored);
+  const stored = await loadToWork(deps, actor, importId);
+  if (stored.state === "inserting") return viewOf(deps, actor, stored);
   if (!stored.counts || stored.state === "checking") throw notChecked();
+  if (stored.paper && stored.paper.rev !== stored.paper.checked) throw readDifferently();
+  if (stored.author !== undefined) await takeImages(deps, actor, stored);
   const insertion = { run: newId("run", deps), at: deps.clock.now(), options, page: 0 };
-  return start(deps, stored, {
+  return start(deps, actor, stored, {
     state: "inserting",
     actor: actorOf(actor),
     insertion,
@@ -110,12 +134,20 @@ export async function insert(
   });
 }
 
+/** Counts the images that an author's file publishes with those of their forms. */
+async function takeImages(deps: Deps, actor: Actor, stored: StoredImport): Promise<void> {
+  const { found } = (await findingsOf(deps, stored)) ?? {};
+  const { total = 0, missing = 0 } = found?.images ?? {};
+  await takeOfFile(deps, actor, total - missing);
+}
+
 /** Progress at the start of a step. */
 const NO_PROGRESS = { rows: 0, of: undefined, refusal: undefined, uploaded: undefined };
 
 /** Saves the next step, then requests it. The sweep sends a lost request again. */
 async function start(
   deps: Deps,
+  actor: Actor,
   stored: StoredImport,
   changes: Partial<StoredImport>,
 ): Promise<ImportView> {
@@ -130,19 +162,12 @@ async function start(
   await requestStep(deps, stored.importId).catch((error: unknown) =>
     deps.log.error("import.event-lost", error, { importId: stored.importId }),
   );
-  return viewOf(deps, after);
+  return viewOf(deps, actor, after);
 }
 
-/** @throws AppError `not-found` */
-export async function read(deps: Deps, importId: string): Promise<ImportView> {
-  return viewOf(deps, await load(deps, importId));
-}
-
-/** The latest imports of a kind, newest first. */
-export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[]> {
-  return (await StepJobStore.latest(deps, imports, { list: listOf(kind), limit: LISTED })).map(
-    summaryOf,
-  );
+/** @throws AppError `not-found`, also for the import of someone else that the reader may not see */
+export async function read(deps: Deps, reader: Reader, importId: string): Promise<ImportView> {
+  return viewOf(deps, reader, await load(deps, reader, importId));
 }
 
 /**
@@ -150,17 +175,42 @@ export async function list(deps: Deps, kind: ImportKind): Promise<ImportSummary[
  * @throws AppError `not-found`
  */
 export async function discard(deps: Deps, actor: Actor, importId: string): Promise<void> {
-  const stored = await load(deps, importId);
+  const stored = await load(deps, actor, importId);
   await StepJobStore.remove(deps, imports, importId);
+  await removeFromIndex(deps, stored);
   await Files.removeUpload(deps, importId);
   await Files.removePages(deps, importId);
   await audit(deps, actor, "import.give-up", stored);
 }
 
-/** @throws AppError `not-found` */
-export async function load(deps: Deps, importId: string): Promise<StoredImport> {
+/**
+ * Notes what was told about a paper since it was checked.
+ * @throws AppError `conflict` when someone else has changed the import
+ */
+export async function retell(
+  deps: Deps,
+  stored: StoredImport,
+  paper: StoredImport["paper"],
+): Promise<void> {
+  if (!(await StepJobStore.change(deps, imports, stored, { paper }))) throw changed();
+}
+
+/** An import that its reader may see. @throws AppError `not-found` */
+export async function load(deps: Deps, reader: Reader, importId: string): Promise<StoredImport> {
   const stored = await StepJobStore.find(deps, imports, importId);
-  if (!stored) throw notFound("This import");
+  if (!stored || !maySee(reader, stored)) throw notFound("This import");
+  return stored;
+}
+
+/** An import that an actor may go on with. @throws AppError `not-found`; `conflict` */
+export async function loadToWork(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+): Promise<StoredImport> {
+  const stored = await load(deps, actor, importId);
+  const problem = workProblem(actor, stored);
+  if (problem) throw problem;
   return stored;
 }
 
@@ -169,51 +219,23 @@ const audit = (deps: Deps, actor: Actor, action: string, stored: StoredImport): 
   return Audit.record(deps, actor, { action, subject, after: { kind, fileName, size, state } });
 };
 
-function summaryOf(stored: StoredImport): ImportSummary {
-  const { importId, kind, fileName, size, state, rows, of, refusal, counts, uploaded } = stored;
-  return {
-    importId,
-    kind,
-    fileName,
-    size,
-    state,
-    progress: { rows, of },
-    refusal,
-    counts,
-    uploadedCount: uploaded,
-    createdAt: iso(stored.createdAt),
-    by: stored.by,
-  };
-}
+const findingsOf = async (deps: Deps, { importId, run }: StoredImport) =>
+  run === undefined ? undefined : Files.readPage(deps, [importId, run, "found"], Findings);
 
-async function viewOf(deps: Deps, stored: StoredImport): Promise<ImportView> {
-  const { importId, run, state, insertion } = stored;
+async function viewOf(deps: Deps, reader: Reader, stored: StoredImport): Promise<ImportView> {
+  const { importId, state, insertion } = stored;
   const { counts: _counts, uploadedCount: _uploaded, ...view } = summaryOf(stored);
-  const findings = run && (await Files.readPage(deps, [importId, run, "found"], Findings));
+  const findings = await findingsOf(deps, stored);
   const results =
     insertion && state === "done"
       ? await Files.readPage(deps, [importId, insertion.run, "result"], Results)
       : undefined;
-  return { ...view, ...(findings && { found: findings.found }), result: results?.result };
+  const { paper } = stored;
+  return {
+    ...view,
+    ...(findings && { found: findings.found }),
+    result: results?.result,
+    ...(paper && !insertion && { paper: { isChecked: paper.rev === paper.checked } }),
+    ...(workProblem(reader, stored) && { locked: true as const }),
+  };
 }
-
-const notArrived = () =>
-  conflict(
-    "upload_missing",
-    "The file was not uploaded, or it has expired. Please upload it again.",
-  );
-
-const notChecked = () =>
-  conflict(
-    "not_checked",
-    "This file has not been checked yet. Check it before inserting its rows.",
-  );
-
-const alreadyInserted = () =>
-  conflict(
-    "already_inserted",
-    "Rows of this file have already been inserted. Upload it again to check it.",
-  );
-
-const changed = () =>
-  conflict("conflict", "Someone else has just changed this import. Reload and try again.");

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { DAY, MINUTE } from "../../kernel/shared/time.ts";
 import type { StepKind } from "../../kernel/step-job/step-job.store.ts";
 import { ImportDefaults } from "./defaults.schema.ts";
+import { KeptProfile } from "../profiles/profile.schema.ts";
 import { ImportId, ImportKind, ImportState, InsertInput } from "./import.schema.ts";
 
 const Actor = z.object({
@@ -9,6 +11,7 @@ const Actor = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(STAFF_ROLES)).optional(),
 });
 
 /** An import in the database. */
@@ -24,6 +27,8 @@ export const StoredImport = z.object({
   /** Who started it, and on whose behalf the current step runs. */
   by: z.string(),
   actor: Actor,
+  /** Id of the author who started it; missing for an administrator's. It never changes. */
+  author: z.string().optional(),
   /** Values for the file's empty cells. */
   defaults: ImportDefaults,
   /** Epoch milliseconds: the start, and the last heartbeat of the process that works on it. */
@@ -47,6 +52,20 @@ export const StoredImport = z.object({
     .optional(),
   /** Number of inserted rows, once it is done. */
   uploaded: z.int().optional(),
+  /** Of a Word paper. */
+  paper: z
+    .object({
+      /** Its fingerprint. */
+      print: z.string(),
+      /** The id of the page with what was told about it; missing before anything was. */
+      told: z.string().optional(),
+      /** Counts the changes of what is told, and up to which one the rows follow. */
+      rev: z.int(),
+      checked: z.int(),
+      /** The profile that its reading began with. */
+      like: KeptProfile.optional(),
+    })
+    .optional(),
 });
 export type StoredImport = z.infer<typeof StoredImport>;
 

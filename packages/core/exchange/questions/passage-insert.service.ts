@@ -18,15 +18,16 @@ export interface NewPassage {
 /**
  * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
  * again after a crash, it is still one passage.
- * @returns its id
+ * @returns its id; undefined for an author, who adds none, if there is no such passage
  */
 export async function ensurePassage(
   { deps, actor, importId }: Work,
   { hash, examType, passageText, entry }: NewPassage,
-): Promise<string> {
+): Promise<string | undefined> {
   const known = (await ContentIds.find(deps, [hash])).get(hash);
   const stored = known ? await Passages.findAny(deps, known) : undefined;
   if (known && stored && !stored.deleted) return known;
+  if (!actor.isAdmin) return undefined;
   const deletedId = stored ? known : undefined;
   const id =
     known && !stored

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { IMAGES_PER_HOUR } from "../../bank/image/image-limit.service.ts";
 import * as Images from "../../bank/image/image.service.ts";
 import type { Outside } from "../../bank/image/remote-image.service.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { invalid, isAppError } from "../../kernel/shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
@@ -99,19 +101,21 @@ export class CheckedPictures {
   readonly #inZip: ReadonlyMap<string, string>;
   readonly #remote = new Set<string>();
   readonly #found: ImagesFound = { total: 0, inFile: 0, remote: 0, missing: 0 };
+  readonly #isAdmin: boolean;
 
-  private constructor(inZip: ReadonlyMap<string, string>) {
+  private constructor(inZip: ReadonlyMap<string, string>, { isAdmin }: Actor) {
     this.#inZip = inZip;
+    this.#isAdmin = isAdmin;
   }
 
   /** Examines every image of the ZIP once. */
-  static async open({ pictures }: Work): Promise<CheckedPictures> {
+  static async open({ pictures, actor }: Work): Promise<CheckedPictures> {
     const keys = new Map<string, string>();
     for await (const { name, bytes } of pictures.read(pictures.names)) {
       const key = await keyOf(bytes);
       if (key) keys.set(name, key);
     }
-    return new CheckedPictures(keys);
+    return new CheckedPictures(keys, actor);
   }
 
   /** The address that an image will have, or a placeholder until it is downloaded. */
@@ -131,6 +135,8 @@ export class CheckedPictures {
       this.#found[!isThere ? "missing" : source === "remote" ? "remote" : "inFile"]++;
     }
     if (this.#remote.size > MAX_REMOTE) throw tooMany();
+    const { total, missing } = this.#found;
+    if (!this.#isAdmin && total - missing > IMAGES_PER_HOUR) throw tooManyOfAuthor();
   }
 
   get found(): ImagesFound {
@@ -150,6 +156,12 @@ async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
     throw error;
   }
 }
+
+const tooManyOfAuthor = () =>
+  invalid(
+    "too_many_pictures",
+    `This file has more than ${IMAGES_PER_HOUR} images, which is the limit for authors. Split it, or ask an administrator to import it.`,
+  );
 
 const tooMany = () =>
   invalid(

@@ -1,12 +1,12 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
-import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Draft } from "../../bank/editing/question-draft.service.ts";
 import * as QuestionPassage from "../../bank/editing/question-passage.service.ts";
 import { wordsOf, differenceOf } from "../../bank/search/difference.rules.ts";
 import { type Fingerprint, fingerprintOf } from "../../bank/words/similarity.rules.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
 import { keyText, searchedHtml } from "../../bank/question/question-view.rules.ts";
+import { maySeeKey } from "../../bank/question/state.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as ContentIds from "./content-id.store.ts";
 import { DEFAULT_COLUMNS, withDefaults, stillEmpty } from "./defaults.rules.ts";
@@ -15,11 +15,13 @@ import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
 import type { DuplicateOf, RowFault, UnknownEntry } from "../pipeline/import.schema.ts";
+import { passageFaults } from "./passage-check.service.ts";
 import { CheckedPictures } from "./picture-fetch.service.ts";
-import { byName, nameOf } from "./question-place.rules.ts";
+import { byName, nameOf, noEntry } from "./question-place.rules.ts";
 import {
   contentHash,
   draftOf,
+  hashFor,
   passageHash,
   previewOf,
   readRow,
@@ -46,6 +48,15 @@ interface Candidate {
   preview: string;
 }
 
+/** A row that is rejected, and why. */
+interface BadRow {
+  row: ReadRow;
+  problems: RowFault[];
+}
+
+const candidatesOf = (read: readonly (Candidate | BadRow)[]): Candidate[] =>
+  read.flatMap((one) => ("problems" in one ? [] : [one]));
+
 /** Starts the dry run of a file of questions. */
 export async function openCheck(work: Work): Promise<RowChecker> {
   const entries = byName(await Catalogue.list(work.deps));
@@ -71,14 +82,10 @@ class QuestionCheck implements RowChecker {
 
   async check(rows: readonly ReadRow[]): Promise<CheckedRow[]> {
     const { defaults } = this.#work;
-    const filled = rows.map(({ index, cells }) => ({
-      index,
-      cells: withDefaults(cells, defaults),
-    }));
+    const filled = rows.map((row) => ({ ...row, cells: withDefaults(row.cells, defaults) }));
     for (const { cells } of filled) this.#empty = stillEmpty(this.#empty ?? DEFAULT_COLUMNS, cells);
-    const read = filled.map((row) => this.#read(row));
-    await this.#assertPassages(read);
-    const candidates = read.flatMap((one) => ("problems" in one ? [] : [one]));
+    const read = await this.#withPassages(filled.map((row) => this.#read(row)));
+    const candidates = candidatesOf(read);
     const repeats = new Map(candidates.map((one) => [one.row.index, this.#repeat(one)]));
     const inBank = await this.#inBank(candidates);
     return mapConcurrently(read, async (one) => {
@@ -99,36 +106,30 @@ class QuestionCheck implements RowChecker {
     };
   }
 
-  #read(row: ReadRow): Candidate | { row: ReadRow; problems: RowFault[] } {
+  #read(row: ReadRow): Candidate | BadRow {
     const { deps } = this.#work;
     const read = readRow(deps, row, this.#pictures.find);
     if ("problems" in read) return { row, problems: read.problems };
     const entry = this.#entries.get(nameOf(read.input));
     const drafted = draftOf(deps, read, { entryId: entry?._id });
     if ("problems" in drafted) return { row, problems: drafted.problems };
+    if (!entry && !this.#work.actor.isAdmin) return { row, problems: [noEntry(read.input)] };
     const { draft } = drafted;
     const html = htmlOf(draft);
     const print = fingerprintOf(html);
-    const hash = contentHash(read, draft);
+    const hash = hashFor(this.#work.actor, contentHash(read, draft));
     const passage = read.passage && passageHash(read);
     const preview = previewOf(draft.question);
     const words = wordsOf(comparedHtml(draft));
     return { row, read, draft, entry, hash, passage, print, words, preview };
   }
 
-  /** Rejects rows whose passage id does not exist. */
-  async #assertPassages(read: (Candidate | { row: ReadRow; problems: RowFault[] })[]) {
-    const named = (one: (typeof read)[number]) =>
-      "problems" in one ? null : (one.read.input.passageId ?? null);
-    const ids = read.flatMap((one) => named(one) ?? []);
-    if (ids.length === 0) return;
-    const found = await Passages.findMany(this.#work.deps, ids);
-    const known = new Set(found.map(({ passageId }) => passageId));
-    read.forEach((one, at) => {
-      const id = named(one);
-      if (id === null || known.has(id)) return;
-      const reason = `There is no passage ${id}. Enter the passage's text instead.`;
-      read[at] = { row: one.row, problems: [{ column: "passage", reason }] };
+  /** Rejects rows whose passage is not there. */
+  async #withPassages(read: readonly (Candidate | BadRow)[]): Promise<(Candidate | BadRow)[]> {
+    const faults = await passageFaults(this.#work, candidatesOf(read));
+    return read.map((one) => {
+      const fault = faults.get(one.row.index);
+      return fault ? { row: one.row, problems: [fault] } : one;
     });
   }
 
@@ -166,6 +167,7 @@ class QuestionCheck implements RowChecker {
     const passage = fingerprintOf([read.passage]);
     const [question] = await this.#similar.findAll(print, passage);
     if (!question) return undefined;
+    if (!maySeeKey(this.#work.actor, question)) return likeOther(draft, question);
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
     if (same) return duplicateOf(question, same);
     const difference = differenceOf(words, wordsOf(comparedHtml(question)));
@@ -186,6 +188,7 @@ class QuestionCheck implements RowChecker {
       preview,
       duplicateOf: known,
       needsEntry: !entry,
+      ...(read.input.answerKey === null && { keyless: true as const }),
       ...(read.notes.length > 0 && { notes: read.notes }),
       ...(read.reading && { key: read.reading }),
       note: { hash, passage },
@@ -220,6 +223,15 @@ const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): Dup
   questionPreview: previewOf(question.question),
   same,
 });
+
+/**
+ * How a row is like a question whose key its author may not know: by what everyone can read. Where
+ * that is equal, nothing is said of the rest.
+ */
+function likeOther(draft: Draft, question: QuestionPassage.KeptQuestion): DuplicateOf {
+  const difference = differenceOf(wordsOf(htmlOf(draft)), wordsOf(searchedHtml(question)));
+  return { ...duplicateOf(question, false), ...(difference && { difference }) };
+}
 
 /** The texts to compare: the question and its options. */
 const htmlOf = (draft: Draft): string[] => searchedHtml(draft);

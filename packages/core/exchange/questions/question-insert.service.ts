@@ -45,7 +45,7 @@ export async function openInsert(
   outside?: Outside,
 ): Promise<RowInserter> {
   const known = byName(await Catalogue.list(work.deps));
-  const entries = new EntryFinder(work, known, options.createEntries);
+  const entries = new EntryFinder(work, known, options.createEntries && work.actor.isAdmin);
   return new QuestionInsert(work, entries, new FetchedPictures(work, outside));
 }
 
@@ -126,6 +126,7 @@ class QuestionInsert implements RowInserter {
     const { examType } = read.input;
     const content = { hash: newRow.passage, examType, passageText: read.passage, entry };
     const passageId = await ensurePassage(this.#work, content);
+    if (passageId === undefined) return { problems: [PASSAGE_DELETED] };
     return { ...newRow, read, entry, draft: { ...checked.draft, passageId } };
   }
 

@@ -4,7 +4,9 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Draft from "../../bank/editing/question-draft.service.ts";
 import type { QuestionInput } from "../../bank/question/question.schema.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
+import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import type { ReadRow } from "../pipeline/import-kind.ts";
 import type { RowFault } from "../pipeline/import.schema.ts";
 import { faultsOf } from "./question-place.rules.ts";
@@ -27,10 +29,10 @@ export type FindPicture = (reference: string) => string | undefined;
 /** Reads a row as a question, or lists all its errors. */
 export function readRow(
   deps: Deps,
-  { cells }: ReadRow,
+  { cells, keyless }: ReadRow,
   image: FindPicture,
 ): ReadQuestion | { problems: RowFault[] } {
-  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image });
+  return questionOfRow(cells, { mediaUrl: deps.config.mediaUrl, image }, keyless);
 }
 
 /** Ids in the place of an entry or a passage that does not exist yet. */
@@ -46,7 +48,8 @@ export function draftOf(
   const passageId = place.passageId ?? named;
   const subjectTopicId = place.entryId ?? PLACEHOLDER.entry;
   try {
-    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId }) };
+    const keyless = input.answerKey === null;
+    return { draft: Draft.readAt(deps, input, { subjectTopicId, passageId, keyless }) };
   } catch (error) {
     if (!isAppError(error) || error.kind !== "invalid") throw error;
     return { problems: faultsOf(error.message, error.fields) };
@@ -67,6 +70,13 @@ export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft
   const names = [subject, topic, subTopic].map((name) => name.toLowerCase());
   return sha256(["question", names, content, passage, input.passageId ?? null]);
 }
+
+/**
+ * The hash under which a content is known to someone. Authors find only what they imported
+ * themselves: the same hash as another's question would tell them its key.
+ */
+export const hashFor = ({ userId, ...trusted }: Actor, hash: string): string =>
+  holdsKeys(trusted) ? hash : sha256([userId, hash]);
 
 /** Rows with the same passage text share one passage, whatever their topics. */
 export const passageHash = ({ input, passage }: ReadQuestion): string =>

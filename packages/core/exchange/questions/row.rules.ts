@@ -1,24 +1,18 @@
-import { exchanges } from "@academy/response-types/registry.exchange.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import {
   joinKeyCells,
-  type KeyLists,
-  type KeysInput,
-  readKeyCells,
+  readContentAlone,
   readKeys,
-  writeAlso,
 } from "@academy/response-types/shared/also-accept.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
-import { InputError } from "@academy/response-types/shared/input-error.ts";
-import { type KeyReading, keyReading } from "@academy/response-types/shared/key-reading.ts";
-import { changeWords } from "@academy/response-types/shared/key-change.ts";
+import type { KeyReading } from "@academy/response-types/shared/key-reading.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import { PassageId } from "../../bank/passage/passage.schema.ts";
 import { QuestionInput, type QuestionView } from "../../bank/question/question.schema.ts";
+import { columnOf, readAuthor, readWithoutKey } from "./row-key.rules.ts";
 import { readNames } from "./row-names.rules.ts";
 import {
   OPTION_COLUMNS,
-  QUESTION_COLUMNS,
   type QuestionColumn,
   ROW_COLUMNS,
   type RowProblem,
@@ -73,16 +67,20 @@ export function imagesOfRow(row: Row, mediaUrl: string): string[] {
 /**
  * Reads a row of the template as a question: the key as its response type writes it, texts as rich
  * HTML with formulas. All errors of the row are reported together.
+ * @param keyless true for a row that may have no key
  */
 export function questionOfRow(
   row: Row,
   settings: TextSettings,
+  keyless = false,
 ): RowQuestion | { problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const report = (column: QuestionColumn, reason: string) => problems.push({ column, reason });
   const names = readNames(row, report);
   const texts = readTexts(row, settings, report);
-  const author = names.type && readAuthor(row, names.type, texts, report);
+  const hasNoKey = keyless && (row.answerKey ?? "") === "";
+  const read = hasNoKey ? readWithoutKey : readAuthor;
+  const author = names.type && read(row, names.type, texts, report);
   if (problems.length > 0) return { problems };
   const { type, ...rest } = names;
   const passageId = PassageId.safeParse(row.passage?.trim()).data;
@@ -161,49 +159,6 @@ const pictureHtml = (name: string, settings: TextSettings): string =>
   readCellText(`<img src="${name.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`, settings)
     .html;
 
-/** Reads options and key in the form in which an author submits them. */
-function readAuthor(
-  row: Row,
-  type: AnyResponseType,
-  { options, rows }: KeyLists,
-  report: (column: QuestionColumn, reason: string) => void,
-): { input: KeysInput; notes: string[]; reading: KeyReading | undefined } | undefined {
-  const cells = {
-    answerKey: row.answerKey ?? "",
-    tolerance: row.tolerance ?? "",
-    subjectiveKeywords: row.subjectiveKeywords ?? "",
-  };
-  try {
-    const read = readKeyCells(type, { options, rows }, cells);
-    const { content, answerKey, alsoAccept, changes } = read;
-    for (const { path, message } of type.check(content, answerKey)) report(columnOf(path), message);
-    const also = writeAlso(type, content, alsoAccept);
-    const input = {
-      ...type.writeAuthor(content, answerKey),
-      ...(also.length > 0 && { alsoAccept: also }),
-    };
-    return {
-      input,
-      notes: changes.map(changeWords),
-      reading: keyReading(type, exchangeOf(type.code), cells, read),
-    };
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    report(columnOf(error.path), error.message);
-    return undefined;
-  }
-}
-
-const exchangeOf = (code: string) => exchanges.find((exchange) => exchange.code === code);
-
-/** The column of a dotted path into a question: `options.2` is optionC. */
-function columnOf(path: string): QuestionColumn {
-  const [field, index] = path.split(".");
-  if (field === "options") return OPTION_COLUMNS[Number(index ?? 0)] ?? "optionA";
-  if (field === "rows") return ROW_COLUMNS[Number(index ?? 0)] ?? "rowA";
-  return QUESTION_COLUMNS.find((column) => column === field) ?? "question";
-}
-
 /**
  * Writes a question as the row that `questionOfRow` reads as an equal question. Plain text stays
  * plain, formulas become $...$, and anything else becomes HTML.
@@ -215,7 +170,7 @@ export function rowOfQuestion(
   mediaUrl: string,
 ): Partial<Record<QuestionColumn, string>> {
   const type = responseTypes.get(question.responseType);
-  const { content, answerKey, alsoAccept } = readKeys(type, question);
+  const { content, keys } = keysOf(type, question);
   const text = (html: string) => writeCellText(html, mediaUrl);
   const row: Partial<Record<QuestionColumn, string>> = {
     examType: question.examType,
@@ -227,7 +182,7 @@ export function rowOfQuestion(
     questionType: question.questionType,
     responseType: question.responseType,
     question: text(question.question),
-    ...joinKeyCells(type, content, [answerKey, ...alsoAccept]),
+    ...keys,
     fixedOptions: question.fixedOptions ? "yes" : "",
     solution: text(question.solution),
     passage: passage === "" ? (question.passageId ?? "") : text(passage),
@@ -242,6 +197,14 @@ export function rowOfQuestion(
     row[column] = text(type.writeRows?.(content)?.[index] ?? "");
   });
   return withoutEmpty(row);
+}
+
+/** The content and the key cells of a question; a draft may have no key yet. */
+function keysOf(type: AnyResponseType, question: QuestionView) {
+  if (question.answerKey === null)
+    return { content: readContentAlone(type, question).content, keys: {} };
+  const { content, answerKey, alsoAccept } = readKeys(type, question);
+  return { content, keys: joinKeyCells(type, content, [answerKey, ...alsoAccept]) };
 }
 
 const withoutEmpty = <Row extends object>(row: Row): Partial<Row> =>

@@ -9,6 +9,8 @@ export interface TableColumn<Name extends string = string> {
   rich?: boolean;
   /** Its cells are read as they are stored, not as a number format shows them. */
   stored?: boolean;
+  /** Its cells are lists of images' names. */
+  pictures?: boolean;
 }
 
 /** The columns of one kind of file: questions, users. */
@@ -33,8 +35,16 @@ export type ImportRow<Name extends string = string> =
       notes?: readonly string[];
       /** Where it is in a file that has no rows: "Question 7, paragraph 65 (...)". */
       place?: string;
+      /** The file has no key for it, so that it can become a draft only. */
+      keyless?: true;
     }
-  | { index: number; reason: string; place?: string };
+  | {
+      index: number;
+      reason: string;
+      /** Its reasons one by one, if there are several. */
+      reasons?: readonly string[];
+      place?: string;
+    };
 
 /** The beginning of a cell, to quote in an error. */
 export const quoted = (text: string): string =>

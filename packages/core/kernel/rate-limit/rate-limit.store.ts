@@ -15,19 +15,20 @@ function itemKey(key: string, windowStart: number): Key {
 }
 
 /**
- * Counts one event, in one write, and answers how many of its key the window has now. Parallel
- * callers cannot slip past one another: each gets its own number.
+ * Counts one event or more, in one write, and answers how many of its key the window has now.
+ * Parallel callers cannot slip past one another: each gets its own number.
  */
 export async function count(
   deps: LimitDeps,
   limit: Limit,
+  events = 1,
 ): Promise<{ hits: number; taken: Taken }> {
   const { start, end } = windowAt(deps.clock.now(), limit.windowSeconds);
   const taken = itemKey(limit.key, start);
   const item = await deps.content.update(taken, {
-    text: "ADD hits :one SET #ttl = :ttl",
+    text: "ADD hits :events SET #ttl = :ttl",
     names: { "#ttl": "ttl" },
-    values: { ":one": 1, ":ttl": end + 3600 },
+    values: { ":events": events, ":ttl": end + 3600 },
   });
   return { hits: Number(item?.hits), taken };
 }
@@ -45,6 +46,20 @@ export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
   throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
 }
 
+/**
+ * Counts many events together, and none of them when the window has no room for all.
+ *
+ * @throws AppError `limited`, as `take`
+ */
+export async function takeMany(deps: LimitDeps, limit: Limit, events: number): Promise<void> {
+  if (events === 0) return;
+  const now = deps.clock.now();
+  const { hits, taken } = await count(deps, limit, events);
+  if (hits <= limit.limit) return;
+  await giveBack(deps, taken, events);
+  throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
+}
+
 /** How many events the window has, counting none. */
 export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
   const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
@@ -52,9 +67,9 @@ export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
   return Number(item?.["hits"] ?? 0);
 }
 
-/** Uncounts an event that was taken, such as a login that succeeded, unless all was cleared. */
-export async function giveBack(deps: LimitDeps, taken: Taken): Promise<void> {
-  const change = { text: "ADD hits :less", values: { ":less": -1 } };
+/** Uncounts what was taken, such as a login that succeeded, unless all was cleared. */
+export async function giveBack(deps: LimitDeps, taken: Taken, events = 1): Promise<void> {
+  const change = { text: "ADD hits :less", values: { ":less": -events } };
   await deps.content.update(taken, change, "attribute_exists(pk)");
 }
 

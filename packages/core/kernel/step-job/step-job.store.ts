@@ -42,16 +42,23 @@ const keyOf = ({ prefix }: { prefix: string }, id: string): Key => ({ pk: prefix
 /** In its list by age; while work is due also by its last sign of life. */
 function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key {
   const id = kind.idOf(job);
-  const { name, at } = kind.listOf(job);
   return {
     ...keyOf(kind, id),
     ...job,
-    gsi1pk: name,
-    gsi1sk: `${sortableTime(at)}#${id}`,
+    gsi1pk: kind.listOf(job).name,
+    gsi1sk: placeOf(kind, job),
     ...(kind.isDue(job) && { gsi2pk: kind.due, gsi2sk: `${sortableTime(job.beatAt)}#${id}` }),
-    ttl: Math.ceil((at + kind.keptMs) / 1000),
+    ttl: expiryOf(kind, job),
   };
 }
+
+/** Where a job is in its list: newer ones are behind it. */
+export const placeOf = <Job extends StepJob>(kind: StepKind<Job>, job: Job): string =>
+  `${sortableTime(kind.listOf(job).at)}#${kind.idOf(job)}`;
+
+/** When the record of a job expires; epoch seconds. */
+export const expiryOf = <Job extends StepJob>(kind: StepKind<Job>, job: Job): number =>
+  Math.ceil((kind.listOf(job).at + kind.keptMs) / 1000);
 
 export const create = <Job extends StepJob>(
   deps: Deps,
@@ -90,20 +97,47 @@ export async function find<Job extends StepJob>(
 export const remove = (deps: Deps, kind: { prefix: string }, id: string): Promise<boolean> =>
   deps.content.remove(keyOf(kind, id));
 
-/** The latest jobs of a list, newest first. */
-export async function latest<Job extends StepJob>(
+/** Jobs by id, in no particular order; missing ones are left out. */
+export async function findMany<Job extends StepJob>(
   deps: Deps,
   kind: StepKind<Job>,
-  { list, limit }: { list: string; limit: number },
+  ids: readonly string[],
 ): Promise<Job[]> {
-  const { items } = await deps.content.query({
-    index: "gsi1",
-    where: { text: "gsi1pk = :pk", values: { ":pk": list } },
-    descending: true,
-    limit,
-  });
+  const items = await deps.content.batchGet(ids.map((id) => keyOf(kind, id)));
   return items.map((item) => kind.schema.parse(item));
 }
+
+/**
+ * A page of a list, newest first, in one query; `next` is the cursor for `after`, and null on the
+ * last page.
+ */
+export async function pageOf<Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  { list, after, limit }: { list: string; after?: string | undefined; limit: number },
+): Promise<{ found: Job[]; next: string | null }> {
+  const { items, next } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: `gsi1pk = :pk${after === undefined ? "" : " AND gsi1sk < :after"}`,
+      values: { ":pk": list, ...(after !== undefined && { ":after": after }) },
+    },
+    descending: true,
+    // One more shows whether there is another page.
+    limit: limit + 1,
+  });
+  const found = items.slice(0, limit).map((item) => kind.schema.parse(item));
+  const last = found.at(-1);
+  const isMore = items.length > limit || next !== undefined;
+  return { found, next: isMore && last ? placeOf(kind, last) : null };
+}
+
+/** The latest jobs of a list, newest first. */
+export const latest = async <Job extends StepJob>(
+  deps: Deps,
+  kind: StepKind<Job>,
+  range: { list: string; limit: number },
+): Promise<Job[]> => (await pageOf(deps, kind, range)).found;
 
 /** Ids of jobs that are due and have given no sign of life since `before`, a sweep's worth. */
 export async function silentSince<Job extends StepJob>(

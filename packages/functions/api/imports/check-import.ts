@@ -4,7 +4,9 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const checkImport = endpoint({
   route: "POST /api/imports/{id}/check",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   body: CheckInput,
   answer: ImportView,

@@ -7,15 +7,17 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const downloadFailedRows = endpoint({
   route: "GET /api/imports/{id}/failed.xlsx",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   answer: z.instanceof(FileAnswer),
   contentType: XLSX_TYPE,
   errors: ["not-found", "conflict"],
   summary: "Downloads the rows that failed, each with its reason, to fix and upload again",
-  handler: async ({ deps, params }) => {
+  handler: async ({ deps, actor, params }) => {
     const FailedRows = await import("@academy/core/exchange/imports/failed-rows.service.ts");
-    const { name, bytes } = await FailedRows.file(deps, params.id);
+    const { name, bytes } = await FailedRows.file(deps, actor, params.id);
     return new FileAnswer(bytes, dispositionOf(name));
   },
 });

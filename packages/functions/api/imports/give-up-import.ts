@@ -3,7 +3,9 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const giveUpImport = endpoint({
   route: "DELETE /api/imports/{id}",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   answer: null,
   errors: ["not-found"],

@@ -22,18 +22,21 @@ export function csvOf(rows: readonly Record<string, string>[]): Bytes {
   return new TextEncoder().encode([columns.join(","), ...lines].join("\r\n"));
 }
 
-/** The administrator's calls about imports, and the job that their events ask for. */
+/** Someone's calls about imports, and the job that their events ask for. */
 export class ImportCalls {
   readonly api: Api;
+  readonly #token: string;
   /** As EventBridge delivers them: queued until a test runs them. */
   readonly events: unknown[] = [];
 
-  constructor(api: Api) {
+  /** @param token of the caller; the administrator's by default */
+  constructor(api: Api, token = api.callers.admin) {
     this.api = api;
+    this.#token = token;
   }
 
   send(method: string, path: string, body?: unknown): Promise<Response> {
-    return this.api.send({ method, path, token: this.api.callers.admin, body });
+    return this.api.send({ method, path, token: this.#token, body });
   }
 
   /** The answer of a call; `T` is what the endpoint's own schema allows. */
@@ -80,14 +83,19 @@ export class ImportCalls {
     createHandler(this.api.deps)({ id: "event", detail: { importId } });
 
   /** The specified call. */
-  async bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
+  bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
+    const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
+    return this.sendFile(`/api/bulk-questions/${path}`, fileName, bytes);
+  }
+
+  /** A file sent with the request itself. */
+  async sendFile(path: string, fileName: string, bytes: Bytes): Promise<Response> {
     const form = new FormData();
     form.set("file", new File([bytes], fileName));
-    const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
-    return createApp(this.api.deps).request(`/api/bulk-questions/${path}`, {
+    return createApp(this.api.deps).request(path, {
       method: "POST",
       body: form,
-      headers: { authorization: `Bearer ${this.api.callers.admin}` },
+      headers: { authorization: `Bearer ${this.#token}` },
     });
   }
 

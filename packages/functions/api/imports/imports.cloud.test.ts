@@ -1,5 +1,5 @@
 import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
-import type { ImportList } from "@academy/core/exchange/pipeline/import.schema.ts";
+import type { ImportList } from "@academy/core/exchange/pipeline/import-list.schema.ts";
 import { NAMES } from "@academy/core/testing/world.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -8,6 +8,10 @@ import { insertImport } from "./insert-import.ts";
 import { listImportRows } from "./list-import-rows.ts";
 import { listImports } from "./list-imports.ts";
 import { readImport } from "./read-import.ts";
+import { readPaper } from "./read-paper.ts";
+import { readKeyFile } from "./read-key-file.ts";
+import { tellPaper } from "./tell-paper.ts";
+import { reviewImport } from "./review-import.ts";
 import { undoImport } from "./undo-import.ts";
 
 export const importsRoutes = [
@@ -16,10 +20,14 @@ export const importsRoutes = [
   beginImport,
   listImports,
   readImport,
+  readPaper,
+  tellPaper,
+  readKeyFile,
   checkImport,
   listImportRows,
   insertImport,
   downloadFailedRows,
   giveUpImport,
   undoImport,
+  reviewImport,
 ] as const;

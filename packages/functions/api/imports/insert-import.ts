@@ -4,13 +4,15 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const insertImport = endpoint({
   route: "POST /api/imports/{id}/insert",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   body: InsertInput,
   answer: ImportView,
   status: 202,
-  errors: ["not-found", "conflict"],
-  summary: "Starts inserting the valid rows of the dry run",
+  errors: ["not-found", "conflict", "limited"],
+  summary: "Starts inserting the valid rows of the dry run; those of an author enter as drafts",
   handler: async ({ deps, actor, params, body }) => {
     const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
     return Imports.insert(deps, actor, params.id, body);

@@ -1,14 +1,17 @@
 import { endpoint } from "../http/endpoint.ts";
-import { ImportsQuery, ImportList } from "@academy/core/exchange/pipeline/import.schema.ts";
+import { ImportsQuery, ImportList } from "@academy/core/exchange/pipeline/import-list.schema.ts";
 
 export const listImports = endpoint({
   route: "GET /api/imports",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   query: ImportsQuery,
   answer: ImportList,
-  summary: "Lists the latest imports of a kind, newest first",
-  handler: async ({ deps, query }) => {
-    const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
-    return { imports: await Imports.list(deps, query.kind) };
+  summary:
+    "Lists a page of the imports of a kind, newest first: all for administrators, their own for authors",
+  handler: async ({ deps, actor, query }) => {
+    const Imports = await import("@academy/core/exchange/pipeline/import-list.service.ts");
+    return Imports.list(deps, actor, query);
   },
 });

@@ -4,13 +4,15 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const readImport = endpoint({
   route: "GET /api/imports/{id}",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   answer: ImportView,
   errors: ["not-found"],
   summary: "Reads the state of an import, the findings of its dry run and its result",
-  handler: async ({ deps, params }) => {
+  handler: async ({ deps, actor, params }) => {
     const Imports = await import("@academy/core/exchange/pipeline/import.service.ts");
-    return Imports.read(deps, params.id);
+    return Imports.read(deps, actor, params.id);
   },
 });

@@ -4,14 +4,17 @@ import { ImportPath } from "./import-path.schema.ts";
 
 export const undoImport = endpoint({
   route: "POST /api/imports/{id}/undo",
-  allow: "admin",
+  allow: "staff",
+  roles: ["author"],
+  about: "bank",
   params: ImportPath,
   answer: BulkJobView,
   status: 202,
   errors: ["not-found", "conflict"],
-  summary: "Deletes the questions that an import added and no one has changed or used since",
+  summary:
+    "Deletes the questions that an import added and no one has edited, approved or used since",
   handler: async ({ deps, actor, params }) => {
-    const ImportUndo = await import("@academy/core/exchange/questions/import-undo.service.ts");
-    return ImportUndo.undo(deps, actor, params.id);
+    const Imported = await import("@academy/core/exchange/questions/imported-questions.service.ts");
+    return Imported.undo(deps, actor, params.id);
   },
 });

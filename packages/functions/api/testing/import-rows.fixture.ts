@@ -9,12 +9,24 @@ export const importRows: Record<string, Row> = {
   "POST /api/imports": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/imports": { statuses: signedIn(403, 403, 200) },
   "GET /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
+  "PUT /api/imports/{id}/paper": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noImport}/paper`,
+    body: () => ({ rev: 0, told: {} }),
+  },
+  "POST /api/imports/{id}/key-file": {
+    statuses: signedIn(403, 403, 415),
+    path: () => `${noImport}/key-file`,
+    body: wrong,
+  },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
   ...Object.fromEntries(
-    ["POST check", "GET rows", "POST insert", "GET failed.xlsx", "POST undo"].map((call) => {
-      const [method = "", part = ""] = call.split(" ");
-      const path = () => `${noImport}/${part}`;
-      return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
-    }),
+    "GET paper|POST check|GET rows|POST insert|GET failed.xlsx|POST undo|POST review"
+      .split("|")
+      .map((call) => {
+        const [method = "", part = ""] = call.split(" ");
+        const path = () => `${noImport}/${part}`;
+        return [`${method} /api/imports/{id}/${part}`, { statuses: signedIn(403, 403, 404), path }];
+      }),
   ),
 };

@@ -111,6 +111,8 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       insert: "inserted",
       "give-up": "abandoned",
       "bulk-upload": "uploaded at once",
+      undo: "undone",
+      review: "sent to review",
     },
   },
   bank: {

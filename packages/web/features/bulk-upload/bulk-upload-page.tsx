@@ -1,10 +1,12 @@
 import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
+import { useSession } from "../../lib/session/session.ts";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
 import { DefaultFields } from "./default-fields.tsx";
+import { SendToReview } from "./send-to-review.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 
@@ -56,7 +58,7 @@ const parts: ImportKindParts = {
       Open the question
     </Link>
   ),
-  undo: (importId) => <UndoImport importId={importId} />,
+  actions: (importId) => <UndoImport importId={importId} />,
   all: (
     <Button component={Link} to={adminPatterns.adminUploadQuestion}>
       Go to the question bank
@@ -64,5 +66,33 @@ const parts: ImportKindParts = {
   ),
 };
 
+/** What an author uploads is for a reviewer first. */
+const ofAuthor: ImportKindParts = {
+  ...parts,
+  intro: (
+    <>
+      {parts.intro}
+      <Text tone="soft">
+        Your questions enter as your drafts, under subjects and topics of the catalogue. Then send
+        them to review.
+      </Text>
+    </>
+  ),
+  all: (
+    <Button component={Link} to={adminPatterns.adminUploadQuestion} variant="default">
+      Go to the question bank
+    </Button>
+  ),
+  actions: (importId) => (
+    <>
+      <SendToReview importId={importId} />
+      <UndoImport importId={importId} />
+    </>
+  ),
+};
+
 /** Imports questions from a spreadsheet, a ZIP or another system's file. */
-export const BulkUploadPage = () => <ImportDesk parts={parts} />;
+export function BulkUploadPage() {
+  const { isAdmin } = useSession().user ?? {};
+  return <ImportDesk parts={isAdmin ? parts : ofAuthor} />;
+}

@@ -9,7 +9,7 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { CurrentJob, useShowJob } from "../../shared/bank/current-job.tsx";
 
-/** Deletes what an import added, as far as no one has changed or used it. */
+/** Deletes what an import added, as far as no one has edited, approved or used it. */
 export function UndoImport({ importId }: { importId: string }) {
   const [asked, setAsked] = useState(false);
   const show = useShowJob();
@@ -35,8 +35,8 @@ export function UndoImport({ importId }: { importId: string }) {
           onClose={() => setAsked(false)}
         >
           <Text>
-            The questions that it added are moved to the trash. Those that were changed or used in a
-            test since stay in the bank.
+            The questions that it added are moved to the trash. Those that were edited, approved or
+            used in a test since stay in the bank.
           </Text>
           <Problem>
             {undoing.isError ? messageOf(undoing.error, "The import was not undone.") : null}

@@ -17,6 +17,7 @@ const VERBS: Record<string, string> = {
   merge: "moved",
   delete: "deleted",
   "undo-import": "deleted",
+  "send-import": "sent to review",
   restore: "restored",
 };
 

@@ -8,7 +8,8 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { useForm } from "../../lib/form/use-form.ts";
@@ -17,9 +18,15 @@ import { DiscardImport } from "./discard-import.tsx";
 import { FailedRows, UnusedColumns } from "./sending-view.tsx";
 import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
+import { PlainList } from "../../lib/plain-list.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
+
+/** Loaded for Word papers only. */
+const MendingPanel = lazy(async () => ({
+  default: (await import("./mending/mending-panel.tsx")).MendingPanel,
+}));
 
 const colors = {
   good: "var(--academy-right)",
@@ -43,11 +50,16 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
     { only: "duplicates", label: "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
-  const checkAgain = parts.Defaults && found.bad > 0 && (
+  const checkAgain = parts.Defaults && found.bad > 0 && !view.locked && (
     <CheckAgain importId={view.importId} Defaults={parts.Defaults} again={again} needed={needed} />
   );
   return (
     <>
+      {view.paper && (
+        <Suspense fallback={<TextSkeleton lines={6} label="Loading the paper" />}>
+          <MendingPanel importId={view.importId} isChecked={view.paper.isChecked} again={again} />
+        </Suspense>
+      )}
       <FigureTiles
         figures={[
           { id: "rows", name: "Rows in the file", value: found.rows.toLocaleString("en-IN") },
@@ -63,25 +75,78 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
         ]}
       />
       <UnusedColumns found={found} />
-      <Notes notes={found.notes} />
+      <Notes notes={found.notes} first={view.paper ? 0 : FIRST_NOTES} />
       {needed.length > 0 && checkAgain}
-      <Decision view={view} found={found} parts={parts} onGone={onGone} />
+      {view.locked ? (
+        <Locked view={view} onGone={onGone} />
+      ) : view.paper?.isChecked === false ? (
+        <Notice>
+          The rows below are as they were read before. Press “Use this reading” first.
+        </Notice>
+      ) : (
+        <Decision view={view} found={found} parts={parts} onGone={onGone} />
+      )}
       {needed.length === 0 && checkAgain}
+      <Causes causes={found.causes} />
       <ImportRows importId={view.importId} parts={parts} tabs={tabs} />
     </>
   );
 }
 
-/** Notes about the whole file. */
-function Notes({ notes }: Pick<Found, "notes">) {
+const FIRST_NOTES = 10;
+
+/** Notes about the whole file: the first ones, until all are asked for. */
+function Notes({ notes, first }: Pick<Found, "notes"> & { first: number }) {
+  const more = notes.slice(first);
   if (notes.length === 0) return null;
   return (
     <Notice tone="warning">
-      <ul>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
+      {first > 0 && <Lines lines={notes.slice(0, first)} />}
+      {more.length > 0 && (
+        <details>
+          <summary>
+            Show {first > 0 ? countOf(more.length, "more note") : countOf(more.length, "note")}
+          </summary>
+          <Lines lines={more} />
+        </details>
+      )}
+    </Notice>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** Errors by their cause, so that each is corrected once; a cause of one row is in its row. */
+function Causes({ causes }: Pick<Found, "causes">) {
+  const several = causes.filter(({ rows }) => rows > 1);
+  if (several.length === 0) return null;
+  return (
+    <section aria-label="Errors by cause">
+      <PlainList>
+        {several.map(({ column, reason, rows }) => (
+          <li key={`${column}: ${reason}`}>
+            <strong>{countOf(rows, "row")}</strong> {column !== null && <code>{column}</code>}{" "}
+            {reason}
+          </li>
         ))}
-      </ul>
+      </PlainList>
+    </section>
+  );
+}
+
+/** What an administrator can do with the file of an author. */
+function Locked({ view, onGone }: Pick<CheckedViewProps, "view" | "onGone">) {
+  const { importId, fileName, state, by } = view;
+  return (
+    <Notice>
+      <p>Only {by} can check this file again and add its rows.</p>
+      <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
     </Notice>
   );
 }
@@ -115,6 +180,11 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
           label={`Also add ${countOf(near, "near-duplicate row")}`}
           description="See “Duplicates” below. They are skipped unless you tick this."
         />
+      )}
+      {found.drafts > 0 && (
+        <Text size="sm" tone="soft">
+          {countOf(found.drafts, "question has", "questions have")} no key: they become drafts.
+        </Text>
       )}
       {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
       {found.bad > 0 && (

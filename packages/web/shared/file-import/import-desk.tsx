@@ -1,20 +1,13 @@
 import { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
-import type { ImportSummary } from "@academy/core/exchange/pipeline/import.schema.ts";
-import { Badge, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { Grid, Stack } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { DoorForm } from "./door-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { OpenedImport } from "./opened-import.tsx";
-import { formatMoment } from "../../lib/format.ts";
-import { importsQuery } from "./import.queries.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
-import { stateWords, uploadedWords } from "./import-words.rules.ts";
+import { Uploads } from "./uploads.tsx";
 
 const DRAFT = "import-defaults";
 const none = ImportDefaults.parse({});
@@ -42,7 +35,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
         importId={importId}
         parts={parts}
         again={{ defaults, onChange: setDefaults }}
-        onLeave={() => write(() => ({}))}
+        onLeave={() => write(withParts({ import: null, only: null, page: null }))}
       />
     );
   }
@@ -65,7 +58,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
               kind={parts.kind}
               door={door}
               defaults={defaults}
-              onBegun={(begun) => write(() => ({ import: begun }))}
+              onBegun={(begun) => write(withParts({ import: begun }))}
             />
           ))}
         </Grid>
@@ -75,67 +68,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
           <Defaults value={defaults} onChange={setDefaults} />
         </div>
       )}
-      <LatestImports kind={parts.kind} />
+      <Uploads kind={parts.kind} />
     </>
-  );
-}
-
-/** The latest imports of a kind, so that unfinished ones can be opened again. */
-function LatestImports({ kind }: Pick<ImportKindParts, "kind">) {
-  const list = useQuery(importsQuery(kind));
-  return (
-    <section style={{ marginTop: "2.5rem", maxWidth: "60rem" }} aria-labelledby="latest-imports">
-      <h2 style={{ marginBottom: "0.75rem" }} className="academy-heading-lg" id="latest-imports">
-        Latest uploads
-      </h2>
-      <QueryView
-        query={list}
-        failed="The latest uploads did not load"
-        loading={<TextSkeleton lines={3} label="Loading the latest uploads" />}
-        isEmpty={({ imports }) => imports.length === 0}
-        empty={
-          <Text size="sm" tone="soft">
-            No uploads yet.
-          </Text>
-        }
-      >
-        {({ imports }) => (
-          <LineList framed>
-            {imports.map((one) => (
-              <Latest key={one.importId} view={one} />
-            ))}
-          </LineList>
-        )}
-      </QueryView>
-    </section>
-  );
-}
-
-const tones = {
-  uploading: "plain",
-  checking: "info",
-  checked: "warning",
-  refused: "error",
-  inserting: "info",
-  done: "success",
-} as const satisfies Record<ImportSummary["state"], string>;
-
-function Latest({ view }: { view: ImportSummary }) {
-  const { importId, fileName, state, createdAt, by, counts, uploadedCount } = view;
-  return (
-    <li>
-      <div>
-        <Text component={Link} to={{ search: `?import=${importId}` }} strong tone="active">
-          {fileName}
-        </Text>
-        <Text size="sm" tone="soft">
-          {by}, {formatMoment(createdAt)}
-          {counts &&
-            uploadedCount !== undefined &&
-            ` · ${uploadedWords(uploadedCount, counts.rows)}`}
-        </Text>
-      </div>
-      <Badge tone={tones[state]}>{stateWords[state]}</Badge>
-    </li>
   );
 }

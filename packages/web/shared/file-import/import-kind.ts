@@ -45,8 +45,8 @@ export interface ImportKindParts {
   Defaults?: ComponentType<DefaultsProps>;
   /** Link to an existing item, by its id and preview. */
   link: (id: string, preview: string) => ReactNode;
-  /** Undoes a finished import; for kinds that can. */
-  undo?: (importId: string) => ReactNode;
+  /** What can be done with the rows of a finished import; for kinds that can. */
+  actions?: (importId: string) => ReactNode;
   /** Link to the list of all items. */
   all: ReactNode;
 }

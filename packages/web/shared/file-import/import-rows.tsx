@@ -177,6 +177,14 @@ function Reasons({ row }: { row: RowView }) {
   );
 }
 
+/** Two texts below each other, each after its name. */
+const DIFFERENCE = {
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: "0.15rem 0.75rem",
+  margin: "0.25rem 0 0",
+};
+
 function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: ImportKindParts }) {
   if (!duplicateOf) return null;
   const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
@@ -189,10 +197,14 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
       <p>{questionPreview}</p>
       {difference === null && <span>Only case or formatting differs.</span>}
       {difference && (
-        <dl className={classes.difference}>
-          <dt>This row</dt>
+        <dl style={DIFFERENCE}>
+          <Text component="dt" size="sm" tone="soft">
+            This row
+          </Text>
           <dd>{difference.here}</dd>
-          <dt>{rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}</dt>
+          <Text component="dt" size="sm" tone="soft">
+            {rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}
+          </Text>
           <dd>{difference.there}</dd>
         </dl>
       )}

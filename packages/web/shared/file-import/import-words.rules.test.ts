@@ -62,6 +62,8 @@ const found: Found = {
   ],
   unknownCount: 2,
   empty: [],
+  drafts: 0,
+  causes: [],
   unusedColumns: [],
   notes: [],
   images,

@@ -107,7 +107,12 @@ export function summaryWords(summary: ImageSummary): string {
 }
 
 /** What the dry run found, in one sentence. */
-export const foundWords = ({ rows, good, bad, duplicates }: Found): string =>
+export const foundWords = ({
+  rows,
+  good,
+  bad,
+  duplicates,
+}: Pick<Found, "rows" | "good" | "bad" | "duplicates">): string =>
   `${countOf(rows, "row")} checked: ${good} ready, ${bad} with errors, ${duplicates} already there.`;
 
 /**

@@ -17,6 +17,7 @@ import type { readImport } from "@academy/functions/api/imports/read-import.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads, download } from "../../lib/api/api.ts";
 import type { ApiFile } from "../../lib/api/api-send.ts";
+import { type UploadFilters, uploadFilters } from "./uploads.rules.ts";
 
 /** All lists of imports: invalidated after a change. */
 export const importsKey = ["imports"];
@@ -32,7 +33,7 @@ const ASKED_EVERY = 1000;
 /** The same while only its file is missing, which another window may be uploading. */
 const AWAITED_EVERY = 5000;
 
-const askedAgainAfter = (view: ImportView | undefined): number | false => {
+const askedAgainAfter = (view: Pick<ImportView, "state"> | undefined): number | false => {
   if (view?.state === "checking" || view?.state === "inserting") return ASKED_EVERY;
   return view?.state === "uploading" ? AWAITED_EVERY : false;
 };
@@ -44,11 +45,14 @@ export const importQuery = (importId: string) =>
     refetchInterval: ({ state }) => askedAgainAfter(state.data),
   });
 
-/** The latest imports of a kind; polled while one of them is running. */
-export const importsQuery = (kind: ImportKind) =>
+/** A page of the imports of a kind; polled while one of them is running. */
+export const importsQuery = (kind: ImportKind, filters: UploadFilters) =>
   queryOptions({
-    queryKey: [...importsKey, kind],
-    queryFn: reads<typeof listImports>("GET /api/imports", { query: { kind } }),
+    queryKey: [...importsKey, kind, filters],
+    queryFn: reads<typeof listImports>("GET /api/imports", {
+      query: { kind, ...uploadFilters.write(filters) },
+    }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.imports.some((one) => askedAgainAfter(one) === ASKED_EVERY)

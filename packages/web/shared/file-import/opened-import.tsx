@@ -25,7 +25,6 @@ import {
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSending } from "./sendings.ts";
 import { Sign } from "../../lib/session/sign.tsx";
-import classes from "./file-import.module.css";
 
 interface OpenedImportProps {
   importId: string;
@@ -189,20 +188,18 @@ function NotArrived({ onLeave }: { onLeave: () => void }) {
 /** The steps of an import: completed, current and upcoming. */
 function ImportSteps({ at }: { at: number }) {
   return (
-    <ol className={classes.steps} aria-label="Steps of this upload">
+    <Row component="ol" gap="lg" aria-label="Steps of this upload">
       {STEPS.map((step, index) => (
-        <li
-          key={step}
-          data-step={index < at ? "done" : index === at ? "now" : "later"}
-          aria-current={index === at ? "step" : undefined}
-        >
+        <Row key={step} component="li" gap="xs" aria-current={index === at ? "step" : undefined}>
           <Sign tone={index < at ? "success" : index === at ? "info" : "plain"}>
             {index < at ? "✓" : index + 1}
           </Sign>
-          {step}
-          {index < at && <span className="academy-unseen"> (done)</span>}
-        </li>
+          <Text component="span" strong={index === at} tone={index === at ? "plain" : "soft"}>
+            {step}
+            {index < at && <span className="academy-unseen"> (done)</span>}
+          </Text>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

@@ -99,7 +99,7 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
       <Row>
         {parts.all}
         {failedCount > 0 && <FailedRows importId={importId} count={failedCount} />}
-        {uploadedCount > 0 && parts.undo?.(importId)}
+        {uploadedCount > 0 && parts.actions?.(importId)}
       </Row>
       <ImportRows importId={importId} parts={parts} tabs={tabs} />
     </>

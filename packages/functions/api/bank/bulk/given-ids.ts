@@ -10,23 +10,27 @@ import { forbidden } from "@academy/core/kernel/shared/error.ts";
  */
 export async function givenIds(
   deps: Deps,
-  { isAdmin }: Pick<Actor, "isAdmin">,
+  reader: Pick<Actor, "userId" | "isAdmin">,
   { importId, usedIn }: Pick<QuestionQuery, "importId" | "usedIn">,
 ): Promise<string[] | undefined> {
-  if ((importId ?? usedIn) !== undefined && !isAdmin) {
+  if ((importId ?? usedIn) !== undefined && !reader.isAdmin) {
     throw forbidden("Your role does not include this.");
   }
   const lists = await Promise.all([
-    importId === undefined ? undefined : idsOfImport(deps, importId),
+    importId === undefined ? undefined : idsOfImport(deps, reader, importId),
     usedIn === undefined ? undefined : idsOfTest(deps, usedIn),
   ]);
   const [first, second] = lists.filter((ids) => ids !== undefined);
   return second ? first?.filter((id) => second.includes(id)) : first;
 }
 
-async function idsOfImport(deps: Deps, importId: string): Promise<string[]> {
+async function idsOfImport(
+  deps: Deps,
+  reader: Pick<Actor, "userId" | "isAdmin">,
+  importId: string,
+): Promise<string[]> {
   const Rows = await import("@academy/core/exchange/pipeline/import-rows.service.ts");
-  return Rows.insertedIds(deps, importId);
+  return Rows.insertedIds(deps, reader, importId);
 }
 
 async function idsOfTest(deps: Deps, testId: string): Promise<string[]> {

@@ -1,0 +1,59 @@
+import { changedFields, viewOf } from "../question/question-view.rules.ts";
+import type { Question } from "../question/question.schema.ts";
+import { stateOfQuestion } from "../question/state.rules.ts";
+import { isMadeInBulk } from "./bulk-note.rules.ts";
+
+/** What decides about an imported question besides the question. */
+export interface ImportFacts {
+  /** Its revisions before the current one, oldest first. */
+  earlier: readonly Question[];
+  isUsed: boolean;
+  /** The author who undoes their own import; missing for an administrator. */
+  author?: string | undefined;
+}
+
+/**
+ * Why the undo of an import leaves a question; undefined if it deletes it. Asks whether the question
+ * is as the import wrote it, whatever its edition, and lets jobs count as no edit: they change topic,
+ * difficulty, marks and labels, never content. For an author, nothing depends on what tests use.
+ */
+export function whyItStays(
+  question: Question,
+  { earlier, isUsed, author }: ImportFacts,
+): string | undefined {
+  const notTheirs = author === undefined ? undefined : whyNotDraftOf(question, author);
+  if (notTheirs !== undefined) return notTheirs;
+  if (isEdited(question, earlier)) return "It was changed after the import.";
+  if (!isInFirstState(question)) {
+    return stateOfQuestion(question) === "APPROVED"
+      ? "It was approved after the import."
+      : "Its state was changed after the import.";
+  }
+  return author === undefined && isUsed ? "A test uses it." : undefined;
+}
+
+/** Why a question is not a draft of an author; undefined if it is. */
+export function whyNotDraftOf(
+  { state, createdBy }: Question,
+  author: string | undefined,
+): string | undefined {
+  if (author !== undefined && createdBy !== author) return "It is not yours.";
+  return state === "DRAFT" ? undefined : "It is not a draft any more.";
+}
+
+/** An import adds drafts, or questions that are approved without anyone's decision. */
+const isInFirstState = ({ state, stateAt, createdAt }: Question): boolean =>
+  stateAt === undefined || (state === "DRAFT" && stateAt === createdAt);
+
+/** Whether it differs from its first revision, and someone has saved it in its form since. */
+function isEdited(question: Question, earlier: readonly Question[]): boolean {
+  if (question.rev === 1) return false;
+  const [first] = earlier;
+  if (first?.rev !== 1) return true;
+  const byHand = [...earlier.slice(1), question].some((one) => !isMadeInBulk(one));
+  return byHand && changedFields(shown(first), shown(question)).length > 0;
+}
+
+/** The id of its entry instead of the names, which may have been changed for all of its questions. */
+const shown = (question: Question) =>
+  viewOf(question, { _id: "", subject: question.subjectTopicId, topic: "", subTopic: "" }, "");

@@ -1,0 +1,130 @@
+import type { Block } from "../reading/block.ts";
+import { wordsOf } from "../reading/key-mark.rules.ts";
+import type { PaperQuestion, Reading } from "../reading/reading.ts";
+import { formWords } from "../reading/sentence.rules.ts";
+import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";
+import type { BlockView, MendingView, PaperQuestionView } from "./mending.schema.ts";
+
+/** Blocks and characters of a page; an answer has at most 5 MB. */
+const PAGE = { blocks: 600, characters: 400_000 };
+
+type Understood = Omit<MendingView, "rev" | "told" | "like">;
+
+/** What was understood of a paper, with one page of its blocks and of the questions that begin there. */
+export function understoodView(
+  blocks: readonly Block[],
+  reading: Reading,
+  asked: number,
+): Understood {
+  const pages = pagesOf(blocks);
+  const page = Math.min(asked, pages.length);
+  const from = pages[page - 1] ?? 0;
+  const to = pages[page] ?? blocks.length;
+  const { sentence, mayInsert, reasons, forms, parts, doubts, questions } = reading;
+  return {
+    sentence,
+    mayInsert,
+    reasons,
+    forms: {
+      ...forms,
+      option: forms.option.map((share) => ({ ...share, words: formWords(share.form) })),
+      keyMark: forms.keyMark.map((share) => ({ ...share, words: wordsOf(share.form) })),
+    },
+    parts: parts.map(({ name, from, count }) => ({ name, from, count })),
+    // The reading repeats its reasons among the doubts.
+    doubts: doubts.filter(({ text }) => !reasons.some((reason) => reason.text === text)),
+    keys: keysOf(reading),
+    questionCount: questions.length,
+    places: questions.map((one) => ({
+      number: one.number === undefined ? "?" : String(one.number),
+      name: nameOf(one, reading),
+      start: one.start,
+    })),
+    page,
+    pages,
+    blocks: blocks.slice(from, to).map((block) => blockView(block, reading)),
+    questions: questions.flatMap((question, at) =>
+      question.start >= from && question.start < to
+        ? [questionView(blocks, reading, question, at)]
+        : [],
+    ),
+  };
+}
+
+/** The first block of each page. */
+function pagesOf(blocks: readonly Block[]): number[] {
+  const pages = [0];
+  let [count, characters] = [0, 0];
+  blocks.forEach((block, at) => {
+    const size = sizeOf(block);
+    if (count > 0 && (count === PAGE.blocks || characters + size > PAGE.characters)) {
+      pages.push(at);
+      [count, characters] = [0, 0];
+    }
+    count++;
+    characters += size;
+  });
+  return pages;
+}
+
+const sizeOf = ({ line, table }: Block): number =>
+  (table?.rows.flat(2) ?? [line])
+    .flatMap(({ pieces }) => pieces)
+    .reduce((sum, { text, latex = "" }) => sum + text.length + latex.length + 50, 0);
+
+function blockView(block: Block, { roles }: Reading): BlockView {
+  const { role = "left", question = -1 } = roles[block.id] ?? {};
+  const faults = [...block.faults, ...block.notes];
+  const text = block.line.text.slice(0, MOST_CHARACTERS).replace(/\s+/g, " ").trim();
+  return {
+    id: block.id,
+    paragraph: block.paragraph,
+    role,
+    question: question < 0 ? null : question,
+    text,
+    ...(isMoreThanText(block) && { html: blockHtml(block) }),
+    ...(faults.length > 0 && { faults }),
+  };
+}
+
+/** "Question 7", with its part where there are several: numbers may begin again in each. */
+function nameOf({ number, part }: PaperQuestion, { parts }: Reading): string {
+  const name = number === undefined ? "Question without a number" : `Question ${number}`;
+  if (parts.length < 2) return name;
+  return `${name}, ${parts[part]?.name || `part ${part + 1}`}`;
+}
+
+function questionView(
+  blocks: readonly Block[],
+  reading: Reading,
+  question: PaperQuestion,
+  at: number,
+): PaperQuestionView {
+  const { slices, start, key, doubts } = question;
+  return {
+    at,
+    name: nameOf(question, reading),
+    start,
+    html: slicesHtml(blocks, slices.stem),
+    options: slices.options.map(({ label, slices: parts }) => ({
+      label,
+      html: slicesHtml(blocks, parts),
+    })),
+    key,
+    hasSolution: slices.solution.length > 0,
+    hasPassage: slices.passage.length > 0,
+    doubts: doubts.map(({ text }) => text),
+  };
+}
+
+/** Keys of a list that a question could not take are what the person who listed them must see. */
+function keysOf({ questions, keySheet }: Reading): MendingView["keys"] {
+  const unfit = questions.flatMap(({ keyFrom, written, key, doubts }, question) => {
+    if (keyFrom !== "apart" || written === "") return [];
+    const reason = doubts.find(({ kind }) => kind.startsWith("key"))?.text;
+    if (reason === undefined && key !== "") return [];
+    return [{ question, written, reason: reason ?? "It names no option of this question." }];
+  });
+  const found = questions.filter(({ key }) => key !== "").length;
+  return { found, listed: keySheet.length, unfit };
+}

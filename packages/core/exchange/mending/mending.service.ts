@@ -1,0 +1,118 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { alreadyInserted, changed } from "../pipeline/import-problems.rules.ts";
+import * as Imports from "../pipeline/import.service.ts";
+import type { StoredImport } from "../pipeline/import.store.ts";
+import * as PaperPages from "../pipeline/paper-page.service.ts";
+import { profileOf, sameProfile } from "../profiles/fingerprint.rules.ts";
+import type { Block } from "../reading/block.ts";
+import type { Told } from "../reading/told.schema.ts";
+import { understoodView } from "./mending-view.rules.ts";
+import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.ts";
+
+/** A call of the API reads so many; a longer paper is split first. */
+const MOST_BLOCKS = 6000;
+
+/** An import whose paper may still be read in another way. */
+type Open = StoredImport & { paper: NonNullable<StoredImport["paper"]> };
+
+/**
+ * A paper as it is understood with what was told about it.
+ * @throws AppError `not-found`, also for a file that is no paper; `conflict` while it is checked,
+ * and once rows were inserted
+ */
+export async function view(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+  { page }: MendingQuery,
+): Promise<MendingView> {
+  const stored = opened(await Imports.load(deps, actor, importId));
+  const [blocks, told] = await Promise.all([
+    blocksOf(deps, stored),
+    PaperPages.readTold(deps, stored),
+  ]);
+  return viewOf(actor, stored, blocks, told, page);
+}
+
+/**
+ * Replaces what is told about a paper, and reads it again.
+ * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the file does not have; `conflict` when
+ * someone else has told something since
+ */
+export async function tell(
+  deps: Deps,
+  actor: Actor,
+  importId: string,
+  { rev, told }: MendingInput,
+  { page }: MendingQuery,
+): Promise<MendingView> {
+  const stored = opened(await Imports.loadToWork(deps, actor, importId));
+  if (stored.paper.rev !== rev) throw changed();
+  const blocks = await blocksOf(deps, stored);
+  assertBlocks(told, blocks);
+  const paper = { ...stored.paper, rev: rev + 1 };
+  // Understood first, so that nothing is kept that cannot be read.
+  const answer = await viewOf(actor, { ...stored, paper }, blocks, told, page);
+  const id = await PaperPages.writeTold(deps, stored, told);
+  await Imports.retell(deps, stored, { ...paper, told: id });
+  return answer;
+}
+
+function opened(stored: StoredImport): Open {
+  const { paper, insertion, state } = stored;
+  if (insertion) throw alreadyInserted();
+  if (state === "checking") throw stillChecking();
+  if (!paper) throw notFound("A paper in this import");
+  return { ...stored, paper };
+}
+
+async function blocksOf(deps: Deps, stored: Open): Promise<Block[]> {
+  const blocks = await PaperPages.readBlocks(deps, stored);
+  if (!blocks) throw notFound("A paper in this import");
+  if (blocks.length > MOST_BLOCKS) throw tooLong();
+  return blocks;
+}
+
+function assertBlocks({ blocks }: Told, { length }: readonly Block[]): void {
+  const at = blocks.findIndex(({ block }) => block >= length);
+  if (at < 0) return;
+  const message = `The file has ${length} paragraphs and lines. Choose one of them.`;
+  throw new AppError("invalid", "unknown_block", message, {
+    fields: [{ path: `told.blocks.${at}.block`, message }],
+    details: { length },
+  });
+}
+
+async function viewOf(
+  { userId, isAdmin }: Actor,
+  { paper }: Open,
+  blocks: readonly Block[],
+  told: Told,
+  page: number,
+): Promise<MendingView> {
+  const { understand } = await import("../reading/understand.rules.ts");
+  const { rev, like } = paper;
+  const follows = like && sameProfile(like.profile, profileOf(told)) ? like : undefined;
+  const mayKnow = isAdmin || follows?.by === userId;
+  return {
+    rev,
+    told,
+    ...(follows && {
+      like: { ...(mayKnow && { fileName: follows.fileName }), at: iso(follows.at) },
+    }),
+    ...understoodView(blocks, understand(blocks, told), page),
+  };
+}
+
+const stillChecking = () =>
+  conflict("still_checking", "This file is being checked. Try again when that is finished.");
+
+const tooLong = () =>
+  new AppError(
+    "too-large",
+    "paper_too_long",
+    `This paper has more than ${MOST_BLOCKS} paragraphs and lines. Split it into several files.`,
+  );

@@ -1,0 +1,32 @@
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { type AppError, forbidden } from "../../kernel/shared/error.ts";
+import type { ImportKind } from "./import.schema.ts";
+
+/** Who asks about an import. */
+export type Reader = Pick<Actor, "userId" | "isAdmin">;
+
+/** Whose an import is: an author's, by id, or an administrator's. */
+interface Owned {
+  kind: ImportKind;
+  author?: string | undefined;
+}
+
+/** Why someone may not import files of a kind; undefined if they may. Authors import questions. */
+export const kindProblem = ({ isAdmin }: Reader, kind: ImportKind): AppError | undefined =>
+  isAdmin || kind === "questions" ? undefined : forbidden("Your role does not include this.");
+
+/** Whether an import exists for someone: all do for administrators, and for authors their own. */
+export const maySee = ({ isAdmin, userId }: Reader, { author, kind }: Owned): boolean =>
+  isAdmin || (kind === "questions" && author === userId);
+
+/**
+ * Why someone may not check or insert the rows of an import. Those of an author are checked by no
+ * one else, because the findings name keys that the author may not know.
+ */
+export const workProblem = ({ userId }: Reader, { author }: Owned): AppError | undefined =>
+  author === undefined || author === userId
+    ? undefined
+    : forbidden(
+        "Only the author who uploaded this file can check it and add its rows. You can undo it.",
+        "not_your_import",
+      );

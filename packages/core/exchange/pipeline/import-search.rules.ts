@@ -1,0 +1,24 @@
+import { wordsOf } from "../../people/user/listing.rules.ts";
+
+/** Longer words are found by their first characters; the rest is compared. */
+const LONGEST = 8;
+
+/** The words under which an import is found: those of its file's name and of its person's. */
+export const wordsOfImport = ({ fileName, by }: { fileName: string; by: string }): string[] => [
+  ...new Set([...wordsOf(fileName), ...wordsOf(by)]),
+];
+
+const beginningOf = (word: string): string => Array.from(word).slice(0, LONGEST).join("");
+
+/** All beginnings of some words, each once. */
+export function beginningsOf(words: readonly string[]): string[] {
+  const all = words.flatMap((word) => {
+    const letters = Array.from(beginningOf(word));
+    return letters.map((_, at) => letters.slice(0, at + 1).join(""));
+  });
+  return [...new Set(all)];
+}
+
+/** The beginning under which a search with these words is looked up; "" without any. */
+export const lookedUp = (words: readonly string[]): string =>
+  beginningOf(words.toSorted((a, b) => b.length - a.length)[0] ?? "");

@@ -1,0 +1,68 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { DialogActions } from "@academy/ui/kit/dialog.tsx";
+import { TextArea } from "@academy/ui/kit/fields.tsx";
+import { FileButton } from "@academy/ui/kit/files.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../lib/form/form-errors.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { postKeyFile } from "./mending.queries.ts";
+import type { Mending } from "./use-mending.ts";
+
+/** The server's limit. */
+const MOST_CHARACTERS = 20_000;
+
+interface KeyBoxProps {
+  importId: string;
+  mending: Mending;
+  onClose: () => void;
+}
+
+/** Keys that are not in the paper: pasted, or the text of another file, to be looked at first. */
+export function KeyBox({ importId, mending, onClose }: KeyBoxProps) {
+  const { view, tell } = mending;
+  const [keys, setKeys] = useState(view.told.keys ?? "");
+  const reading = useMutation({
+    mutationFn: (file: File) => postKeyFile(importId, file),
+    networkMode: "always",
+    onSuccess: ({ text }) => setKeys(text),
+  });
+  const use = () => {
+    const { keys: _before, ...rest } = view.told;
+    tell(keys.trim() === "" ? rest : { ...rest, keys });
+    onClose();
+  };
+  return (
+    <PageDialog title="Keys from elsewhere" size="lg" onClose={onClose}>
+      <TextArea
+        label="Keys"
+        description="For example 1-B 2-C, a row of numbers above a row of letters, or a table. Write the name of each part above its keys."
+        rows={10}
+        maxLength={MOST_CHARACTERS}
+        value={keys}
+        onChange={({ currentTarget }) => setKeys(currentTarget.value)}
+      />
+      <Row>
+        <FileButton
+          accept=".docx,.xlsx,.csv,.txt"
+          disabled={reading.isPending}
+          onFile={(file) => reading.mutate(file)}
+        >
+          Take them from a file
+        </FileButton>
+        <Text size="sm" tone="soft">
+          .docx, .xlsx, .csv or .txt. Look at its text here before you use it.
+        </Text>
+      </Row>
+      <Problem>{reading.error && messageOf(reading.error, "The file could not be read.")}</Problem>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={use}>Use these keys</Button>
+      </DialogActions>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { messageOf } from "../../../lib/form/form-errors.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { formatDay } from "../../../lib/format.ts";
+import type { Again } from "../check-again.tsx";
+import { importQuery, importRowsKey, postCheck } from "../import.queries.ts";
+import { DoubtList } from "./doubt-list.tsx";
+import { paperKey } from "./mending.queries.ts";
+import { PaperSides } from "./paper-sides.tsx";
+import { SentenceParts } from "./sentence-parts.tsx";
+import { pageOf, withoutProfile } from "./told.rules.ts";
+import { type Mending, useMending } from "./use-mending.ts";
+
+interface MendingPanelProps {
+  importId: string;
+  /** True if the rows of the import follow this reading. */
+  isChecked: boolean;
+  again: Again;
+}
+
+/** How a paper was read, and all that can be said about it. */
+export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) {
+  const { query, mendingOf, error } = useMending(importId);
+  return (
+    <Card component="section" gap="md" aria-label="How this file was read">
+      <QueryView
+        query={query}
+        failed="The paper did not load"
+        loading={<TextSkeleton lines={6} label="Loading the paper" />}
+      >
+        {(view) => (
+          <Understood
+            importId={importId}
+            mending={mendingOf(view)}
+            again={isChecked ? null : again}
+          />
+        )}
+      </QueryView>
+      <Problem>{error && messageOf(error, "It was not read again.")}</Problem>
+    </Card>
+  );
+}
+
+interface UnderstoodProps {
+  importId: string;
+  mending: Mending;
+  /** Null if the rows follow this reading already. */
+  again: Again | null;
+}
+
+function Understood({ importId, mending, again }: UnderstoodProps) {
+  const { view, isBusy, undo } = mending;
+  const { sentence, like, mayInsert, questionCount } = view;
+  const [open, setOpen] = useState(!mayInsert || questionCount === 0);
+  const sides = useRef<HTMLDivElement>(null);
+  const latest = useRef(mending);
+  useEffect(() => {
+    latest.current = mending;
+  });
+  // The same function at all times, so that only changed questions are drawn again.
+  const show = useCallback((question: number) => {
+    const { view: shown, onPage } = latest.current;
+    const start = shown.places[question]?.start;
+    if (start === undefined) return;
+    setOpen(true);
+    onPage(pageOf(shown, start));
+    whenThere(sides, `[data-block="${start}"]`);
+  }, []);
+  return (
+    <>
+      <Text component="output" size="lg" aria-busy={isBusy}>
+        {sentence}
+      </Text>
+      {like && <Like mending={mending} like={like} />}
+      <SentenceParts importId={importId} mending={mending} />
+      <DoubtList mending={mending} onShow={show} />
+      <Row>
+        {again && <UseReading importId={importId} again={again} isBusy={isBusy} />}
+        <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Hide the paper" : "Show the paper"}
+        </Button>
+        {undo && (
+          <Button variant="subtle" disabled={isBusy} onClick={undo}>
+            Undo the last step
+          </Button>
+        )}
+        {isBusy && <Text size="sm">Reading again…</Text>}
+      </Row>
+      <div ref={sides}>{open && <PaperSides mending={mending} onShow={show} />}</div>
+    </>
+  );
+}
+
+/** Shows a paragraph once its page is there, and focuses its menu. Pages arrive soon, or never. */
+function whenThere(within: { current: HTMLElement | null }, selector: string, tries = 120): void {
+  requestAnimationFrame(() => {
+    const found = within.current?.querySelector<HTMLElement>(selector);
+    if (found) {
+      found.scrollIntoView({ block: "center" });
+      found.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    } else if (tries > 0) whenThere(within, selector, tries - 1);
+  });
+}
+
+type LikeProps = { mending: Mending; like: NonNullable<Mending["view"]["like"]> };
+
+function Like({ mending, like: { fileName, at } }: LikeProps) {
+  const { view, tell, isBusy } = mending;
+  return (
+    <Notice>
+      <p>
+        Read like {fileName ?? "an earlier paper of this form"}, {formatDay(at)}.{" "}
+        <Button
+          variant="default"
+          size="compact"
+          disabled={isBusy}
+          onClick={() => tell(withoutProfile(view.told))}
+        >
+          Read without it
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+interface UseReadingProps {
+  importId: string;
+  again: Again;
+  isBusy: boolean;
+}
+
+/** Makes the rows again as the paper is read now. */
+function UseReading({ importId, again, isBusy }: UseReadingProps) {
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: () => postCheck(importId, { defaults: again.defaults }),
+    networkMode: "always",
+    onSuccess: (view) => {
+      client.removeQueries({ queryKey: importRowsKey(importId) });
+      client.removeQueries({ queryKey: paperKey(importId) });
+      client.setQueryData(importQuery(importId).queryKey, view);
+    },
+  });
+  return (
+    <>
+      <Button loading={check.isPending} disabled={isBusy} onClick={() => check.mutate()}>
+        Use this reading
+      </Button>
+      <Problem>{check.error && messageOf(check.error, "Upload failed")}</Problem>
+    </>
+  );
+}

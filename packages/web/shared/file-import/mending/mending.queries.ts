@@ -1,0 +1,32 @@
+import type { MendingInput } from "@academy/core/exchange/mending/mending.schema.ts";
+import type { readKeyFile } from "@academy/functions/api/imports/read-key-file.ts";
+import type { readPaper } from "@academy/functions/api/imports/read-paper.ts";
+import type { tellPaper } from "@academy/functions/api/imports/tell-paper.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, reads } from "../../../lib/api/api.ts";
+import { importKey } from "../import.queries.ts";
+
+/** All pages of a paper as it is understood. */
+export const paperKey = (importId: string) => [...importKey(importId), "paper"];
+
+/** A page of a paper as it is understood; the previous page stays visible while it loads. */
+export const paperQuery = (importId: string, page: number) =>
+  queryOptions({
+    queryKey: [...paperKey(importId), page],
+    queryFn: reads<typeof readPaper>("GET /api/imports/{id}/paper", {
+      params: { id: importId },
+      query: { page },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+export const putPaper = (id: string, page: number, body: MendingInput) =>
+  call<typeof tellPaper>("PUT /api/imports/{id}/paper", { params: { id }, query: { page }, body });
+
+/** The text of a file of keys. */
+export const postKeyFile = (id: string, file: File) =>
+  call<typeof readKeyFile>("POST /api/imports/{id}/key-file", {
+    params: { id },
+    body: { file },
+    form: true,
+  });

@@ -1,0 +1,47 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
+import { countOf } from "../../../lib/format.ts";
+import { FormDialog, type FormKind } from "./form-dialog.tsx";
+import { KeyBox } from "./key-box.tsx";
+import { markWords, numberWords } from "./told.rules.ts";
+import type { Mending } from "./use-mending.ts";
+
+/** The parts of the sentence as buttons: each opens what the file has of it. */
+export function SentenceParts({ importId, mending }: { importId: string; mending: Mending }) {
+  const { forms, told, keys, questionCount } = mending.view;
+  const [open, setOpen] = useState<FormKind | "keys" | null>(null);
+  const close = () => setOpen(null);
+  const number = told.numberForm ?? forms.number[0]?.form ?? "";
+  const lines = told.plainOptions && `${told.plainOptions} lines without labels`;
+  const option = lines ?? told.optionForm ?? forms.option[0]?.words;
+  const mark = told.keyMark ?? forms.keyMark[0]?.form ?? "none";
+  const parts: readonly { kind: FormKind | "keys"; words: string }[] = [
+    { kind: "number", words: `Numbers: ${numberWords(number) || "none"}` },
+    { kind: "option", words: `Options: ${option ?? "none"}` },
+    { kind: "keyMark", words: `Correct option ${markWords(mark, forms.keyMark)}` },
+    { kind: "keys", words: `Keys: ${countOf(keys.found, "of", "of")} ${questionCount}` },
+  ];
+  return (
+    <>
+      <Row gap="xs">
+        {parts.map(({ kind, words }) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="compact"
+            aria-haspopup="dialog"
+            disabled={mending.isBusy}
+            onClick={() => setOpen(kind)}
+          >
+            {words}
+          </Button>
+        ))}
+      </Row>
+      {open === "keys" && <KeyBox importId={importId} mending={mending} onClose={close} />}
+      {open !== null && open !== "keys" && (
+        <FormDialog kind={open} mending={mending} onClose={close} />
+      )}
+    </>
+  );
+}

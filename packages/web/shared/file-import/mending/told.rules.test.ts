@@ -1,0 +1,77 @@
+import { NOTHING_TOLD, Told } from "@academy/core/exchange/reading/told.schema.ts";
+import { expect, test } from "vitest";
+import {
+  markWords,
+  pageOf,
+  remedyWords,
+  USES,
+  useOfKey,
+  withoutProfile,
+  withRemedy,
+  withUse,
+} from "./told.rules.ts";
+
+test("the latest use of a paragraph holds, and it can be taken back", () => {
+  const told = withUse(withUse(NOTHING_TOLD, 4, "start"), 4, "heading");
+  expect(told.blocks).toEqual([{ block: 4, is: "heading" }]);
+  expect(withUse(told, 4, undefined)).toEqual(NOTHING_TOLD);
+});
+
+test("every use has a key of its own", () => {
+  expect(USES.map(({ key }) => useOfKey(key.toUpperCase()))).toEqual(USES.map(({ is }) => is));
+  expect(useOfKey("x")).toBeUndefined();
+});
+
+test("a remedy is added to what was told before", () => {
+  const told = Told.parse({ blocks: [{ block: 1, is: "start" }], keyMark: "bold" });
+  const remedy = { optionForm: "1.", blocks: [{ block: 1, is: "inside" as const }] };
+  expect(withRemedy(told, remedy)).toEqual({
+    keyMark: "bold",
+    optionForm: "1.",
+    blocks: [{ block: 1, is: "inside" }],
+    confirmed: [],
+  });
+  const looked = withRemedy(withRemedy(told, { confirmed: ["lost"] }), { confirmed: ["steps"] });
+  expect(looked.confirmed).toEqual(["lost", "steps"]);
+});
+
+test("a remedy is named by what it says", () => {
+  expect(
+    [
+      { optionForm: "1." },
+      { plainOptions: 4, keyMark: "none" },
+      { numberForm: "", keyMark: "bold" },
+      { blocks: [{ block: 1, is: "heading" as const }] },
+      { confirmed: ["steps"] },
+    ].map((remedy) => remedyWords(remedy, [])),
+  ).toEqual([
+    "Options are labelled 1.",
+    "Each question has 4 option lines, the correct option has no mark",
+    "Questions have no numbers, the correct option bold",
+    "1 paragraph: a heading",
+    "I have looked: it is correct",
+  ]);
+});
+
+test("a mark of keys is said in words", () => {
+  const found = [{ form: "after:*", words: 'ends in "*"', count: 9, example: "joule*" }];
+  expect(["after:*", "none", "bold"].map((mark) => markWords(mark, found))).toEqual([
+    'ends in "*"',
+    "has no mark",
+    "bold",
+  ]);
+});
+
+test("without a profile, paragraphs and keys stay told", () => {
+  const told = Told.parse({ blocks: [{ block: 1, is: "key" }], optionForm: "(A)", keys: "1-A" });
+  expect(withoutProfile(told)).toEqual({
+    blocks: [{ block: 1, is: "key" }],
+    confirmed: [],
+    keys: "1-A",
+  });
+});
+
+test("a paragraph is found on its page", () => {
+  const view = { pages: [0, 600, 1200] };
+  expect([0, 599, 600, 1300].map((block) => pageOf(view, block))).toEqual([1, 1, 2, 3]);
+});
