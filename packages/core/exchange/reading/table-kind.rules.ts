@@ -68,7 +68,10 @@ function isRowsOfKeys(rows: Rows): boolean {
     const from = Number.isNaN(numbers[0]) ? 1 : 0;
     const known = numbers.slice(from);
     const isColumn = row.length === 1 && known.length === 1;
-    return (known.length >= 3 || isColumn) && known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1);
+    return (
+      (known.length >= 3 || isColumn) &&
+      known.every((n, at) => at === 0 || n === (known[at - 1] ?? 0) + 1)
+    );
   };
   const areKeys = (row: readonly string[]) =>
     row.every((cell, at) => at === 0 || cell.trim() === "" || ANY_KEY.test(short(cell)));
