@@ -66,7 +66,8 @@ export function factsOf(
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
       isHeading:
-        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) && !(beginsPassage(text) && rangeIn(text)),
+        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) &&
+        !(beginsPassage(text) && rangeIn(text)),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -104,7 +105,8 @@ function isAboveFirst(
   number: NumberMark | undefined,
   blocks: readonly Block[],
 ): boolean {
-  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text)) return false;
+  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text))
+    return false;
   const next = blocks[id + 1];
   return next !== undefined && !next.table && numberMark(next.line.text)?.value === 1;
 }

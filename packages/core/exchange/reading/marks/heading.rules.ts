@@ -27,7 +27,9 @@ export function headingScore(block: Omit<Block, "id">): number {
 }
 
 function wordPoints(text: string): number {
-  const isCapitals = /(?:\p{Lu}[^\p{Lu}]*){4}/u.test(text) && !/\p{Ll}/u.test(text);
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter)).length;
+  const isCapitals = capitals > 3 && capitals >= letters.length * 0.9;
   const isCounted = COUNTED.test(text);
   return (
     (SUBJECT.test(text) ? 3 : 0) +
