@@ -93,7 +93,9 @@ test.each([
 });
 
 test("gives none in order where the parts have other sizes", () => {
-  expect(shown("Physics\n1. B\nBiology\n2. C 3. A 4. D", "1 2 / 1 2")).toMatch(/^- - - - \| Part 2 /);
+  expect(shown("Physics\n1. B\nBiology\n2. C 3. A 4. D", "1 2 / 1 2")).toMatch(
+    /^- - - - \| Part 2 /,
+  );
 });
 
 test("sets no key where a number has two", () => {
