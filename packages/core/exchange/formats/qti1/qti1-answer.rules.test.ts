@@ -82,6 +82,13 @@ describe("a question of QTI 1.2", () => {
     expect(found).toEqual(notes);
   });
 
+  test("of one choice takes the score that was set last", () => {
+    const rules = rule1(equal1("o0"), 50) + rule1(equal1("o0"), 50) + rule1(equal1("o1"), 75);
+    const { cells, notes } = one(item1({ response: list1(ABC), rules }));
+    expect(cells.answerKey).toBe("B");
+    expect(notes).toEqual(["Options that earned partial marks earn nothing here: A (66.67 %)."]);
+  });
+
   test("leaves out choices that an author left empty", () => {
     const response = list1(["", "Paris", "", "Rome"]);
     expect(one(item1({ response, rules: rule1(equal1("o3"), 100) }))).toMatchObject({

@@ -116,7 +116,8 @@ function singleWeights(rules: readonly ScoreRule[]): Weights {
       const [only, ...more] = yes;
       if (!only || more.length > 0)
         throw new NoEquivalent("It gives marks for several choices together.");
-      scores.set(only.value, (scores.get(only.value) ?? 0) + rule.score);
+      const before = scores.get(only.value) ?? 0;
+      scores.set(only.value, rule.isAdded ? before + rule.score : rule.score);
     }
   }
   return { weights: percentages(scores, Math.max(0, ...scores.values())), notes: [] };

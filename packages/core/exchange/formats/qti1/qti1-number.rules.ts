@@ -25,6 +25,7 @@ function isOrdered(one: string, other: string): boolean {
   return first !== null && second !== null && compare(first, second) <= 0;
 }
 
+const MOST = 100;
 const BOUNDS = /^var(?:gte?|lte?)$/;
 
 /** @throws NoEquivalent for a comparison that is unknown here */
@@ -54,6 +55,7 @@ function acceptedBy(conditions: readonly XmlElement[]): Accepted[] {
 
 /** A number beside a range around it is the range: Canvas writes both for a tolerance. */
 function alternatives(parts: readonly XmlElement[]): Accepted[] {
+  if (parts.length > MOST) throw new NoEquivalent("It accepts too many numbers.");
   const isPrecise = parts.some(({ name }) => name === "varequal");
   const all = parts.flatMap((part): Accepted[] => {
     const inside = part.name === "and" ? elementsOf(part) : [part];

@@ -13,6 +13,8 @@ import {
 export interface ScoreRule {
   conditions: readonly XmlElement[];
   score: number;
+  /** Whether the score is added to that of other rules. */
+  isAdded: boolean;
 }
 
 /** That a response has a value, or has it not. */
@@ -45,7 +47,10 @@ export function scoreRules(item: XmlElement): ScoreRule[] {
       });
       const conditions = elementsOf(elementOf(rule, "conditionvar"));
       const score = scores.reduce((sum, one) => sum + scoreOf(one), 0);
-      return scores.length > 0 ? [{ conditions, score }] : [];
+      const isAdded = scores.some(
+        ({ attributes }) => !/^set$/i.test(attributes["action"] ?? "set"),
+      );
+      return scores.length > 0 ? [{ conditions, score, isAdded }] : [];
     });
 }
 
