@@ -8,6 +8,7 @@ import { openSource, readFileImages } from "./read-task.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { choice2, number2, packageOf } from "../formats/fixtures/qti.fixture.ts";
+import { equal1, html1, item1, list1, quiz1, rule1 } from "../formats/fixtures/qti1.fixture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -30,6 +31,8 @@ async function read(name: string, bytes: string | Uint8Array) {
   for await (const row of opened.rows) rows.push(row);
   return { ...opened, rows };
 }
+
+const choice1 = item1({ response: list1(["x", "y"]), rules: rule1(equal1("o1"), 100) });
 
 describe("a file of another system is read like any other", () => {
   test("Moodle XML, with the images inside it", async () => {
@@ -93,6 +96,34 @@ describe("a file of another system is read like any other", () => {
       pictures.push([one.name, Buffer.from(one.bytes).toString()]);
     }
     expect(pictures).toEqual([["images-thin-lens.png", "PNG"]]);
+  });
+
+  test("a quiz of QTI 1.2", async () => {
+    const { kind, rows } = await read("quiz.xml", quiz1(choice1 + choice1));
+    expect(kind).toBe("qti-quiz");
+    expect(rows).toMatchObject([{ cells: { answerKey: "B" } }, { cells: { answerKey: "B" } }]);
+    await expect(read("quiz.xml", quiz1(""))).rejects.toThrow("quiz.xml has no questions.");
+  });
+
+  test("a package of QTI 1.2 with its images; a missing quiz is reported", async () => {
+    const image = html1('<p><img src="$IMS-CC-FILEBASE$/a.png"></p>');
+    const asked = item1({
+      asked: image,
+      response: list1(["x", "y"]),
+      rules: rule1(equal1("o1"), 1),
+    });
+    const quizzes = { "q/a.xml": quiz1(asked + choice1), "gone.xml": "", "b.xml": quiz1(choice1) };
+    const files = [...packageOf(quizzes, "imsqti_xmlv1p2")].filter(([name]) => name !== "gone.xml");
+    const entries = [...files, ["web_resources/a.png", "PNG"] as const];
+    const zip = makeZip(entries.map(([name, bytes]) => ({ name, bytes })));
+    const { kind, rows, images } = await read("a.zip", zip);
+    expect([kind, images]).toEqual(["qti-package", ["web_resources-a.png"]]);
+    expect(rows).toMatchObject([
+      { index: 0, cells: { question: '<p><img src="web_resources-a.png"></p>' } },
+      { index: 1, cells: { answerKey: "B" } },
+      { index: 2, reason: "gone.xml is not in the package." },
+      { index: 3, cells: { answerKey: "B" } },
+    ]);
   });
 
   test.each(["utf16le", "utf8", "latin1"] as const)(

@@ -13,10 +13,11 @@ import {
 } from "./reader.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { isAiken, readAiken } from "../formats/gift/aiken.rules.ts";
-import type { ForeignQuestion, Picture } from "../formats/foreign.rules.ts";
+import { type ForeignQuestion, orReason, type Picture } from "../formats/foreign.rules.ts";
 import { isGift, readGift } from "../formats/gift/gift.rules.ts";
 import { moodlePictures, readMoodle } from "../formats/moodle/moodle.rules.ts";
 import { readQtiItem } from "../formats/qti/qti.rules.ts";
+import { readQti1 } from "../formats/qti1/qti1.rules.ts";
 
 type Read = ForeignQuestion | NoEquivalent;
 
@@ -44,16 +45,28 @@ export const moodleReader: FileReader = {
 export const qtiItemReader: FileReader = {
   kind: "qti-item",
   endings: [".xml"],
-  holds:
-    "a single QTI item, which begins with <assessmentItem>, <qti-assessment-item> or <questestinterop>",
+  holds: "a single QTI item, which begins with <assessmentItem> or <qti-assessment-item>",
   matches: (start) =>
-    /<(?:\w+:)?(?:qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(
-      beginningOf(start),
-    ),
+    /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(beginningOf(start)),
   needs,
   async open(file) {
     const xml = await xmlOf(file);
     return source([await asRead(readQtiItem(xml, file.name, async () => undefined))], []);
+  },
+};
+
+/** A quiz of QTI 1.2 without its package, and so without its images. */
+export const qti1Reader: FileReader = {
+  kind: "qti-quiz",
+  endings: [".xml"],
+  holds: "a quiz of QTI 1.2, which begins with <questestinterop>",
+  matches: (start) => /<(?:\w+:)?questestinterop[\s>]/.test(beginningOf(start)),
+  needs,
+  async open(file) {
+    const xml = await xmlOf(file);
+    const read = orReason(() => readQti1(xml, file.name, new Set()));
+    if (read instanceof NoEquivalent) throw fileError(read);
+    return source(read, []);
   },
 };
 

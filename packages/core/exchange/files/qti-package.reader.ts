@@ -1,3 +1,4 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { Entry } from "yauzl";
 import { IMPORT_LIMITS } from "./limits.ts";
 import { inflated } from "./archive.ts";
@@ -6,8 +7,16 @@ import { isImageName } from "./image-name.rules.ts";
 import type { FilePicture, RowSource } from "./reader.ts";
 import { closing, openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 import { asRead, fileError, rowsOf } from "./foreign.readers.ts";
+import { type ForeignQuestion, orReason } from "../formats/foreign.rules.ts";
 import { pictureName } from "../formats/qti/qti-html.rules.ts";
-import { MANIFEST, type ReadPart, packageItems, readQtiItem } from "../formats/qti/qti.rules.ts";
+import {
+  MANIFEST,
+  packageItems,
+  type PackageFile,
+  type ReadPart,
+  readQtiItem,
+} from "../formats/qti/qti.rules.ts";
+import { readQti1 } from "../formats/qti1/qti1.rules.ts";
 
 /** The limit of one XML file of a package; items are small. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -52,8 +61,8 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
       unknownColumns: [],
       notes: [],
       images: [...files.keys()].filter(isImageName).map(pictureName),
-      rowCount: items.length,
-      rows: closing(zip, rowsOf(questionsOf(items, read))),
+      ...(items.every(({ isOld }) => !isOld) && { rowCount: items.length }),
+      rows: closing(zip, rowsOf(questionsOf(items, read, new Set(files.keys())))),
     };
   } catch (error) {
     zip.close();
@@ -61,10 +70,37 @@ export async function openQtiPackage(path: string): Promise<RowSource | undefine
   }
 }
 
-async function* questionsOf(items: readonly string[], read: ReadPart) {
-  for (const path of items) {
-    yield asRead(read(path).then((xml) => readQtiItem(xml, path, read)));
+async function* questionsOf(
+  items: readonly PackageFile[],
+  read: ReadPart,
+  files: ReadonlySet<string>,
+) {
+  for (const { path, isOld } of items) {
+    if (isOld) yield* quizOf(await reasonOr(read(path)), path, files);
+    else yield asRead(read(path).then((xml) => readQtiItem(xml, path, read)));
   }
+}
+
+/** The contents of a part, or why it cannot be read. */
+async function reasonOr(reading: ReturnType<ReadPart>) {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof NoEquivalent) return error;
+    throw error;
+  }
+}
+
+/** The questions of a quiz in QTI 1.2; a quiz that cannot be read is one rejected row. */
+function quizOf(
+  xml: string | NoEquivalent | undefined,
+  path: string,
+  files: ReadonlySet<string>,
+): (ForeignQuestion | NoEquivalent)[] {
+  if (xml instanceof NoEquivalent) return [xml];
+  if (xml === undefined) return [new NoEquivalent(`${path} is not in the package.`)];
+  const read = orReason(() => readQti1(xml, path, files));
+  return read instanceof NoEquivalent ? [read] : read;
 }
 
 /** The named images of a QTI package; undefined for any other ZIP. */

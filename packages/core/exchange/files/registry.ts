@@ -4,6 +4,7 @@ import {
   giftReader,
   giftTextReader,
   moodleReader,
+  qti1Reader,
   qtiItemReader,
 } from "./foreign.readers.ts";
 import type { TableColumns } from "../template/table.schema.ts";
@@ -22,6 +23,7 @@ const readers: readonly FileReader[] = [
   docxReader,
   moodleReader,
   qtiItemReader,
+  qti1Reader,
   aikenReader,
   giftReader,
   giftTextReader,

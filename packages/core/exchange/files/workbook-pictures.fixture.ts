@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import type { TableColumns } from "../template/table.schema.ts";
 
 /** Parts of workbooks with pictures. */
@@ -20,3 +21,19 @@ export const relations = (
   `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${TYPES}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
 export const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
 export const HEAD = `<row r="1">${text("question")}${text("answerKey")}</row>`;
+
+/** A workbook of one row with a picture over the cell of a column. */
+export async function pictureOver(
+  cells: Readonly<Record<string, string>>,
+  column: string,
+  png: Buffer,
+): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("Questions");
+  sheet.addRow(Object.keys(cells));
+  sheet.addRow(Object.values(cells));
+  const image = book.addImage({ base64: png.toString("base64"), extension: "png" });
+  const tl = { col: Object.keys(cells).indexOf(column) + 0.1, row: 1.1 };
+  sheet.addImage(image, { tl, ext: { width: 9, height: 9 } });
+  return Buffer.from(await book.xlsx.writeBuffer());
+}

@@ -1,6 +1,7 @@
 import { pngOf } from "@academy/core/bank/image/image.fixture.ts";
 import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
 import { HOSTILE_FILES } from "@academy/core/exchange/files/hostile-files.fixture.ts";
+import { pictureOver } from "@academy/core/exchange/files/workbook-pictures.fixture.ts";
 import { makeZip } from "@academy/core/exchange/files/zip.fixture.ts";
 import { limit } from "@academy/core/testing/limits.ts";
 import { sharedBytes } from "@academy/core/testing/shared-data.fixture.ts";
@@ -83,6 +84,19 @@ describe("a ZIP", () => {
     expect(wrong.status).toBe(400);
     const empty = await calls.bulkUpload("questions.csv", new Uint8Array());
     expect(empty.status).toBe(400);
+  });
+});
+
+describe("a workbook", () => {
+  it("is imported with the picture over a cell", async () => {
+    const cells = rowCells(9);
+    const file = bytesOf(await pictureOver(cells, "question", pngOf(31, 21)));
+    const checked = await calls.checked("questions.xlsx", file);
+    expect(checked.found).toMatchObject({ good: 1, images: { total: 1, inFile: 1, missing: 0 } });
+    const { result } = await calls.inserted(checked.importId);
+    expect(result).toMatchObject({ uploadedCount: 1 });
+    const { rows } = await calls.rows(checked.importId, "inserted");
+    expect(JSON.stringify(rows)).not.toContain("Image missing");
   });
 });
 

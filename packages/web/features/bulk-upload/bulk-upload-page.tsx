@@ -20,7 +20,7 @@ const parts: ImportKindParts = {
       choose: "Choose a data file",
       accept: [".xlsx", ".docx", ".csv", ".json", ".xml", ".txt", ".gift"],
       about:
-        "A Word file, our template as a spreadsheet or JSON, or Moodle XML, GIFT, Aiken or a QTI item.",
+        "A Word file, our template as a spreadsheet or JSON, or Moodle XML, GIFT, Aiken or QTI.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -28,7 +28,8 @@ const parts: ImportKindParts = {
       title: "ZIP file",
       choose: "Choose a ZIP file",
       accept: [".zip"],
-      about: "One .xlsx with the images that its cells name, or a QTI package from another system.",
+      about:
+        "One .xlsx with the images that its cells name, or a QTI package from Canvas or another system.",
       missing: "Please select a zip file before uploading",
       maxSize: IMPORT_LIMITS.zipFileBytes,
     },

@@ -172,7 +172,10 @@ describe("an item of QTI 2.1", () => {
 
 test("a package lists each item once, in its manifest and in a test", () => {
   const files = new Map(qtiLists(2).map(({ path, xml }) => [path, xml]));
-  expect(packageItems(files.get("imsmanifest.xml"))).toEqual(["items/1.xml", "items/2.xml"]);
+  expect(packageItems(files.get("imsmanifest.xml"))).toEqual([
+    { path: "items/1.xml", isOld: false },
+    { path: "items/2.xml", isOld: false },
+  ]);
   const manifest = parseXml(files.get("imsmanifest.xml") ?? "");
   const resources = all(manifest, "resource").map(({ attributes }) => attributes["identifier"]);
   const needed = all(manifest, "dependency").map(({ attributes }) => attributes["identifierref"]);

@@ -20,7 +20,7 @@ const read = (xml: string): Promise<ForeignQuestion> => readQtiItem(xml, "items/
 
 const packaged = async (files: ReadonlyMap<string, string>) => {
   const all = [];
-  for (const path of packageItems(files.get("imsmanifest.xml"))) {
+  for (const { path } of packageItems(files.get("imsmanifest.xml"))) {
     const one = await asRead(readQtiItem(files.get(path), path, async (name) => files.get(name)));
     all.push(one instanceof NoEquivalent ? one.message : one.cells);
   }
@@ -124,7 +124,7 @@ describe("an item without an equivalent gives the reason", () => {
     ["asks nothing", body("<p>Read.</p>"), "does not ask for an answer"],
     ["has no text", item2(""), "itemBody is missing"],
     ["has templates", item2("<templateDeclaration/><itemBody/>"), "different for each student"],
-    ["is QTI 1.2", "<questestinterop/>", "QTI 1.2"],
+    ["is a quiz", "<questestinterop/>", "begins with <questestinterop>"],
     ["declares nothing", body("<choiceInteraction/>"), "does not declare"],
     [
       "is a hot spot",
@@ -149,9 +149,26 @@ describe("a package", () => {
     ]);
   });
 
+  test("of Canvas has its quizzes and banks, each from the file that says most", () => {
+    const resource = (id: string, type: string, ...paths: string[]) =>
+      `<resource identifier="${id}" type="${type}">${paths.map((href) => `<file href="${href}"/>`).join("")}</resource>`;
+    const other = "associatedcontent/imscc_xmlv1p1/learning-application-resource";
+    const manifest = [
+      resource("m", other, "course_settings/canvas_export.txt"),
+      resource("bank", other, "non_cc_assessments/bank.xml.qti"),
+      resource("q1", "imsqti_xmlv1p2/imscc_xmlv1p1/assessment", "q1/assessment_qti.xml"),
+      resource("meta", other, "q1/assessment_meta.xml", "non_cc_assessments/q1.xml.qti"),
+      resource("q2", "imsqti_xmlv1p2", "q2/q2.xml"),
+    ].join("");
+    expect(packageItems(`<manifest><resources>${manifest}</resources></manifest>`)).toEqual([
+      { path: "non_cc_assessments/bank.xml.qti", isOld: true },
+      { path: "non_cc_assessments/q1.xml.qti", isOld: true },
+      { path: "q2/q2.xml", isOld: true },
+    ]);
+  });
+
   test.each([
     [new Map<string, string>(), "no imsmanifest.xml"],
-    [packageOf({ "a.xml": "" }, "imsqti_xmlv1p2"), "QTI 1.2"],
     [packageOf({ "a.xml": "" }, "webcontent"), "lists no QTI items"],
   ])("that is not a package is refused with a reason", async (files, reason) => {
     await expect(packaged(files)).rejects.toThrow(reason);

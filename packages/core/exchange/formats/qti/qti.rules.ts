@@ -48,9 +48,7 @@ export async function readQtiItem(
   if (xml === undefined) throw new NoEquivalent(`${path} is not in the package.`);
   const item = asQti2(parseXml(xml));
   if (item.name !== "assessmentItem") {
-    const old = item.name === "questestinterop";
-    const hint = old ? " It is QTI 1.2: export it as QTI 2.2 or 3.0." : "";
-    throw new NoEquivalent(`${path} begins with <${item.name}>, not with an item.${hint}`);
+    throw new NoEquivalent(`${path} begins with <${item.name}>, not with an item.`);
   }
   const body = elementOf(item, "itemBody");
   if (!body) throw new NoEquivalent("It has no text: its itemBody is missing.");
@@ -157,29 +155,53 @@ export const MANIFEST = "imsmanifest.xml";
 const MAX_ELEMENTS = 100_000;
 
 const ITEM_TYPE = /^imsqti_item_xml/;
-const OLD_TYPE = /^(?:imsqti_xmlv1|imscc_xmlv1p\d\/imsqti)/i;
+const OLD_TYPE = /^(?:imsqti_(?:\w+_)?xmlv1|imscc_xmlv1p\d\/imsqti)/i;
+/** Canvas adds files with all that a Common Cartridge cannot say. */
+const CANVAS_FILE = /^non_cc_assessments\/([^/]+)\.xml\.qti$/;
+
+/** A file of a package: one item, or all questions of a quiz in QTI 1.2. */
+export interface PackageFile {
+  path: string;
+  isOld: boolean;
+}
 
 /**
- * The paths of a package's items, in the order of its manifest.
- * @throws NoEquivalent when the manifest is missing, hostile, or lists no item
+ * The files of a package that hold questions, in the order of its manifest.
+ * @throws NoEquivalent when the manifest is missing, hostile, or lists no questions
  */
-export function packageItems(manifest: string | undefined): string[] {
+export function packageItems(manifest: string | undefined): PackageFile[] {
   if (manifest === undefined) throw new NoEquivalent(`The package has no ${MANIFEST}.`);
   const resources = allElements(parseXml(manifest, MAX_ELEMENTS)).filter(
     ({ name }) => name === "resource",
   );
-  const items = resources.filter(({ attributes }) => ITEM_TYPE.test(attributes["type"] ?? ""));
-  if (items.length === 0) {
-    const old = resources.some(({ attributes }) => OLD_TYPE.test(attributes["type"] ?? ""));
-    throw new NoEquivalent(
-      old
-        ? "This package is QTI 1.2. Export it as QTI 2.2 or 3.0."
-        : `The package's ${MANIFEST} lists no QTI items.`,
+  const canvas = canvasFiles(resources);
+  const files = resources.flatMap((resource): PackageFile[] => {
+    const { type = "", identifier = "" } = resource.attributes;
+    const own = pathsOf(resource)[0] ?? "";
+    if (ITEM_TYPE.test(type)) return [{ path: own, isOld: false }];
+    const better = canvas.get(identifier);
+    if (OLD_TYPE.test(type)) return [{ path: better ?? own, isOld: true }];
+    return pathsOf(resource).flatMap((path) =>
+      CANVAS_FILE.test(path) ? [{ path, isOld: true }] : [],
     );
+  });
+  const unique = new Map(files.map((file) => [file.path, file]));
+  if (unique.size === 0) {
+    throw new NoEquivalent(`The package's ${MANIFEST} lists no QTI items.`);
   }
-  return items.map((item) =>
-    posix.normalize(
-      item.attributes["href"] ?? elementsOf(item, "file")[0]?.attributes["href"] ?? "",
-    ),
-  );
+  return [...unique.values()];
 }
+
+const pathsOf = (resource: XmlElement): string[] =>
+  [resource, ...elementsOf(resource, "file")].flatMap(({ attributes: { href } }) =>
+    href === undefined ? [] : [posix.normalize(href)],
+  );
+
+/** Canvas' own file of each quiz, by the quiz's identifier. */
+const canvasFiles = (resources: readonly XmlElement[]): Map<string, string> =>
+  new Map(
+    resources.flatMap(pathsOf).flatMap((path): [string, string][] => {
+      const id = CANVAS_FILE.exec(path)?.[1];
+      return id === undefined ? [] : [[id, path]];
+    }),
+  );

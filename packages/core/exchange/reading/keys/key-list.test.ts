@@ -126,6 +126,19 @@ test("counts each key of a sheet with solutions once", () => {
   expect(parts).toBe(1);
 });
 
+test("leaves numbered steps of solutions out that look like its keys", () => {
+  const sheet = [
+    "1. (c)",
+    "The force is 5 N.",
+    "1. 5 N",
+    "2. (a)",
+    "It falls.",
+    "1. (b) holds.",
+    "3. (d)",
+  ];
+  expect(shown(sheet.join("\n"))).toMatch(/^0\/1=\(c\) 0\/2=\(a\) 0\/3=\(d\) \| 4 pieces of text/);
+});
+
 test.each([
   ["1-5: ABC", "“1-5: ABC” has 5 questions but 3 keys."],
   ["1)B2)C3)D", "This was not read as a key: “1)B2)C3)D”."],

@@ -59,7 +59,17 @@ function settledPart(items: readonly KeyItem[]): KeyItem[] {
       number !== undefined &&
       (last === undefined ? number === 1 || after === number + 1 : number === last + 1) &&
       (after === undefined || after > number || after <= 1);
-    if (!isCertain(item.key) && !isMissing) return { is: "left", text: source, line };
+    // Between 7 and 8, "1. Take the mass." does not begin a part.
+    const isBetween =
+      hasProse &&
+      !item.key.isListed &&
+      number !== undefined &&
+      last !== undefined &&
+      number <= last &&
+      after === last + 1 &&
+      after !== number + 1;
+    if (isBetween || (!isCertain(item.key) && !isMissing))
+      return { is: "left", text: source, line };
     last = number;
     return item;
   });
