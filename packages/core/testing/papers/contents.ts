@@ -39,7 +39,7 @@ export function contentOf(draw: Draw, needs: ContentNeeds): Content {
 }
 
 /** A question about a fact; its other options are the answers to other terms. */
-export function factContent(draw: Draw, needs: ContentNeeds): Content {
+function factContent(draw: Draw, needs: ContentNeeds): Content {
   const { subject, optionCount, language } = needs;
   const [term, answer] = draw.pick(subject.facts);
   const others = [...new Set(subject.facts.map(([, other]) => other))].filter(
