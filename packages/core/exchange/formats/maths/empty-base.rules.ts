@@ -15,7 +15,7 @@ export const BEFORE = "mmultiscripts";
 
 const isIndexed = ({ name }: XmlElement): boolean => /^m(?:sub|sup|subsup)$/.test(name);
 
-export const isInvisible = (element: XmlElement): boolean =>
+const isInvisible = (element: XmlElement): boolean =>
   element.name === "mphantom" ||
   (elementsOf(element).length > 0 && elementsOf(element).every(isInvisible));
 
