@@ -62,13 +62,16 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
           <NativeSelect
             {...form.field("contents")}
             label="Content"
+            description={
+              input.contents === "answers" && "You can upload this file to the question bank again."
+            }
             data-autofocus
             choices={CONTENTS}
           />
           {input.contents === "answers" && (
             <Checkbox
               label="Subject, topic and difficulty above the questions"
-              description="With these lines, the file fills them in when you upload it to the question bank again."
+              description="A new upload fills them in from these lines."
               checked={input.details}
               onChange={({ currentTarget: { checked } }) => form.set({ details: checked })}
             />
