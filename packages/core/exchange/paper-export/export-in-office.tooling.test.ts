@@ -133,6 +133,11 @@ describe.each(Object.entries(FILES))("the paper %s in LibreOffice", (name, input
       const options = ["one", "two", "three", "four"].map((text) => `first${n}${text}`);
       expect(options.filter((option) => !texts.includes(option))).toEqual([]);
     }
+    const pageOf = (text: string) => wordsIn(name).find((word) => word.text === text)?.page;
+    const split = [...questions.keys()].filter(
+      (n) => pageOf(`begin${n}`) !== pageOf(`first${n}four`),
+    );
+    expect(split).toEqual([]);
     // Boxes and question marks of formulas that LibreOffice cannot show.
     expect(texts.join(" ")).not.toMatch(/[❏□¿]/);
   });
