@@ -1,6 +1,7 @@
 import type { PartKind } from "./conventions.ts";
 import { type Draw, itemAt } from "./draw.ts";
 import { special } from "./special-contents.ts";
+import { HINDI } from "./words/hindi.ts";
 import type { Language, Subject } from "./words/language.ts";
 
 /** A part of a stem: a paragraph in the notation, a table, or lines of code. */
@@ -28,14 +29,26 @@ export interface ContentNeeds {
   optionCount: number;
   /** Options may be labelled with letters or numbers, which a list inside the stem must not use. */
   optionLabel: string;
+  /** In English and Hindi. */
+  bilingual: boolean;
 }
 
 /** A question of a part. */
 export function contentOf(draw: Draw, needs: ContentNeeds): Content {
   if (needs.kind === "number") return numericContent(draw, needs);
   if (needs.kind === "true or false") return trueFalse(draw, needs);
-  const content = draw.chance(0.16) ? special(draw, needs) : factContent(draw, needs);
+  const made = draw.chance(0.16) ? special(draw, needs) : factContent(draw, needs);
+  const content = needs.bilingual ? inBoth(draw, made) : made;
   return needs.kind === "several" ? withSeveral(draw, content) : content;
+}
+
+/** With Hindi below the stem and behind the options. */
+function inBoth(draw: Draw, content: Content): Content {
+  const { facts, asks } = draw.pick(HINDI.subjects);
+  const words = draw.some(facts, content.options.length).map(([term]) => term);
+  const ask = draw.pick(asks).replace("*", draw.pick(facts)[0]);
+  const options = content.options.map((option, at) => `${option} (${words[at] ?? "अन्य"})`);
+  return { ...content, stem: [...content.stem, ask], options };
 }
 
 /** A question about a fact; its other options are the answers to other terms. */

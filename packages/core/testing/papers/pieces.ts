@@ -88,5 +88,6 @@ export const looking = (pieces: readonly Piece[], look: Look): Piece[] =>
 
 /** Lines as one paragraph with soft breaks. */
 export const joined = (lines: readonly Line[]): Line => ({
+  ...lines[0],
   pieces: lines.flatMap((one, at) => (at === 0 ? one.pieces : [BREAK, ...one.pieces])),
 });
