@@ -62,13 +62,15 @@ function factContent(draw: Draw, needs: ContentNeeds): Content {
   if (draw.chance(0.06)) options[options.length - 1] = language.allOf;
   const found = options.indexOf(answer);
   return {
-    stem: stemOf(draw, needs, draw.pick(subject.asks).replace("*", term)),
+    stem: stemOf(draw, needs, capitalised(draw.pick(subject.asks).replace("*", term))),
     options,
     correct: [found === -1 ? options.length - 1 : found],
     answer: "",
     topic: draw.pick(subject.topics),
   };
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Some stems are long, have an image, or go on in a second paragraph. */
 function stemOf(draw: Draw, { language }: ContentNeeds, ask: string): StemPart[] {
