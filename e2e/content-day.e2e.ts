@@ -238,7 +238,9 @@ describe("a content team's day", () => {
     await content.selectOption({ label: "Answer key only" });
     await dialog.getByLabel("Columns").waitFor({ state: "detached" });
 
-    await upload(page, "paper.docx", await readFile(await file.path()));
+    const paper = await readFile(await file.path());
+    expect(paper.includes("word/media/"), "the logo").toBe(true);
+    await upload(page, "paper.docx", paper);
     await page.getByRole("button", { name: "Duplicates 10" }).click();
     expect(await page.getByText("Exactly: always skipped").count()).toBe(10);
     await page.getByRole("button", { name: "Nothing to add" }).waitFor();

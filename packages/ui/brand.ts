@@ -6,6 +6,8 @@ export const brand = {
   name: "Exam Academy",
   tagline: "Practise like the real exam. Know where you stand.",
   contactEmail: "help@exam-academy.example",
+  /** The logo as a square PNG in `packages/web/public`, for files such as papers in Word. */
+  logo: "/icon-192.png",
   colours: {
     /** The only primary colour, as the browser's address bar and print use it. */
     ink: "#1e3a8a",

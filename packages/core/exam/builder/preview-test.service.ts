@@ -4,7 +4,8 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../paper/key-words.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
-import { asSeen, setOrder } from "../paper/seen-order.rules.ts";
+import { setPlaces } from "../paper/print-sets.rules.ts";
+import { asSeen } from "../paper/seen-order.rules.ts";
 import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
 import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -41,9 +42,9 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     sections,
     passages: await Passages.findMany(deps, passageIds),
   });
-  const seen = input.set ? setOrder(paper.cover, paper.student, input.set) : null;
+  const places = input.set ? setPlaces(paper.student.questions, input.set) : [];
   const questions = paper.student.questions
-    .map((_, index) => previewQuestion(deps, paper, known, { index, shown: seen?.places[index] }))
+    .map((_, index) => previewQuestion(deps, paper, known, { index, shown: places[index] }))
     .toSorted((one, other) => one.number - other.number);
   return {
     instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),

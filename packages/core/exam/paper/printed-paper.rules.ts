@@ -7,7 +7,8 @@ import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
 import { dropRuleOf, keyWords } from "./key-words.rules.ts";
 import type { Test, TestView } from "../terms/test/assessment.schema.ts";
 import type { Paper } from "../terms/paper/paper.schema.ts";
-import { asSeen, setOrder } from "./seen-order.rules.ts";
+import { setPlaces } from "./print-sets.rules.ts";
+import { asSeen } from "./seen-order.rules.ts";
 import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
 
 /** A test's paper with its current key, to print. Only for administrators. */
@@ -57,9 +58,9 @@ export interface PrintedQuestion {
 
 /** The questions of a paper in the order of a set. */
 export function printedQuestions(paper: Paper, set: PrintedSet): PrintedQuestion[] {
-  const order = set === null ? null : setOrder(paper.cover, paper.student, set);
+  const places = set === null ? [] : setPlaces(paper.student.questions, set);
   return paper.student.questions
-    .map((_, index) => printedQuestion(paper, index, order?.places[index]))
+    .map((_, index) => printedQuestion(paper, index, places[index]))
     .toSorted((one, other) => one.number - other.number);
 }
 

@@ -26,17 +26,6 @@ export function seenOrder(
   return { shuffle: { seed, sections: shuffles }, places };
 }
 
-/**
- * How a printed set shows a paper. A set may be printed before the paper has a version, so its
- * questions are the seed: it stays the same until other questions are chosen.
- */
-export const setOrder = (
-  cover: Pick<PaperCover, "sections">,
-  { questions }: Pick<StudentPaper, "questions">,
-  set: string,
-): SeenOrder | null =>
-  seenOrder(cover, { version: questions.map(({ _id }) => _id).join(), questions }, set);
-
 /** A question whose letters are the ones that a student saw. */
 export function asSeen<Q extends Pick<KeyedQuestion, "responseType" | "content">>(
   question: Q,

@@ -45,9 +45,13 @@ export function shownOrder(
 }
 
 /** The order of a section's questions, given the sizes of its blocks. */
-export function questionOrder(seed: string, section: number, blocks: readonly number[]): number[] {
+export const questionOrder = (seed: string, section: number, blocks: readonly number[]): number[] =>
+  inBlocks(permutation(`${seed}|s${section}`, blocks.length), blocks);
+
+/** The questions of blocks of these sizes in an order of the blocks. */
+export function inBlocks(order: readonly number[], blocks: readonly number[]): number[] {
   const starts = blocks.map((_, at) => blocks.slice(0, at).reduce((sum, size) => sum + size, 0));
-  return permutation(`${seed}|s${section}`, blocks.length).flatMap((block) =>
+  return order.flatMap((block) =>
     Array.from({ length: blocks[block] ?? 0 }, (_, at) => (starts[block] ?? 0) + at),
   );
 }

@@ -85,6 +85,14 @@ const documentOf = (bytes: Uint8Array) =>
     return parseXml(xml.toString("utf8"), 100_000);
   });
 
+/** The names of the parts of a Word file. */
+const namesIn = (bytes: Uint8Array) =>
+  onDisk(bytes, async (path) => {
+    const zip = await openZip(path, UPLOADED_ZIP);
+    zip.close();
+    return zip.entries.map(({ fileName }) => fileName);
+  });
+
 const textsIn = async (view: PaperExportView) =>
   allElements(await documentOf(await bytesOf(view)))
     .filter(({ name }) => name === "p")
@@ -143,6 +151,32 @@ test("the key of a shuffled paper has a column for each set", async () => {
   const input = PreviewInput.parse({ sectionDetails: sections, set: "C" });
   const shown = (await preview(deps, input)).sections.flatMap((section) => section.questions);
   expect(rows.slice(1).map((cells) => cells[4])).toEqual(shown.map((one) => one.answerText));
+});
+
+test("the logo is in the file once, and no part of an import", async () => {
+  const logo = pngOf(40, 40).toString("base64");
+  const bytes = await bytesOf(await ask({ contents: "answers", header: "Sunrise Academy", logo }));
+  const { images } = await reading("paper.docx", bytes, QUESTION_TABLE);
+  expect(images).toHaveLength(1);
+  const parts = await namesIn(bytes);
+  expect(parts.filter((name) => name.startsWith("word/media/"))).toHaveLength(2);
+});
+
+test.each([
+  ["no image", Buffer.from("a logo").toString("base64"), "not_an_image"],
+  ["a banner", pngOf(300, 20).toString("base64"), "unusable_logo"],
+])("a logo that is %s is rejected", async (_, logo, code) => {
+  await expect(ask({ logo })).rejects.toMatchObject({ kind: "invalid", code });
+});
+
+test("answers may leave out the lines that a new upload needs", async () => {
+  const details = /Topic: |Difficulty: /;
+  const texts = async (input: object) =>
+    (await textsIn(await ask({ contents: "answers", ...input }))).join("\n");
+  expect(await texts({})).toMatch(details);
+  const plain = await texts({ details: false });
+  expect(plain).not.toMatch(details);
+  expect(plain).toMatch(/^Answer: /m);
 });
 
 test("a large paper is made by the job, once", async () => {

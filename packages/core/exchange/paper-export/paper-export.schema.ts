@@ -16,11 +16,15 @@ const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
 /** What to write of a test's paper. */
 export const PaperExportInput = z.strictObject({
   contents: z.enum(PAPER_CONTENTS).default("questions"),
-  /** Null for the paper's own order. Without shuffled sections, all sets are the same. */
+  /** Null for the paper's own order; of a key, that order and all sets side by side. */
   set: z.enum(PRINT_SETS).nullable().default(null),
   columns: z.literal([1, 2]).default(1),
-  /** At the top of each page, such as the institute's name. */
+  /** At the top of each page, such as the academy's name. */
   header: z.string().trim().max(120).default(""),
+  /** The academy's logo beside it on the first page: a PNG in base64. */
+  logo: z.base64().max(40_000).default(""),
+  /** With answers, subject, topic, difficulty and type above the questions, for a new upload. */
+  details: z.boolean().default(true),
 });
 export type PaperExportInput = z.infer<typeof PaperExportInput>;
 

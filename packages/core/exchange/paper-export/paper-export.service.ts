@@ -12,7 +12,7 @@ import { fileNameOf } from "../../kernel/file-job/file-job.rules.ts";
 import * as FileJobs from "../../kernel/file-job/file-job.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { notFound } from "../../kernel/shared/error.ts";
+import { AppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import {
   PAPER_EXPORT_REQUESTED,
@@ -60,9 +60,20 @@ export async function request(
     updatedAt: deps.clock.now(),
     notes: [],
   };
-  const after = { testId, ...input, questions: of };
+  const { logo, ...said } = input;
+  if (logo !== "") await assertLogo(logo);
+  const after = { testId, ...said, withLogo: logo !== "", questions: of };
   const small = of <= immediateLimit ? printed : undefined;
   return viewOf(deps, await FileJobs.request(deps, actor, paperFile, { job, after, small }));
+}
+
+/** @throws AppError `invalid` unless it is a PNG that is about as wide as it is high */
+async function assertLogo(logo: string): Promise<void> {
+  const { type, width, height } = await factsOfImage(Buffer.from(logo, "base64"));
+  if (type === "image/png" && Math.abs(width - height) <= width / 10) return;
+  throw new AppError("invalid", "unusable_logo", "The logo must be a square PNG.", {
+    details: { type, width, height },
+  });
 }
 
 /** The progress of an export of this test. @throws AppError `not-found`, also after seven days */

@@ -3,14 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { viewOf } from "../../bank/question/question-view.rules.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
-import { type DraftQuestion, freeze } from "../../exam/paper/freeze.rules.ts";
-import { sectionView } from "../../exam/assessment/assessment.service.ts";
-import {
-  draftQuestion,
-  draftSection,
-  idOf,
-  publishableSample,
-} from "../../testing/draft.fixture.ts";
+import type { DraftQuestion } from "../../exam/paper/freeze.rules.ts";
+import { draftQuestion, idOf, publishableSample } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { decoded } from "../cell-text/tree.rules.ts";
 import { reading } from "../files/reading.fixture.ts";
@@ -18,10 +12,7 @@ import { othersOf, withOptions } from "../formats/fixtures/bank-question.fixture
 import { shownBy } from "../formats/fixtures/shown-formula.fixture.ts";
 import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
-import { PaperExportInput } from "./paper-export.schema.ts";
-import { wordPaper } from "./word-paper.ts";
-
-const NOWHERE = { testId: "t_1", paper: "pv_1" };
+import { exported } from "./word-paper.fixture.ts";
 
 const math = (latex: string) =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}"></span>`;
@@ -128,43 +119,17 @@ test("a paper written with its answers is imported without a fault and unchanged
       fc.constantFrom(1 as const, 2 as const),
       async (generated, passageTexts, columns) => {
         const questions = generated.map(draftOf);
-        const section = draftSection(questions.length);
-        const passages = PASSAGES.map((passageId, at) => ({
-          passageId,
-          passageText: passageTexts[at] ?? "",
-        }));
-        const { paper } = freeze({
-          ref: NOWHERE,
-          instructions: "<p>1. Read all questions. (A) Slowly.</p><p>Ans. in pen</p>",
-          sections: [{ section, questions }],
-          // The other fields of a passage are not in papers.
-          passages: passages as Parameters<typeof freeze>[0]["passages"],
-        });
-        const { bytes, notes } = await wordPaper(
+        const passages = Object.fromEntries(
+          PASSAGES.map((passageId, at) => [passageId, passageTexts[at] ?? ""]),
+        );
+        const { bytes, notes } = await exported(
+          questions,
+          { contents: "answers", columns },
           {
-            printed: {
-              title: "Subject: a test",
-              examType: "JEE",
-              durationMinutes: 60,
-              maxMarks: 100,
-              instructions: paper.cover.source ?? "",
-              sections: [sectionView(section, [])],
-              paper,
-            },
-            input: PaperExportInput.parse({ contents: "answers", columns }),
-            images: new Map(),
-            facts: new Map(
-              questions.map(({ question: one }) => [
-                one.questionId,
-                {
-                  examType: one.examType,
-                  difficulty: one.difficulty,
-                  fixedOptions: one.fixedOptions === true,
-                },
-              ]),
-            ),
+            title: "Subject: a test",
+            instructions: "<p>1. Read all questions. (A) Slowly.</p><p>Ans. in pen</p>",
+            passages,
           },
-          () => Promise.resolve(),
         );
         expect(notes).toEqual([]);
         const read = await reading("paper.docx", bytes, QUESTION_TABLE);

@@ -6,16 +6,13 @@ import { writable } from "../formats/export-parts.rules.ts";
 import type { Block } from "./word-text.ts";
 
 /**
- * The answers by number. A set has its own column; without one, all sets of a shuffled paper are
- * side by side, so that each printed number has its answer in each set.
+ * The answers by number. A set has its own column; without one, the paper's own order and all sets
+ * are side by side, so that each printed number has its answer in each of them.
  */
 export function keyBlocks(paper: Paper, set: PrintedSet): Block[] {
-  const isShuffled = paper.cover.sections.some(({ shuffle }) => shuffle);
-  const sets = set !== null ? [set] : isShuffled ? [null, ...PRINT_SETS] : [null];
+  const sets = set !== null ? [set] : [null, ...PRINT_SETS];
   const columns = sets.map((one) => printedQuestions(paper, one));
-  const heads = sets.map((one) =>
-    one === null ? (isShuffled ? "Paper" : "Answer") : `Set ${one}`,
-  );
+  const heads = sets.map((one) => (one === null ? "Paper" : `Set ${one}`));
   const numbers = (columns[0] ?? []).map((_, at) => at);
   return [
     new Table({

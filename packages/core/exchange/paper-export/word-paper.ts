@@ -4,7 +4,6 @@ import {
   BorderStyle,
   Document,
   Footer,
-  Header,
   type ISectionOptions,
   Packer,
   PageNumber,
@@ -20,6 +19,7 @@ import {
 } from "../../exam/paper/printed-paper.rules.ts";
 import { writable } from "../formats/export-parts.rules.ts";
 import type { PaperExportInput } from "./paper-export.schema.ts";
+import { firstHead, pageHead } from "./word-heads.ts";
 import { keyBlocks } from "./word-key.ts";
 import { type BankFacts, detailsBlock, detailsOf, questionBlocks } from "./word-question-blocks.ts";
 import { columnWidth, PAGE, STYLES } from "./word-styles.ts";
@@ -111,7 +111,7 @@ async function paperBlocks(
     if (question.section !== before?.section) {
       blocks.push(...sectionHead(printed, questions, question.section, input));
     }
-    const own = withAnswers ? detailsOf(question, known) : "";
+    const own = withAnswers && input.details ? detailsOf(question, known) : "";
     if (own !== details) blocks.push(detailsBlock(own));
     details = own;
     if (question.passage !== "" && question.passage !== before?.passage) {
@@ -164,16 +164,20 @@ function sectionHead(
 
 function documentOf(
   { title }: PaperToPrint,
-  { header, set, columns, contents }: PaperExportInput,
+  input: PaperExportInput,
   { head: top, body }: { head: Block[]; body: Block[] },
 ): Document {
+  const { header, columns, contents } = input;
   const margin = { top: PAGE.margin, bottom: PAGE.margin, left: PAGE.margin, right: PAGE.margin };
   const page = { size: { width: PAGE.width, height: PAGE.height }, margin };
   const isSplit = columns === 2 && contents !== "key";
-  const around = { headers: { default: pageHead(header, set) }, footers: { default: pageFoot() } };
+  const around = {
+    headers: { first: firstHead(input), default: pageHead(input) },
+    footers: { first: pageFoot(), default: pageFoot() },
+  };
   const sections: ISectionOptions[] = isSplit
     ? [
-        { ...around, properties: { page }, children: top },
+        { ...around, properties: { page, titlePage: true }, children: top },
         {
           ...around,
           properties: {
@@ -184,7 +188,7 @@ function documentOf(
           children: body,
         },
       ]
-    : [{ ...around, properties: { page }, children: [...top, ...body] }];
+    : [{ ...around, properties: { page, titlePage: true }, children: [...top, ...body] }];
   return new Document({
     title: writable(title),
     creator: writable(header),
@@ -192,21 +196,6 @@ function documentOf(
     sections,
   });
 }
-
-const pageHead = (header: string, set: string | null): Header =>
-  new Header({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.CENTER,
-        children: [
-          new TextRun({
-            text: writable([header, set && `Set ${set}`].filter((one) => one).join("   ")),
-            size: 18,
-          }),
-        ],
-      }),
-    ],
-  });
 
 const pageFoot = (): Footer =>
   new Footer({

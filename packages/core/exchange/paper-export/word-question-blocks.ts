@@ -43,6 +43,7 @@ export function questionBlocks(form: QuestionForm): Block[] {
         label: [bold(`${number}.\t`)],
         after: [note(`\t[${marks}]`)],
         more: { tabStops: [{ type: TabStopType.LEFT, position: PAGE.hanging }, right] },
+        keep: options.length > 0,
       },
       file,
     ),
@@ -56,22 +57,33 @@ export function questionBlocks(form: QuestionForm): Block[] {
 const hintOf = (format: NonNullable<PrintedQuestion["format"]>): string =>
   answerHint(format) + (format.unit ? ` Unit: ${format.unit}.` : "");
 
-const labelled = (style: OwnStyleId, label: string, html: string, file: WordFile): Block[] =>
-  blocksOf(html, { style, label: [tabbed(label)] }, file);
+const labelled = (
+  style: OwnStyleId,
+  label: string,
+  html: string,
+  file: WordFile,
+  keep = false,
+): Block[] => blocksOf(html, { style, label: [tabbed(label)], keep }, file);
 
-/** Short options share a line, as in printed papers. With answers, each has its own. */
+/**
+ * Short options share a line, as in printed papers. With answers, each has its own. All are on the
+ * page of the last one.
+ */
 function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
   const { columns, withAnswers, file } = form;
   const perLine = withAnswers ? 1 : fitting(options, columns);
   if (perLine === 1) {
-    return options.flatMap((html, at) => labelled("PaperOption", optionLabel(at), html, file));
+    return options.flatMap((html, at) =>
+      labelled("PaperOption", optionLabel(at), html, file, at < options.length - 1),
+    );
   }
   const step = (columnWidth(columns) - PAGE.hanging) / perLine;
   const tabStops = Array.from({ length: perLine }, (_, at) => [
     { type: TabStopType.LEFT, position: Math.round(PAGE.hanging + at * step) },
     { type: TabStopType.LEFT, position: Math.round(PAGE.hanging + at * step + 454) },
   ]).flat();
-  return Array.from({ length: Math.ceil(options.length / perLine) }, (_, line) => {
+  const lines = Math.ceil(options.length / perLine);
+  return Array.from({ length: lines }, (_, line) => {
     const from = line * perLine;
     const children = options
       .slice(from, from + perLine)
@@ -79,7 +91,8 @@ function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
         tabbed(`${at === 0 ? "" : "\t"}${optionLabel(from + at)}`),
         ...inlineOf(html, file),
       ]);
-    return new Paragraph({ style: "PaperOption", tabStops, children });
+    const keepNext = line < lines - 1;
+    return new Paragraph({ style: "PaperOption", tabStops, children, keepNext });
   });
 }
 

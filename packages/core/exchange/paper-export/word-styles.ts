@@ -1,4 +1,4 @@
-import type { IStylesOptions } from "docx";
+import { type IStylesOptions, LineRuleType } from "docx";
 import { NOTE_STYLE, type OwnStyleId } from "../files/docx/own-style.rules.ts";
 
 /** Lengths in twentieths of a point, as Word has them. */
@@ -60,7 +60,8 @@ export const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: "Cambria", size: 21, language: { value: "en-IN" } },
-      paragraph: { spacing: { line: 259 } },
+      // Without the rule, LibreOffice cuts images and tall formulas to the height of a line.
+      paragraph: { spacing: { line: 259, lineRule: LineRuleType.AUTO } },
     },
   },
   paragraphStyles: Object.entries(LOOKS).map(([id, look]) => ({

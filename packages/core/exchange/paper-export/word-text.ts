@@ -35,6 +35,8 @@ export interface TextForm {
   /** After the text of the first paragraph. */
   after?: readonly ParagraphChild[];
   more?: Omit<IParagraphOptions, "children" | "style">;
+  /** On the page of what is below it. */
+  keep?: boolean;
 }
 
 const MARKS: Record<string, Marks> = {
@@ -147,6 +149,7 @@ class TextWriter {
       new Paragraph({
         style: this.#form.style === "PaperHead" ? "PaperHead" : "PaperFormula",
         alignment: AlignmentType.CENTER,
+        ...(this.#form.keep && { keepNext: true }),
         children: [child],
       }),
     );
@@ -210,12 +213,13 @@ class TextWriter {
   }
 
   #push(more: IParagraphOptions, inline: readonly ParagraphChild[]): void {
-    const { style, label = [], after = [], more: own = {} } = this.#form;
+    const { style, label = [], after = [], more: own = {}, keep = false } = this.#form;
     const isFirst = this.#isFirst;
     this.#isFirst = false;
     this.#blocks.push(
       new Paragraph({
         ...(isFirst && own),
+        ...(keep && { keepNext: true }),
         ...more,
         style: isFirst || style === "PaperHead" ? style : "PaperText",
         children: isFirst ? [...label, ...inline, ...after] : inline,

@@ -1,5 +1,6 @@
 import type {
   Furniture,
+  OptionStyle,
   PaperConventions,
   PartConventions,
   PartKind,
@@ -22,10 +23,14 @@ export function conventionsOf(draw: Draw, language: Language): PaperConventions 
   const parts = partsOf(draw, language);
   const key = keyForm(draw, language, parts);
   const soft = isSoft(draw, parts);
+  const isPaged = key.kind === "end" || key.kind === "solutions";
   return {
     program: draw.weighted(PROGRAMS),
     parts,
     key,
+    secondKeyLine: draw.chance(0.12) ? draw.pick(language.keyLines.filter(isOpen)) : "",
+    bilingual: language.name === "English" && draw.chance(0.06),
+    gaps: !isPaged && draw.chance(0.02),
     solutionWord: draw.pick(language.solutionWords),
     solutions: draw.weighted([
       [0, 60],
@@ -64,10 +69,16 @@ const PAGE_HEADS = [
   "SPACE FOR ROUGH WORK",
 ];
 
+/** Takes any value, also one with brackets of its own. */
+const isOpen = (template: string): boolean => /[^(]\*$/.test(template);
+
 const isSoft = (draw: Draw, parts: readonly PartConventions[]): boolean =>
   parts.every(
     ({ option, layout, number }) =>
-      option.kind === "typed" && layout.kind !== "cells" && number.kind === "typed",
+      option.kind === "typed" &&
+      layout.kind !== "cells" &&
+      number.kind !== "none" &&
+      !(number.kind === "list" && number.byStyle),
   ) && draw.chance(0.12);
 
 function partsOf(draw: Draw, language: Language): PartConventions[] {
@@ -91,12 +102,33 @@ function partsOf(draw: Draw, language: Language): PartConventions[] {
       number,
       option,
       layout: same ? last.layout : optionLayout(draw, option),
+      second: same ? last.second : secondStyle(draw, language, number, option),
       optionCount: last?.optionCount ?? draw.weighted(COUNTS),
       head: count === 1 ? "" : headOf(head, named, at, language),
+      notes: count > 1 && draw.chance(0.2) ? draw.some(PART_NOTES, draw.int(1, 2)) : [],
       restarts: at > 0 && restarts,
     });
   }
   return parts;
+}
+
+const PART_NOTES = [
+  "This section contains 20 questions.",
+  "Each question has four options (A), (B), (C) and (D). Only one of them is correct.",
+  "Full marks: +4 if the correct option is chosen.",
+  "(Attempt any 5 questions)",
+];
+
+/** Another way to label options, where both are typed. */
+function secondStyle(
+  draw: Draw,
+  language: Language,
+  number: PartConventions["number"],
+  first: PartConventions["option"],
+): OptionStyle | undefined {
+  if (first.kind !== "typed" || !draw.chance(0.1)) return undefined;
+  const option = optionForm(draw, language, number);
+  return option.kind === "typed" ? { option, layout: optionLayout(draw, option) } : undefined;
 }
 
 const COUNTS: readonly (readonly [number, number])[] = [
@@ -134,7 +166,12 @@ function furnitureOf(draw: Draw, soft: boolean): Furniture {
     ["one", 45],
     ["some", 20],
   ] as const);
-  return { topicLines, below, rule: !soft && draw.chance(0.06), blank };
+  const above: string[] = [];
+  if (draw.chance(0.012)) {
+    above.push("[Question_start]");
+    return { above, topicLines: [], below: ["[Question_end]"], rule: false, blank };
+  }
+  return { above, topicLines, below, rule: !soft && draw.chance(0.06), blank };
 }
 
 const TOPIC_LINES = [

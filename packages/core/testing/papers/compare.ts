@@ -106,11 +106,7 @@ function ofRow(
 const NO_KEY = "key not read";
 
 /** The rule: stem, options and key are those of the paper, and nothing else is in them. */
-export function differencesOf(
-  truth: TrueQuestion,
-  row: ReadQuestion,
-  exactness: Exactness,
-): string[] {
+function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactness): string[] {
   const differs = [
     stemDifference(truth, row, exactness),
     ...optionDifferences(truth, row, exactness),

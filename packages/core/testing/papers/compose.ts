@@ -59,7 +59,8 @@ class Composer {
     this.#part++;
     if (part.restarts) this.#number = 0;
     if (part.head !== "") {
-      this.#blocks.push(line(part.head, { align: "center" }, { bold: true }), line(""));
+      const notes = part.notes.map((note) => line(note));
+      this.#blocks.push(line(part.head, { align: "center" }, { bold: true }), ...notes, line(""));
     }
     const subjects = this.language.subjects;
     const subject = subjects.find(({ name }) => name.toUpperCase() === part.head);
@@ -107,16 +108,26 @@ class Composer {
   }
 
   #add(
-    part: PartConventions,
+    usual: PartConventions,
     subject: Subject,
     numbers: ReturnType<typeof numbering>,
     passage: string,
   ): KeyedQuestion {
     const { draw, paper, language } = this;
-    this.#number++;
+    // A gap would move the range that the head of a passage names.
+    const hasGap = paper.gaps && passage === "" && draw.chance(0.06);
+    this.#number += hasGap ? draw.pick([0, 2]) : 1;
+    const part = usual.second && draw.chance(0.3) ? { ...usual, ...usual.second } : usual;
     const { kind, optionCount } = part;
     const optionLabel = labelText(part.option, 0);
-    const content = contentOf(draw, { language, subject, kind, optionCount, optionLabel });
+    const content = contentOf(draw, {
+      language,
+      subject,
+      kind,
+      optionCount,
+      optionLabel,
+      bilingual: paper.bilingual,
+    });
     const solution = this.#solution();
     const source = draw.chance(paper.sources) ? draw.pick(SOURCES) : "";
     const question = { number: this.#number, content, part, paper, source, solution };

@@ -1,6 +1,7 @@
 import type { PartKind } from "./conventions.ts";
 import { type Draw, itemAt } from "./draw.ts";
 import { special } from "./special-contents.ts";
+import { HINDI } from "./words/hindi.ts";
 import type { Language, Subject } from "./words/language.ts";
 
 /** A part of a stem: a paragraph in the notation, a table, or lines of code. */
@@ -28,18 +29,30 @@ export interface ContentNeeds {
   optionCount: number;
   /** Options may be labelled with letters or numbers, which a list inside the stem must not use. */
   optionLabel: string;
+  /** In English and Hindi. */
+  bilingual: boolean;
 }
 
 /** A question of a part. */
 export function contentOf(draw: Draw, needs: ContentNeeds): Content {
   if (needs.kind === "number") return numericContent(draw, needs);
   if (needs.kind === "true or false") return trueFalse(draw, needs);
-  const content = draw.chance(0.16) ? special(draw, needs) : factContent(draw, needs);
+  const made = draw.chance(0.16) ? special(draw, needs) : factContent(draw, needs);
+  const content = needs.bilingual ? inBoth(draw, made) : made;
   return needs.kind === "several" ? withSeveral(draw, content) : content;
 }
 
+/** With Hindi below the stem and behind the options. */
+function inBoth(draw: Draw, content: Content): Content {
+  const { facts, asks } = draw.pick(HINDI.subjects);
+  const words = draw.some(facts, content.options.length).map(([term]) => term);
+  const ask = draw.pick(asks).replace("*", draw.pick(facts)[0]);
+  const options = content.options.map((option, at) => `${option} (${words[at] ?? "अन्य"})`);
+  return { ...content, stem: [...content.stem, ask], options };
+}
+
 /** A question about a fact; its other options are the answers to other terms. */
-export function factContent(draw: Draw, needs: ContentNeeds): Content {
+function factContent(draw: Draw, needs: ContentNeeds): Content {
   const { subject, optionCount, language } = needs;
   const [term, answer] = draw.pick(subject.facts);
   const others = [...new Set(subject.facts.map(([, other]) => other))].filter(
@@ -49,13 +62,15 @@ export function factContent(draw: Draw, needs: ContentNeeds): Content {
   if (draw.chance(0.06)) options[options.length - 1] = language.allOf;
   const found = options.indexOf(answer);
   return {
-    stem: stemOf(draw, needs, draw.pick(subject.asks).replace("*", term)),
+    stem: stemOf(draw, needs, capitalised(draw.pick(subject.asks).replace("*", term))),
     options,
     correct: [found === -1 ? options.length - 1 : found],
     answer: "",
     topic: draw.pick(subject.topics),
   };
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Some stems are long, have an image, or go on in a second paragraph. */
 function stemOf(draw: Draw, { language }: ContentNeeds, ask: string): StemPart[] {

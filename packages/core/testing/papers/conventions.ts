@@ -30,6 +30,8 @@ export interface OptionLayout {
   kind: "line" | "fit" | "two" | "cells";
   /** Between options of one line. */
   between: string;
+  /** Options that fit on one line go on behind the stem. */
+  behind: boolean;
   indent: number;
 }
 
@@ -41,7 +43,7 @@ export type KeyForm =
       kind: "line";
       template: string;
       value: ValueForm;
-      at: "below" | "in the last option" | "below the solution";
+      at: "below" | "in the last option" | "below the solution" | "behind the stem";
       bold: boolean;
     }
   | {
@@ -51,7 +53,13 @@ export type KeyForm =
       /** With the label. */
       whole: boolean;
     }
-  | { kind: "sign"; before: string; after: string }
+  | {
+      kind: "sign";
+      before: string;
+      after: string;
+      /** Behind the other options. */
+      others: string;
+    }
   | { kind: "end"; shape: "pairs" | "lines" | "table" | "grid"; head: string; wrapped: boolean }
   | { kind: "solutions"; head: string; word: string }
   | { kind: "none" };
@@ -59,19 +67,29 @@ export type KeyForm =
 /** What a part asks. */
 export type PartKind = "choice" | "several" | "number" | "true or false";
 
-export interface PartConventions {
-  kind: PartKind;
-  number: NumberForm;
+/** Labels and places of options. */
+export interface OptionStyle {
   option: OptionForm;
   layout: OptionLayout;
+}
+
+export interface PartConventions extends OptionStyle {
+  kind: PartKind;
+  number: NumberForm;
+  /** Questions that were copied from elsewhere label their options in another way. */
+  second: OptionStyle | undefined;
   optionCount: number;
   /** The heading above it; "" for none. */
   head: string;
+  /** What it says about its questions. */
+  notes: readonly string[];
   restarts: boolean;
 }
 
 /** Lines that repeat in each question and are no part of it. */
 export interface Furniture {
+  /** Above the question. */
+  above: readonly string[];
   /** Between stem and options: `*` is the topic. */
   topicLines: readonly string[];
   /** Below the question. */
@@ -86,6 +104,12 @@ export interface PaperConventions {
   program: Program;
   parts: readonly PartConventions[];
   key: KeyForm;
+  /** Another wording of key lines, for some of them; "" for none. */
+  secondKeyLine: string;
+  /** Stems and options are in English and Hindi. */
+  bilingual: boolean;
+  /** Numbers that are left out or given twice. */
+  gaps: boolean;
   solutionWord: string;
   /** The share of questions with a solution. */
   solutions: number;

@@ -35,10 +35,15 @@ function described(paper: PaperConventions): string[] {
     program,
     ...parts.map(
       ({ number, option, layout, head, restarts, kind }) =>
-        `${head === "" ? "part" : head}${restarts ? " from 1" : ""}: ${kind}, ${numberIn(number)}, ${optionIn(option)} ${layout.kind}`,
+        `${head === "" ? "part" : head}${restarts ? " from 1" : ""}: ${kind}, ${numberIn(number)}, ${optionIn(option)} ${layout.kind}${layout.behind ? " behind the stem" : ""}`,
     ),
     keyIn(key),
     ...(soft ? ["soft breaks"] : []),
+    ...(paper.secondKeyLine === "" ? [] : [`some keys "${paper.secondKeyLine}"`]),
+    ...(paper.bilingual ? ["bilingual"] : []),
+    ...(paper.gaps ? ["gaps in numbers"] : []),
+    ...(furniture.above.length > 0 ? ["markers"] : []),
+    ...parts.flatMap(({ second }) => (second ? [`some options ${optionIn(second.option)}`] : [])),
     ...(instructions === "none" ? [] : [`instructions ${instructions}`]),
     ...(furniture.topicLines.length > 0 ? ["topic lines"] : []),
     ...(furniture.below.length > 0 ? ["furniture below"] : []),

@@ -21,12 +21,7 @@ export function keyForm(
     ["look", 4 * marked],
     ["none", 9],
   ] as const);
-  if (kind === "line")
-    return keyLine(
-      draw,
-      language,
-      parts.some(({ option }) => option.kind === "bare"),
-    );
+  if (kind === "line") return keyLine(draw, language, parts);
   if (kind === "end") return keyPage(draw, language);
   if (kind === "solutions") return solutionPage(draw, language);
   if (kind === "bold")
@@ -36,7 +31,9 @@ export function keyForm(
   return { kind };
 }
 
-function keyLine(draw: Draw, language: Language, bare: boolean): KeyForm {
+function keyLine(draw: Draw, language: Language, parts: readonly PartConventions[]): KeyForm {
+  const bare = parts.some(({ option }) => option.kind === "bare");
+  const isLettered = parts.every(({ kind }) => kind !== "number");
   const template = draw.pick(draw.chance(0.85) ? language.keyLines : ENGLISH.keyLines);
   const value = draw.weighted<ValueForm>([
     ["label", bare ? 0 : 55],
@@ -47,9 +44,19 @@ function keyLine(draw: Draw, language: Language, bare: boolean): KeyForm {
   ]);
   const at = draw.weighted([
     ["below", 85],
+    ["behind the stem", bare ? 0 : 2],
     ["in the last option", bare ? 0 : 5],
     ["below the solution", 10],
   ] as const);
+  if (at === "behind the stem") {
+    return {
+      kind: "line",
+      template: draw.pick(BEHIND.slice(isLettered ? 0 : 1)),
+      value: "label",
+      at,
+      bold: false,
+    };
+  }
   return { kind: "line", template, value, at, bold: draw.chance(0.3) };
 }
 
@@ -65,16 +72,19 @@ function solutionPage(draw: Draw, language: Language): KeyForm {
   return { kind: "solutions", head, word: draw.pick(["", "", "Ans. ", "Ans : "]) };
 }
 
+const BEHIND = ["[*]", "[Ans. *]", "(Ans: *)"];
+
 const signOf = (draw: Draw): KeyForm => ({
   kind: "sign",
   ...draw.weighted([
-    [{ before: "", after: "*" }, 30],
-    [{ before: "*", after: "" }, 20],
-    [{ before: "", after: " ✓" }, 20],
-    [{ before: "", after: " (correct)" }, 10],
-    [{ before: "", after: " ✔" }, 10],
-    [{ before: "", after: " **" }, 5],
-    [{ before: "√ ", after: "" }, 5],
+    [{ before: "", after: "*", others: "" }, 30],
+    [{ before: "*", after: "", others: "" }, 20],
+    [{ before: "", after: " ✓", others: "" }, 20],
+    [{ before: "", after: " (correct)", others: "" }, 8],
+    [{ before: "", after: " ✔", others: "" }, 10],
+    [{ before: "", after: " **", others: "" }, 5],
+    [{ before: "√ ", after: "", others: "" }, 5],
+    [{ before: "", after: "   [True]", others: "   [False]" }, 6],
   ]),
 });
 

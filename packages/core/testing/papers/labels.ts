@@ -14,7 +14,7 @@ export function numberText(form: NumberForm, number: number): string {
 }
 
 /** The letter, digit or sign of an option. */
-export const labelSign = (form: OptionForm, at: number): string =>
+const labelSign = (form: OptionForm, at: number): string =>
   form.kind === "bare" ? "" : itemAt(form.labels, at);
 
 /** With its brackets, as it is shown. */

@@ -20,16 +20,16 @@ export function optionBlocks(draw: Draw, options: OptionsToWrite): Block[] {
   const { content, layout, key, listed, slips } = options;
   const written = content.options.map((option, at) => {
     const form = draw.chance(slips) ? slipped(draw, options.form) : options.form;
-    return optionPieces(option, form, at, content.correct.includes(at) ? key : undefined);
+    return optionPieces(option, form, at, markOf(key, content.correct.includes(at)));
   });
   const { form } = options;
   if (form.kind !== "typed") return written.map((pieces) => ({ pieces, ...listed }));
   const perLine = perLineOf(layout, content.options);
+  const between = piecesOf(betweenOf(layout, perLine));
   const groups = chunks(written, perLine);
   if (layout.kind === "cells" && content.options.length % 2 === 0) {
     return [{ borders: false, rows: groups.map((group) => group.map((pieces) => [{ pieces }])) }];
   }
-  const between = piecesOf(layout.between);
   return groups.map((group) => ({
     indent: layout.indent,
     pieces: group.flatMap((pieces, at) => (at === 0 ? pieces : [...between, ...pieces])),
@@ -58,11 +58,21 @@ function optionPieces(
     : [...label, ...looking(text, mark.look)];
 }
 
+const markOf = (key: KeyForm, isCorrect: boolean): KeyForm | undefined => {
+  if (isCorrect || key.kind !== "sign") return isCorrect ? key : undefined;
+  return { ...key, before: "", after: key.others };
+};
+
+/** A comma separates short options alone. */
+const betweenOf = ({ between }: OptionLayout, perLine: number): string =>
+  perLine < 4 && /^[,;]/.test(between) ? "     " : between;
+
 /** How many options share a line. */
-function perLineOf({ kind }: OptionLayout, options: readonly string[]): number {
+function perLineOf({ kind, between }: OptionLayout, options: readonly string[]): number {
   if (kind === "line") return 1;
   const longest = Math.max(...options.map((option) => option.length));
-  if (kind === "fit" && longest <= 12) return 4;
+  const hasComma = options.some((option) => /[,;]/.test(option));
+  if (kind === "fit" && longest <= 12 && !(hasComma && /^[,;]/.test(between))) return 4;
   return longest <= 28 ? 2 : 1;
 }
 

@@ -44,13 +44,13 @@ export type Block = Line | Grid;
 
 export const isGrid = (block: Block): block is Grid => "rows" in block;
 
-export const text = (words: string, look: Look = {}): Piece => ({
+const text = (words: string, look: Look = {}): Piece => ({
   kind: "text",
   text: words,
   look,
 });
 export const TAB: Piece = { kind: "tab" };
-export const BREAK: Piece = { kind: "break" };
+const BREAK: Piece = { kind: "break" };
 
 const NOTATION = /\^\{([^}]*)\}|_\{([^}]*)\}|⟦(\w+):([^⟧]*)⟧|▣|\t/gu;
 
@@ -88,5 +88,6 @@ export const looking = (pieces: readonly Piece[], look: Look): Piece[] =>
 
 /** Lines as one paragraph with soft breaks. */
 export const joined = (lines: readonly Line[]): Line => ({
+  ...lines[0],
   pieces: lines.flatMap((one, at) => (at === 0 ? one.pieces : [BREAK, ...one.pieces])),
 });

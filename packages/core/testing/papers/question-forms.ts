@@ -174,6 +174,10 @@ export function optionLayout(draw: Draw, option: OptionForm): OptionLayout {
     ["     ", 20],
     ["        ", 10],
     ["   \t", 10],
+    [", ", 3],
+    ["; ", 2],
   ]);
-  return { kind, between, indent: draw.pick([0, 0, 360, 720]) };
+  const isWrapped = option.kind === "typed" && option.before === "(";
+  const behind = isWrapped && kind === "fit" && draw.chance(0.12);
+  return { kind, between, behind, indent: draw.pick([0, 0, 360, 720]) };
 }

@@ -32,10 +32,24 @@ export function questionBlocks(draw: Draw, question: QuestionToWrite): Block[] {
     listed: optionsListed,
   });
   const gap = paper.furniture.blank === "some" && draw.chance(0.2) ? [line("")] : [];
-  const blocks = withKey(draw, question, [...stem, ...topics, ...gap, ...options]);
+  const above = paper.furniture.above.map((one) => line(one));
+  const asked =
+    part.layout.behind && topics.length === 0
+      ? goingOn(stem, options)
+      : [...stem, ...topics, ...gap, ...options];
+  const blocks = withKey(draw, question, asked);
   const below = paper.furniture.below.map((one) => line(one));
   const all = [...blocks, ...below];
-  return paper.soft ? softly(all) : all;
+  return [...above, ...(paper.soft ? softly(all) : all)];
+}
+
+/** Options of one line behind the last line of a stem. */
+function goingOn(stem: readonly Block[], options: readonly Block[]): Block[] {
+  const [last, only] = [stem.at(-1), options[0]];
+  const canGoOn = options.length === 1 && last && only && !isGrid(last) && !isGrid(only);
+  if (!canGoOn) return [...stem, ...options];
+  const pieces = [...last.pieces, ...piecesOf("  "), ...only.pieces];
+  return [...stem.slice(0, -1), { ...last, pieces }];
 }
 
 /** Neighbouring paragraphs as one. */
@@ -60,7 +74,10 @@ function withKey(draw: Draw, question: QuestionToWrite, blocks: Block[]): Block[
   const value = keyValue(key.value, part.option, content);
   const isSlip = content.options.length > 0 && draw.chance(paper.slips);
   const slip = isSlip ? draw.pick([" ", "  ", "."]) : "";
-  const words = `${key.template.replace("*", value)}${slip}`;
+  if (key.at === "behind the stem") return [...blocks, ...explained];
+  const isOther = paper.secondKeyLine !== "" && draw.chance(0.3);
+  const template = isOther ? paper.secondKeyLine : key.template;
+  const words = `${template.replace("*", value)}${slip}`;
   if (key.at === "in the last option" && content.options.length > 0) {
     return [...endingWith(blocks, piecesOf(`  ${words}`)), ...explained];
   }
@@ -73,9 +90,14 @@ function withKey(draw: Draw, question: QuestionToWrite, blocks: Block[]): Block[
 function stemLines(draw: Draw, question: QuestionToWrite): Block[] {
   const { content, part, paper, number, source, listed } = question;
   const look = paper.boldStem ? ({ bold: true } as const) : {};
+  const { key } = paper;
+  const isBehind = key.kind === "line" && key.at === "behind the stem";
+  const answer = isBehind
+    ? ` ${key.template.replace("*", keyValue(key.value, part.option, content))}`
+    : "";
   const last = content.stem.findLastIndex((one) => typeof one === "string" && one !== "▣");
   const blocks = content.stem.flatMap((one, at): Block[] => {
-    const behind = at === last && source !== "" ? ` ${source}` : "";
+    const behind = at === last ? `${source === "" ? "" : ` ${source}`}${answer}` : "";
     return typeof one === "string" ? [line(`${one}${behind}`, {}, look)] : stemPartBlocks(one);
   });
   const [first, ...others] = blocks;

@@ -8,17 +8,27 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
-import { downloadPaper } from "./paper-export.queries.ts";
+import { downloadPaper, logoOfBrand } from "./paper-export.queries.ts";
 
 const CONTENTS: readonly { value: PaperExportInput["contents"]; label: string }[] = [
   { value: "questions", label: "Questions only" },
   { value: "answers", label: "With answers and solutions" },
   { value: "key", label: "Answer key only" },
 ];
+
+const PLAIN: PaperExportInput = {
+  contents: "questions",
+  set: null,
+  columns: 1,
+  header: "",
+  logo: "",
+  details: true,
+};
 
 interface PaperExportDialogProps {
   testId: string;
@@ -32,11 +42,14 @@ interface PaperExportDialogProps {
 export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
   const [making, setMaking] = useState<PaperExportView | null>(null);
   const [notes, setNotes] = useState<readonly string[]>();
+  const [withLogo, setWithLogo] = useState(true);
   const form = useForm<PaperExportInput>({
-    initial: { contents: "questions", set: null, columns: 1, header: brand.name, ...start },
+    initial: { ...PLAIN, header: brand.name, ...start },
     submit: async (values) => {
       setNotes(undefined);
-      setNotes(await downloadPaper(testId, values, setMaking).finally(() => setMaking(null)));
+      const logo = withLogo ? await logoOfBrand() : "";
+      const input = { ...values, logo };
+      setNotes(await downloadPaper(testId, input, setMaking).finally(() => setMaking(null)));
     },
     fallback: "The file could not be made. Please try again.",
   });
@@ -55,9 +68,17 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
             data-autofocus
             choices={CONTENTS}
           />
+          {input.contents === "answers" && (
+            <Checkbox
+              label="Subject, topic and difficulty above the questions"
+              description="A new upload fills them in from these lines."
+              checked={input.details}
+              onChange={({ currentTarget: { checked } }) => form.set({ details: checked })}
+            />
+          )}
           <NativeSelect
             label="Printed set"
-            description="Sets differ only where a section is shuffled."
+            description="Each set has its own order of questions and options."
             value={input.set ?? ""}
             onChange={({ currentTarget: { value } }) =>
               form.set({ set: PRINT_SETS.find((set) => set === value) ?? null })
@@ -89,6 +110,11 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
             label="Top of each page"
             maxLength={120}
             autoComplete="off"
+          />
+          <Checkbox
+            label="Logo on the first page"
+            checked={withLogo}
+            onChange={({ currentTarget: { checked } }) => setWithLogo(checked)}
           />
           <Text component="output" size="sm" tone="soft">
             {making && `Preparing the file: ${making.done} of ${making.of} questions`}

@@ -4,12 +4,21 @@ import type {
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
 import type { readPaperExport } from "@academy/functions/api/exports/read-paper-export.ts";
 import type { requestPaperExport } from "@academy/functions/api/exports/request-paper-export.ts";
+import { brand } from "@academy/ui/brand.ts";
 import { call } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { followDownload } from "../../lib/api/save-file.ts";
 
 /** Interval between two polls of an export, in milliseconds. */
 const ASKED_EVERY = 2000;
+
+/** The academy's logo in base64; "" where it did not load. */
+export async function logoOfBrand(): Promise<string> {
+  const response = await fetch(brand.logo);
+  if (!response.ok) return "";
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return btoa(String.fromCharCode(...bytes));
+}
 
 /**
  * Downloads a test's paper as a Word file.

@@ -205,7 +205,7 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
-  /** A printed set: shuffled sections are in its order, with its numbers and letters. */
+  /** A printed set: all sections are in its order, with its numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;

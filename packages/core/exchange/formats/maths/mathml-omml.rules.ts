@@ -4,6 +4,7 @@ import {
   textOf,
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
+import { BEFORE, isReserved, withBases, withSignAsText } from "./empty-base.rules.ts";
 import { UnknownMaths } from "./maths-text.rules.ts";
 import { letters, setting, spaceOf, textIn, wrapped } from "./omml-runs.rules.ts";
 
@@ -50,7 +51,8 @@ const bracketsOf = (open: string, close: string, inside: readonly XmlElement[]):
   );
 
 /** One element after another. A sum takes in the one after it, or Word shows an empty box. */
-function flatOf(parts: readonly XmlElement[]): string {
+function flatOf(row: readonly XmlElement[]): string {
+  const parts = withBases(row);
   const written: string[] = [];
   for (let at = 0; at < parts.length; at++) {
     const one = parts[at];
@@ -65,8 +67,13 @@ function flatOf(parts: readonly XmlElement[]): string {
   return written.join("");
 }
 
+const isEmpty = (element: XmlElement | undefined): boolean =>
+  element === undefined || (textOf(element) === "" && rowOf(elementsOf(element)) === "");
+
 /** An accent, a brace, or a limit over its base. */
 const overOf: Write = ([inside, over], element) => {
+  // Word shows a box where nothing is written over an arrow.
+  if (isEmpty(over)) return inside ? partOf(inside) : "";
   const mark = textOf(over);
   if (element.attributes["accent"] === "true") {
     return wrapped("acc", wrapped("accPr", setting("chr", mark)) + part("e", inside));
@@ -76,11 +83,15 @@ const overOf: Write = ([inside, over], element) => {
 };
 
 const underOf: Write = ([inside, under]) =>
-  textOf(under) === "⏟"
-    ? braceOf("⏟", inside)
-    : textOf(under) === "‾"
-      ? wrapped("bar", wrapped("barPr", setting("pos", "bot")) + part("e", inside))
-      : wrapped("limLow", part("e", inside) + part("lim", under));
+  isEmpty(under)
+    ? inside
+      ? partOf(inside)
+      : ""
+    : textOf(under) === "⏟"
+      ? braceOf("⏟", inside)
+      : textOf(under) === "‾"
+        ? wrapped("bar", wrapped("barPr", setting("pos", "bot")) + part("e", inside))
+        : wrapped("limLow", part("e", inside) + part("lim", under));
 
 const braceOf = (char: string, inside: XmlElement | undefined): string =>
   wrapped(
@@ -113,7 +124,7 @@ function sumOf(element: XmlElement, inside: string): string {
 }
 
 const indices: Write = ([inside, low, high]) =>
-  wrapped("sSubSup", part("e", inside) + part("sub", low) + part("sup", high));
+  wrapped("sSubSup", part("e", inside) + part("sub", low) + part("sup", withSignAsText(high)));
 
 /** Limits of another base are written around it, one after the other. */
 const limits: Write = ([inside, low, high]) => {
@@ -186,16 +197,6 @@ function paddedOf(parts: readonly XmlElement[], { attributes }: XmlElement): str
     : rowOf(parts);
 }
 
-/** Invisible numbers before an isotope's, which only reserve their width in KaTeX. */
-const isReserved = (element: XmlElement): boolean =>
-  /^m(?:sub|sup|subsup)$/.test(element.name) &&
-  elementsOf(element).every((one) => one.name === "mpadded" && isInvisible(one));
-const isInvisible = (element: XmlElement): boolean =>
-  element.name === "mphantom" ||
-  (textOf(element) !== "" &&
-    elementsOf(element).length > 0 &&
-    elementsOf(element).every(isInvisible));
-
 const content: Write = (parts) => rowOf(parts);
 /** KaTeX also puts whole formulas into the elements of letters and signs. */
 const leaf: Write = (parts, element) => (parts.length > 0 ? rowOf(parts) : letters(element));
@@ -221,10 +222,18 @@ const WRITERS: ReadonlyMap<string, Write> = new Map<string, Write>([
       ),
   ],
   ["mroot", ([inside, index]) => wrapped("rad", part("deg", index) + part("e", inside))],
-  ["msup", ([inside, over]) => wrapped("sSup", part("e", inside) + part("sup", over))],
+  [
+    "msup",
+    ([inside, over]) => wrapped("sSup", part("e", inside) + part("sup", withSignAsText(over))),
+  ],
   ["msub", ([inside, under]) => wrapped("sSub", part("e", inside) + part("sub", under))],
   ["msubsup", indices],
   ["munderover", limits],
+  [
+    BEFORE,
+    ([inside, low, high]) =>
+      wrapped("sPre", part("sub", low) + part("sup", high) + part("e", inside)),
+  ],
   ["munder", underOf],
   ["mover", overOf],
   ["mtable", tableOf],

@@ -94,6 +94,9 @@ export const uprightOf = (text: string): string =>
     })
     .join("");
 
+/** The thinnest space, in the place of a missing index: programs show an empty one as a box. */
+export const NOTHING = "\u200a";
+
 /** Plain text inside a formula. */
 const TEXT_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash ",
@@ -104,7 +107,9 @@ const TEXT_ESCAPES: Record<string, string> = {
 export function plainOf(text: string): string {
   const bad = Array.from(text).find((char) => UNREADABLE.test(char));
   if (bad !== undefined) throw new UnknownMaths(`the character ${codeOf(bad)}`);
-  if (text === "") return "";
+  if (text === "" || text === NOTHING) return "";
+  // The sign of an ion is a text, see withSignAsText.
+  if (/^[+\-−±]$/.test(text)) return text;
   if (text.trim() === "") return "\\ ".repeat(text.length);
   if (FUNCTIONS.has(text.trim())) return `\\${text.trim()} `;
   return `\\text{${text.replace(/[\\{}$%&#_^~]/g, (char) => TEXT_ESCAPES[char] ?? `\\${char}`)}}`;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../cell-text/tree.rules.ts";
 import { textOf, type XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
-import { UnknownMaths } from "./maths-text.rules.ts";
+import { NOTHING, UnknownMaths } from "./maths-text.rules.ts";
 
 /** Elements, settings and characters of Office Math. */
 
@@ -46,7 +46,8 @@ export function letters(element: XmlElement): string {
 }
 
 /** Spaces keep their width; other text is not a formula. */
-export const textIn = (text: string): string => run(text, text.trim() === "" ? "" : "<m:nor/>");
+export const textIn = (text: string): string =>
+  run(text, text.trim() === "" && text !== NOTHING ? "" : "<m:nor/>");
 
 /** A space of about its width; a ruled one is a blank to write on. */
 export function spaceOf({ attributes }: XmlElement): string {

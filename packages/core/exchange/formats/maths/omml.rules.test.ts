@@ -163,16 +163,32 @@ test("a formula keeps its structure and characters on its way to Word and back",
 });
 
 test.each([
+  ["\\ce{^{227}_{90}Th+}", "{{}_{90}^{227}{\\mathrm{T}\\mathrm{h}}}^{+}"],
+  ["\\ce{^{14}C}", "{}_{}^{14}{\\mathrm{C}}"],
+  ["\\ce{SO4^2-}", "\\mathrm{S}{\\mathrm{O}}_{4}^{2−}"],
   [
-    "\\ce{^{227}_{90}Th+}",
-    "{\\vphantom{X}}_{\\vphantom{2}90}^{\\vphantom{2}227}\\mathrm{T}\\mathrm{h}{\\vphantom{X}}^{+}",
+    "\\ce{[Fe(CN)6]^4-}",
+    "{\\left[ \\mathrm{F}\\mathrm{e}{\\left( \\mathrm{C}\\mathrm{N} \\right)}_{6} \\right]}^{4−}",
   ],
+  ["\\ce{H2 -> 2H}", "{\\mathrm{H}}_{2}→2\\, \\mathrm{H}"],
   ["\\not= x", "≠x"],
   ["\\sum_{i=1}^n i^2 + 1", "\\sum\\nolimits_{i=1}^{n}{{i}^{2}}+1"],
   ["\\rule{2cm}{1pt}", "\\_\\_\\_\\_"],
   ["a\\quad b\\,c", "a\\quad b\\, c"],
 ])("%s comes back from Word as it is shown", (latex, back) => {
   expect(latexOfOmml(parseXml(ommlOf(mathMl(latex))))).toBe(back);
+});
+
+test.each([
+  "\\ce{H2SO4}",
+  "\\ce{^{227}_{90}Th+}",
+  "\\ce{^{14}C}",
+  "\\ce{Hg2^2+}",
+  "\\ce{(NH4)2SO4 + 2Na+ -> 2NH4+}",
+])("%s has no index without a base, which programs show as a box", (latex) => {
+  const omml = ommlOf(mathMl(latex));
+  expect(omml).not.toMatch(/<m:phant>|<m:(?:e|sub|sup|lim)>\s*<\/m:|<m:(?:e|sub|sup|lim)\/>/);
+  expect(omml).toMatch(/<m:s(?:Sub|Sup|SubSup|Pre)>/);
 });
 
 test("a formula that Word cannot show is not half written", () => {

@@ -30,7 +30,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
   const [search] = useAddress();
   const withAnswers = search.get("answers") === "1";
   const previewed = findPreview(previewId);
-  const set = useSet(previewed?.sections ?? []);
+  const set = useSet();
   const heading = usePage(previewed?.title || "Test preview");
   if (!previewed) {
     return (
@@ -54,7 +54,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
         <Row>
-          <SetSelect sections={previewed.sections} set={set} />
+          <SetSelect set={set} />
           {previewed.testId !== null && (
             <PaperExportButton
               testId={previewed.testId}

@@ -7,30 +7,19 @@ import { DataTable } from "@academy/ui/data-table.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
-import type { SectionDraft } from "../draft/draft.schema.ts";
 import classes from "./preview.module.css";
 
 export type PrintSet = (typeof PRINT_SETS)[number];
 
-/** The set of the address; null for the paper's own order, and if no section is shuffled. */
-export function useSet(sections: readonly Pick<SectionDraft, "shuffle">[]): PrintSet | null {
+/** The set of the address; null for the paper's own order. */
+export function useSet(): PrintSet | null {
   const [search] = useAddress();
-  if (!isShuffled(sections)) return null;
   return PRINT_SETS.find((set) => set === search.get("set")) ?? null;
 }
 
-const isShuffled = (sections: readonly Pick<SectionDraft, "shuffle">[]): boolean =>
-  sections.some(({ shuffle }) => shuffle.questions || shuffle.options);
-
-interface SetSelectProps {
-  sections: readonly Pick<SectionDraft, "shuffle">[];
-  set: PrintSet | null;
-}
-
-/** Chooses the printed set; absent if all sets would be the same. */
-export function SetSelect({ sections, set }: SetSelectProps) {
+/** Chooses the printed set, which shuffles all sections whatever students see. */
+export function SetSelect({ set }: { set: PrintSet | null }) {
   const [, write] = useAddress();
-  if (!isShuffled(sections)) return null;
   return (
     <NativeSelect
       label={<span className="academy-unseen">Printed set</span>}
