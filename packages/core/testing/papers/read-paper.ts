@@ -6,6 +6,7 @@ import {
   QUESTION_TABLE,
   type QuestionColumn,
 } from "../../exchange/template/question-table.schema.ts";
+import type { Paper } from "../../exchange/reading/stored-block.ts";
 import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
@@ -15,9 +16,9 @@ export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes
 
 /** Reads a paper as that thread does, in this one: most of the time goes into its start. */
 export async function readPaperHere(bytes: Uint8Array): Promise<ReadPaper> {
-  const { rows, notes = [], refused } = await reading("paper.docx", bytes, QUESTION_TABLE);
+  const { rows, paper, notes = [], refused } = await reading("paper.docx", bytes, QUESTION_TABLE);
   if (refused) return { isOffered: false, questions: [], notes: [refused.message] };
-  return { isOffered: true, questions: rows.map(questionOf), notes };
+  return { isOffered: isOffered(paper), questions: rows.map(questionOf), notes };
 }
 
 async function readPath(path: string): Promise<ReadPaper> {
@@ -25,12 +26,15 @@ async function readPath(path: string): Promise<ReadPaper> {
     const file = await readFile({ path, name: "paper.docx" }, QUESTION_TABLE);
     const questions: ReadQuestion[] = [];
     for await (const row of file.rows) questions.push(questionOf(row));
-    return { isOffered: true, questions, notes: file.notes };
+    return { isOffered: isOffered(file.paper), questions, notes: file.notes };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { isOffered: false, questions: [], notes: [error.message] };
   }
 }
+
+/** Whether its questions may enter before a person has looked at them. */
+const isOffered = (paper: Paper | undefined): boolean => paper?.reading.mayInsert ?? false;
 
 const MEDIA = "https://media.example";
 const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
