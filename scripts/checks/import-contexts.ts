@@ -52,7 +52,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],
-    concepts: words(`xml cell-text template formats files pipeline users questions imports
+    concepts: words(`xml cell-text template formats reading files pipeline users questions imports
       paper-export bank-export`),
   },
 };

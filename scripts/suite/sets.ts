@@ -38,6 +38,8 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/local/{backup,cognito,disk,dynamo,events,http,mail,s3,throttle}/**/*.cloud.test.ts",
   ],
   tooling: [
+    // What LibreOffice shows of papers that were generated or exported.
+    "packages/core/**/*.tooling.test.ts",
     "{bench,stacks}/**/*.test.ts",
     "scripts/{checks,cloud,deliver,suite}/**/*.test.ts",
     "scripts/{arguments,browser,check,ci-run,passwords,questions-document,recipes,template}.test.ts",

@@ -72,7 +72,7 @@ export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
   },
   images: {
     width: 22,
-    says: "Names of pictures in the ZIP, shown after the question, separated by commas.",
+    says: "Names of pictures in the ZIP, separated by commas, or pictures pasted over the cell. They are shown after the question.",
   },
   rowA: row,
   rowB: row,

@@ -110,7 +110,7 @@ const GENERAL: readonly string[] = [
   "One row is one question. Replace the examples in the sheet Questions with your own; its first row must stay. Columns may be in any order, and may be left out unless they are green.",
   'Write plain text. Line breaks stay (Alt+Enter), **two stars** make bold, lines that begin with "- " or "1. " make lists. Simple HTML (<b>, <sub>, <table> ...) and bold, superscript or subscript in the cell are kept.',
   "Formulas are LaTeX: $...$ or \\( \\) in a line, $$...$$ or \\[ \\] on their own line.",
-  "Pictures: put this workbook and the pictures into one ZIP, and write the picture's name where it belongs: alone in an option's cell, as <img src=\"name.png\"> in a text, or in the column images. An address that begins with https:// is downloaded.",
+  "Pictures: paste them over the cell that they belong to (a question, an option, a solution, a passage or the column images), or place them in it; they are shown after its text. Or put this workbook and the pictures into one ZIP, and write the picture's name where it belongs: alone in an option's cell, as <img src=\"name.png\"> in a text, or in the column images. An address that begins with https:// is downloaded.",
   "Nothing is added before you confirm it: upload, check the findings, then insert. Rejected rows can be downloaded, corrected and uploaded again; uploading a file twice adds nothing twice.",
   `A file has at most ${rows} rows and ${megabytes(dataFileBytes)}; a ZIP at most ${zipEntries} files and ${megabytes(zipFileBytes)}, and each picture ${megabytes(imageBytes)}.`,
 ];

@@ -1,11 +1,13 @@
-import type { ImportRow } from "../template/table.schema.ts";
+import { storedBlock } from "../reading/stored-block.ts";
+import { NOTHING_TOLD, type Told } from "../reading/told.schema.ts";
 import { inflated } from "./archive.ts";
-import { rowOfWord } from "./docx/cells.rules.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
 import { OldEquations } from "./docx/old-equations.ts";
 import { Paragraphs } from "./docx/paragraph.rules.ts";
 import { openDocx, readBlocks, readPart, readTargets } from "./docx/parts.ts";
-import { Splitter } from "./docx/split.rules.ts";
+import { PaperBlocks } from "./docx/paper-blocks.rules.ts";
+import { paperRows } from "./docx/paper-reader.ts";
+import { styleNames } from "./docx/style-names.rules.ts";
 import { assertRows } from "./head.rules.ts";
 import { imageName, isImageName } from "./image-name.rules.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
@@ -15,18 +17,15 @@ import type { Zip } from "./zip.ts";
 /** Processor time without a finished paragraph that ends the reading. */
 const STALLED_MS = 5000;
 
-/**
- * Word documents of questions. Keys may be in a table at the end, so the whole document is read
- * before its first row.
- */
+/** Word documents of questions: the whole document is understood before its first row. */
 export const docxReader: FileReader = {
   kind: "docx",
   endings: [".docx"],
   needs: ["question", "answerKey"],
-  async open(file) {
+  async open(file, _columns, told = NOTHING_TOLD) {
     const zip = await openDocx(file.at);
     try {
-      return await readQuestions(zip);
+      return await readQuestions(zip, told);
     } finally {
       zip.close();
     }
@@ -34,32 +33,38 @@ export const docxReader: FileReader = {
   pictures: picturesOf,
 };
 
-async function readQuestions(zip: Zip) {
+async function readQuestions(zip: Zip, told: Told) {
   if (zip.entries.some(({ fileName }) => /vbaProject\.bin$/i.test(fileName))) {
     throw unreadable("The Word file has macros. Save it as .docx without them.");
   }
-  const numbering = new Numbering(await readPart(zip, "word/numbering.xml"));
+  const styles = await readPart(zip, "word/styles.xml");
+  const numbering = new Numbering(await readPart(zip, "word/numbering.xml"), styles);
   const targets = await readTargets(zip);
   const paragraphs = new Paragraphs(numbering, targets);
-  const equations = new OldEquations(zip, targets);
-  const splitter = new Splitter();
+  const made = new PaperBlocks(paragraphs, styleNames(styles));
+  const { items, blocks } = await readItems(zip, new OldEquations(zip, targets), made);
+  const { rows, notes, reading } = paperRows(items, blocks, told);
+  assertRows(rows.length);
+  return {
+    unknownColumns: [],
+    notes,
+    images: [...paragraphs.images],
+    rowCount: rows.length,
+    rows,
+    ...(reading && { paper: { blocks: blocks.map(storedBlock), reading } }),
+  };
+}
+
+/** All paragraphs and tables, in their order. */
+async function readItems(zip: Zip, equations: OldEquations, made: PaperBlocks) {
   let since = cpuMs();
   for await (const block of readBlocks(zip)) {
-    const old = await equations.of(block);
-    for (const paragraph of paragraphs.of(block, old)) splitter.add(paragraph);
+    made.add(block, await equations.of(block));
     const now = cpuMs();
     if (now - since > STALLED_MS) throw stalled();
     since = now;
   }
-  const questions = splitter.end();
-  assertRows(questions.length);
-  return {
-    unknownColumns: [],
-    notes: splitter.outside(),
-    images: [...paragraphs.images],
-    rowCount: questions.length,
-    rows: questions.map((question, index): ImportRow => rowOfWord(index, question)),
-  };
+  return made;
 }
 
 const cpuMs = (): number => {

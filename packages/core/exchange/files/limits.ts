@@ -11,8 +11,8 @@ export const IMPORT_LIMITS = {
   zipFileBytes: 100 * MB,
   /** Files in a ZIP, not counting folders. */
   zipEntries: 500,
-  /** Parts inside an .xlsx, which is itself a ZIP. */
-  workbookParts: 500,
+  /** Parts inside an .xlsx, which is itself a ZIP: each image is one. */
+  workbookParts: 3000,
   /** Parts inside a .docx: each old equation is two of them. */
   docxParts: 5000,
   /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */

@@ -1,6 +1,8 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Paper } from "../reading/stored-block.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 import { type FromReader, type Thread, startThread, unpacked } from "./thread.ts";
 import { AppError } from "../../kernel/shared/error.ts";
@@ -25,6 +27,8 @@ export interface OpenFile<Name extends string> {
   images: string[];
   /** Number of rows, if the file declares it. */
   rowCount?: number;
+  /** What was understood of a question paper, if the file is one. */
+  paper?: Paper;
   rows: AsyncIterable<ImportRow<Name>>;
   /** Stops reading when the rows are not needed. */
   close(): Promise<void>;
@@ -34,6 +38,7 @@ export interface OpenFile<Name extends string> {
  * Opens a file of rows in a thread of its own, with limits of memory and time (`limits.ts`). Rows
  * are read as they are consumed.
  *
+ * @param told what a person said about a question paper
  * @throws AppError `invalid` or `too-large`, here or while rows are read; the message names the
  * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
  * `file_too_large`, `too_many_rows`, ...
@@ -41,16 +46,18 @@ export interface OpenFile<Name extends string> {
 export async function readFile<Name extends string>(
   file: ImportFile,
   columns: TableColumns<Name>,
+  told?: Told,
 ): Promise<OpenFile<Name>> {
-  const thread = startThread({ ...file, columns });
+  const thread = startThread({ ...file, columns, ...(told && { told }) });
   const opened = await thread.next();
   if (opened?.type !== "opened") {
     await thread.end();
     throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
   }
-  const { type: _type, rowCount, ...rest } = opened;
+  const { type: _type, rowCount, paper, ...rest } = opened;
   return {
     ...rest,
+    ...(paper && { paper }),
     ...(rowCount !== undefined && { rowCount }),
     rows: rowsOf(thread, columns),
     close: () => thread.end(),

@@ -23,8 +23,8 @@ async function sendAndWait(message: FromReader): Promise<void> {
 }
 
 async function sendRows(): Promise<void> {
-  const { kind, unknownColumns, notes, images, rowCount, rows } = await openSource(task);
-  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount });
+  const { kind, unknownColumns, notes, images, rowCount, paper, rows } = await openSource(task);
+  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount, paper });
   let batch: PackedRow[] = [];
   let characters = 0;
   for await (const row of rows) {

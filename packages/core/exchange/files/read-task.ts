@@ -3,11 +3,12 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
 import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
 import { imageName } from "./image-name.rules.ts";
-import { type DataFile, type RowSource, tooLarge } from "./reader.ts";
+import { type DataFile, type FilePicture, type RowSource, tooLarge, unreadable } from "./reader.ts";
 import { isDataName, isZip, readerOf } from "./registry.ts";
 
 /** The task of a reader thread: the rows of a file, or some of its images. */
@@ -15,6 +16,8 @@ export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
+  /** What a person said about a question paper; nothing if left out. */
+  told?: Told;
   /** Names of images to read; without it, rows are read. */
   images?: readonly string[];
 }
@@ -41,23 +44,24 @@ const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip
  * Opens a file of rows, or a ZIP that contains one.
  * @throws AppError when the file is refused
  */
-export async function openSource({ path, name, columns }: ReadTask): Promise<OpenedSource> {
+export async function openSource({ path, name, columns, told }: ReadTask): Promise<OpenedSource> {
   const { start, bytes } = await startOf(path);
-  if (isArchive(name, start)) return openZipped(path, bytes, columns);
+  if (isArchive(name, start)) return openZipped(path, bytes, columns, told);
   const file = await plainFile({ path, name });
-  const source = await openData(file, columns);
+  const source = await openData(file, columns, told);
   return { ...source, images: source.images ?? [] };
 }
 
-async function openData(file: DataFile, columns: TableColumns) {
+async function openData(file: DataFile, columns: TableColumns, told?: Told) {
   const reader = readerOf(file.name, file.start, columns);
-  return { ...(await reader.open(file, columns)), kind: reader.kind };
+  return { ...(await reader.open(file, columns, told)), kind: reader.kind };
 }
 
 async function openZipped(
   path: string,
   bytes: number,
   columns: TableColumns,
+  told?: Told,
 ): Promise<OpenedSource> {
   assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
   if (readsQuestions(columns)) {
@@ -66,12 +70,22 @@ async function openZipped(
   }
   const archive = await openArchive(path, (name) => isDataName(name, columns));
   try {
-    const source = await openData(await dataFileOf(archive), columns);
+    const source = await openData(await dataFileOf(archive), columns, told);
     const notes = [...source.notes, ...othersNote(archive)];
-    return { ...source, notes, images: [...archive.images.keys()] };
+    return { ...source, notes, images: allImages(archive, source.images ?? []) };
   } finally {
     archive.zip.close();
   }
+}
+
+/** The images of a ZIP and of the data file in it. @throws AppError for one name of two images */
+function allImages({ images, data }: Archive, inside: readonly string[]): string[] {
+  const twice = inside.find((name) => images.has(name));
+  if (twice !== undefined) {
+    const message = `Two images have the name ${twice}: one in the ZIP and one in ${data.fileName}. Rename the one in the ZIP.`;
+    throw unreadable(message);
+  }
+  return [...images.keys(), ...inside];
 }
 
 function othersNote({ others }: Archive): string[] {
@@ -104,6 +118,10 @@ export async function* readFileImages(
       const limit = IMPORT_LIMITS.imageBytes;
       yield { name, bytes: await inflated(archive.zip, entry, limit, `The image ${name}`) };
     }
+    const inside = new Set([...wanted].filter((name) => !archive.images.has(name)));
+    if (inside.size === 0) return;
+    const pictures = picturesIn(await dataFileOf(archive), task.columns);
+    if (pictures) yield* named(pictures, inside);
   } finally {
     archive.zip.close();
   }
@@ -111,8 +129,15 @@ export async function* readFileImages(
 
 async function* embedded(task: ReadTask, wanted: ReadonlySet<string>) {
   const file = await plainFile(task);
-  const pictures = readerOf(file.name, file.start, task.columns).pictures?.(file);
+  const pictures = picturesIn(file, task.columns);
   if (!pictures) throw invalid("no_zip", "Files of this kind cannot contain images.");
+  yield* named(pictures, wanted);
+}
+
+const picturesIn = (file: DataFile, columns: TableColumns) =>
+  readerOf(file.name, file.start, columns).pictures?.(file);
+
+async function* named(pictures: AsyncIterable<FilePicture>, wanted: ReadonlySet<string>) {
   for await (const picture of pictures) if (wanted.has(picture.name)) yield picture;
 }
 

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../kernel/shared/error.ts";
+import type { Paper } from "../reading/stored-block.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 
 /** A data file, on disk or from a ZIP. */
@@ -26,6 +28,8 @@ export interface RowSource {
   /** Number of rows, if the file declares it. */
   rowCount?: number;
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
+  /** What was understood of a question paper, if the file is one. */
+  paper?: Paper;
 }
 
 /** An image inside a file, by the name that its cells use. */
@@ -47,9 +51,10 @@ export interface FileReader {
   /** The columns that a table must have for this kind; any table if left out. */
   needs?: readonly string[];
   /**
+   * @param told what a person said about a question paper
    * @throws AppError `invalid` or `too-large` with what to correct, here or while rows are read
    */
-  open(file: DataFile, columns: TableColumns): Promise<RowSource>;
+  open(file: DataFile, columns: TableColumns, told?: Told): Promise<RowSource>;
   /** The images inside a file, if its kind can contain any. */
   pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }

@@ -104,10 +104,12 @@ describe("a workbook", () => {
     });
   });
 
-  test("notes that images on its sheets are not read", async () => {
+  test("notes images that are on none of its cells", async () => {
     const more = [{ name: "xl/media/image1.png", bytes: "x" }];
     const { notes } = await reading("a.xlsx", makeWorkbook(HEAD, { more }));
-    expect(notes).toEqual([expect.stringContaining("1 image is pasted into the workbook")]);
+    expect(notes).toEqual([
+      expect.stringContaining("1 image of the workbook is on none of the cells"),
+    ]);
   });
 
   describe("that we write", () => {

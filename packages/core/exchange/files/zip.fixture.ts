@@ -51,7 +51,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** A workbook of one sheet, from the XML inside `<sheetData>` and of its other parts. */
 export function makeWorkbook(
   rows: string,
-  { texts = "", styles = "", more = [] as readonly ZipFixtureEntry[] } = {},
+  { texts = "", styles = "", related = "", more = [] as readonly ZipFixtureEntry[] } = {},
 ): Buffer {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
@@ -66,7 +66,7 @@ export function makeWorkbook(
     },
     {
       name: "xl/_rels/workbook.xml.rels",
-      bytes: `<Relationships>${relation("a", "worksheet", "worksheets/one.xml")}${relation("b", "sharedStrings", "/xl/sharedStrings.xml")}${relation("c", "styles", "styles.xml")}</Relationships>`,
+      bytes: `<Relationships>${relation("a", "worksheet", "worksheets/one.xml")}${relation("b", "sharedStrings", "/xl/sharedStrings.xml")}${relation("c", "styles", "styles.xml")}${related}</Relationships>`,
     },
     {
       name: "xl/worksheets/one.xml",

@@ -71,7 +71,7 @@ const COLUMN_SETTINGS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>
   fixedOptions: { aliases: ["keepOrder", "fixedOrder"] },
   tags: { aliases: ["tag", "labels"] },
   source: { aliases: ["reference"] },
-  images: { aliases: ["image", "pictures", "picture"] },
+  images: { aliases: ["image", "pictures", "picture"], pictures: true },
 };
 
 const optionAliases = (name: string): string[] => {

@@ -9,6 +9,8 @@ export interface TableColumn<Name extends string = string> {
   rich?: boolean;
   /** Its cells are read as they are stored, not as a number format shows them. */
   stored?: boolean;
+  /** Its cells are lists of images' names. */
+  pictures?: boolean;
 }
 
 /** The columns of one kind of file: questions, users. */

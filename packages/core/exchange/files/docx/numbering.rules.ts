@@ -3,6 +3,8 @@ import {
   elementsOf,
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
+import { ALPHABETS } from "../../reading/marks/alphabets.rules.ts";
+import type { WordLabel } from "../../reading/block.ts";
 
 /** Labels such as "12." that Word computes and does not write into the text. */
 
@@ -21,6 +23,9 @@ interface List {
   restarts: ReadonlyMap<number, number>;
 }
 
+/** No label is longer: one of a hostile file could fill the memory. */
+const LONGEST_LABEL = 40;
+
 const valueOf = (element: XmlElement | undefined, name: string): string =>
   elementOf(element, name)?.attributes["val"] ?? "";
 
@@ -33,7 +38,7 @@ function levelsOf(definition: XmlElement | undefined): Map<number, Level> {
     levels.set(numberOf(level.attributes["ilvl"], 0), {
       start: numberOf(valueOf(level, "start"), 1),
       format: valueOf(level, "numFmt") || "decimal",
-      text: valueOf(level, "lvlText"),
+      text: valueOf(level, "lvlText").slice(0, LONGEST_LABEL),
     });
   }
   return levels;
@@ -79,14 +84,34 @@ function romanOf(value: number): string {
   return text;
 }
 
+/** Formats that count with the letters or digits of a script, by the first of them. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  decimalEnclosedCircle: "①",
+  decimalEnclosedParen: "⑴",
+  hindiConsonants: "क",
+  hindiNumbers: "१",
+  russianUpper: "А",
+  russianLower: "а",
+  thaiLetters: "ก",
+  ganada: "가",
+  chosung: "ㄱ",
+  hebrew2: "א",
+  arabicAlpha: "أ",
+  arabicAbjad: "أ",
+  ideographTraditional: "甲",
+  aiueo: "ア",
+};
+
 function written(value: number, format: string): string {
+  const script = ALPHABETS.find(({ name }) => name === SCRIPTS[format]);
   const letter = () =>
     String.fromCodePoint(97 + ((value - 1) % 26)).repeat(Math.min(10, Math.ceil(value / 26)));
   if (format === "lowerLetter") return letter();
   if (format === "upperLetter") return letter().toUpperCase();
   if (format === "lowerRoman") return romanOf(value);
   if (format === "upperRoman") return romanOf(value).toUpperCase();
-  return format === "decimalZero" && value < 10 ? `0${value}` : String(value);
+  const plain = format === "decimalZero" && value < 10 ? `0${value}` : String(value);
+  return script?.letters[value - 1] ?? plain;
 }
 
 /** Counts through the lists of a document. */
@@ -95,8 +120,15 @@ export class Numbering {
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #used = new Set<string>();
 
-  constructor(part: XmlElement | undefined) {
-    if (!part) return;
+  /** The list and the level that a style of paragraphs has. */
+  readonly #styles = new Map<string, XmlElement>();
+
+  /** @param part word/numbering.xml @param styles word/styles.xml */
+  constructor(part: XmlElement | undefined, styles?: XmlElement) {
+    for (const style of elementsOf(styles, "style")) {
+      const properties = elementOf(elementOf(style, "pPr"), "numPr");
+      if (properties) this.#styles.set(style.attributes["styleId"] ?? "", properties);
+    }
     const definitions = new Map(
       elementsOf(part, "abstractNum").map((one) => [one.attributes["abstractNumId"] ?? "", one]),
     );
@@ -105,28 +137,39 @@ export class Numbering {
     }
   }
 
-  /** The label of the next paragraph of a list; "" for bullets and for paragraphs outside lists. */
-  next(paragraph: XmlElement): string {
-    const properties = elementOf(elementOf(paragraph, "pPr"), "numPr");
+  /** The label of the next paragraph of a list; undefined for paragraphs outside lists. */
+  next(paragraph: XmlElement): WordLabel | undefined {
+    const own = elementOf(paragraph, "pPr");
+    const properties = elementOf(own, "numPr") ?? this.#styles.get(valueOf(own, "pStyle"));
     const id = valueOf(properties, "numId");
     const list = this.#lists.get(id);
-    if (!list) return "";
+    if (!list) return undefined;
     const at = numberOf(valueOf(properties, "ilvl"), 0);
+    const counts = this.#counted(list, id);
+    const level = list.levels.get(at);
+    if (!level) return undefined;
+    counts.set(at, (counts.get(at) ?? level.start - 1) + 1);
+    for (const deeper of counts.keys()) if (deeper > at) counts.delete(deeper);
+    const isBullet = level.format === "bullet";
+    const text = isBullet || level.format === "none" ? "" : labelOf(list, level, counts);
+    return text === "" && !isBullet ? undefined : { text, level: at, list: id, isBullet };
+  }
+
+  /** The counts of a list; those that it starts again are set at its first use. */
+  #counted(list: List, id: string): Map<number, number> {
     const counts = this.#counts.get(list.definition) ?? new Map<number, number>();
     this.#counts.set(list.definition, counts);
     if (!this.#used.has(id)) {
       this.#used.add(id);
       for (const [level, start] of list.restarts) counts.set(level, start - 1);
     }
-    const level = list.levels.get(at);
-    if (!level) return "";
-    counts.set(at, (counts.get(at) ?? level.start - 1) + 1);
-    for (const deeper of counts.keys()) if (deeper > at) counts.delete(deeper);
-    if (level.format === "bullet" || level.format === "none") return "";
-    return level.text.replace(/%(\d)/g, (_all, digit: string) => {
-      const of = Number(digit) - 1;
-      const { format, start } = list.levels.get(of) ?? level;
-      return written(counts.get(of) ?? start, format);
-    });
+    return counts;
   }
 }
+
+const labelOf = (list: List, level: Level, counts: ReadonlyMap<number, number>): string =>
+  level.text.replace(/%(\d)/g, (_all, digit: string) => {
+    const of = Number(digit) - 1;
+    const { format, start } = list.levels.get(of) ?? level;
+    return written(counts.get(of) ?? start, format);
+  });

@@ -8,17 +8,21 @@ import {
 import { UnknownMaths } from "../../formats/maths/maths-text.rules.ts";
 import { latexOfOmml } from "../../formats/maths/omml.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
+import type { WordLabel } from "../../reading/block.ts";
 import type { Numbering } from "./numbering.rules.ts";
 import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { NOTE_STYLE, type OwnStyle, ownStyleOf } from "./own-style.rules.ts";
 import type { Target } from "./parts.ts";
-import { OBJECT, type Piece, RichLine } from "./rich-line.rules.ts";
+import { isOn, runLook, type RunLook } from "./run-look.rules.ts";
+import { OBJECT, type Piece, RichLine } from "../../reading/rich-line.rules.ts";
 import { symbolOf, symbolText } from "./symbol.rules.ts";
 
 /** A paragraph or a row of a table, with its place in the document. */
 export interface Paragraph {
+  /** With the label of its list in front, and a tab behind it; a bullet has none. */
   line: RichLine;
+  label?: WordLabel | undefined;
   /** Only in files that we wrote: what the paragraph is. */
   own?: OwnStyle | undefined;
   /** Counted from 1, as a reader of the document would. */
@@ -28,13 +32,6 @@ export interface Paragraph {
   /** What is different from the document, a sentence each. */
   notes: readonly string[];
 }
-
-const STYLES = [
-  ["b", "strong"],
-  ["i", "em"],
-  ["u", "u"],
-  ["strike", "s"],
-] as const;
 
 const DROPPED =
   /^(?:\w+Pr|proofErr|bookmark(?:Start|End)|comment\w*|lastRenderedPageBreak|instrText|fldChar|perm(?:Start|End)|moveFromRange\w+|moveToRange\w+|softHyphen|annotationRef|tblGrid)$/;
@@ -51,6 +48,7 @@ export class Paragraphs {
   #notes = new Set<string>();
   #boxes: XmlElement[] = [];
   #own: OwnStyle | undefined;
+  #label: WordLabel | undefined;
   #equations: ReadonlyMap<string, OldEquation> = new Map();
 
   constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>) {
@@ -93,6 +91,7 @@ export class Paragraphs {
     const made = {
       line: new RichLine(this.#pieces),
       own: this.#own,
+      label: this.#label,
       number: this.#number,
       faults: [...this.#faults],
       notes: [...this.#notes],
@@ -103,6 +102,7 @@ export class Paragraphs {
     this.#notes = new Set();
     this.#boxes = [];
     this.#own = undefined;
+    this.#label = undefined;
     const inside = boxes.flatMap((box) =>
       elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.#block(one) : [])),
     );
@@ -112,12 +112,13 @@ export class Paragraphs {
   #paragraph(paragraph: XmlElement): void {
     this.#own ??= ownStyleOf(paragraph);
     const label = this.#numbering.next(paragraph);
-    if (label !== "") this.#text(`${label}\t`, []);
+    this.#label ??= label;
+    if (label && !label.isBullet) this.#text(`${label.text}\t`, []);
     this.#inside(paragraph, []);
   }
 
-  #text(text: string, tags: readonly string[]): void {
-    if (text !== "") this.#pieces.push({ text, tags });
+  #text(text: string, tags: readonly string[], look: readonly string[] = []): void {
+    if (text !== "") this.#pieces.push({ text, tags, ...(look.length > 0 && { look }) });
   }
 
   #inside(parent: XmlElement, tags: readonly string[]): void {
@@ -140,29 +141,23 @@ export class Paragraphs {
     if (!choice) return;
     for (const one of elementsOf(choice)) {
       if (/^(?:r|oMath)$/.test(one.name)) this.#element(one, tags);
-      else this.#content(one, tags, "");
+      else this.#content(one, { tags: [...tags], look: [] }, "");
     }
   }
 
   #run(run: XmlElement): void {
     const properties = elementOf(run, "rPr");
-    const isOn = (name: string) => {
-      const found = elementOf(properties, name);
-      return found !== undefined && !/^(?:0|false|off|none)$/i.test(found.attributes["val"] ?? "1");
-    };
     if (elementOf(properties, "rStyle")?.attributes["val"] === NOTE_STYLE) return;
-    if (isOn("vanish")) this.#notes.add(HIDDEN);
-    const place = elementOf(properties, "vertAlign")?.attributes["val"] ?? "";
-    const tags: string[] = STYLES.flatMap(([name, tag]) => (isOn(name) ? [tag] : []));
-    if (place === "superscript") tags.push("sup");
-    if (place === "subscript") tags.push("sub");
+    if (isOn(properties, "vanish")) this.#notes.add(HIDDEN);
+    const look = runLook(properties);
     const font = elementOf(properties, "rFonts")?.attributes["ascii"] ?? "";
-    for (const element of elementsOf(run)) this.#content(element, tags, font);
+    for (const element of elementsOf(run)) this.#content(element, look, font);
   }
 
-  #content(element: XmlElement, tags: readonly string[], font: string): void {
+  #content(element: XmlElement, look: RunLook, font: string): void {
     const { name } = element;
-    if (name === "t") return this.#written(textOf(element), tags, font);
+    const { tags } = look;
+    if (name === "t") return this.#written(textOf(element), look, font);
     if (name === "tab" || name === "ptab") return this.#text("\t", tags);
     if (name === "br" || name === "cr") return this.#text("\n", tags);
     if (name === "noBreakHyphen") return this.#text("\u2011", tags);
@@ -178,11 +173,11 @@ export class Paragraphs {
     if (!DROPPED.test(name)) this.#faults.add(`The part ${name} of the document cannot be read.`);
   }
 
-  #written(text: string, tags: readonly string[], font: string): void {
+  #written(text: string, { tags, look }: RunLook, font: string): void {
     const read = symbolText(text, font);
     if (read === undefined) {
       this.#faults.add("A character of a special font cannot be read. Insert it as a symbol.");
-    } else this.#text(read, tags);
+    } else this.#text(read, tags, look);
   }
 
   #symbol({ attributes }: XmlElement, tags: readonly string[]): void {
@@ -204,6 +199,7 @@ export class Paragraphs {
 
   #drawing(element: XmlElement, tags: readonly string[]): void {
     const inside = allElements(element);
+    if (inside.some(({ attributes }) => /^(?:t|true|1)$/.test(attributes["hr"] ?? ""))) return;
     const boxes = inside.filter(({ name }) => name === "txbxContent");
     this.#boxes.push(...boxes.slice(0, 1));
     const pictures = inside.filter(({ name }) => name === "blip" || name === "imagedata");

@@ -1,6 +1,6 @@
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
-import type { OptionStyle } from "./options.rules.ts";
-import type { RichLine } from "./rich-line.rules.ts";
+
+import type { RichLine } from "../../reading/rich-line.rules.ts";
 
 /** What a line of a document belongs to. */
 export type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
@@ -14,9 +14,6 @@ export interface WordQuestion {
   passage: readonly RichLine[];
   stem: RichLine[];
   options: RichLine[][];
-  /** Letters of options that were left out. */
-  missing: string[];
-  optionStyle: OptionStyle | undefined;
   key: string;
   solution: RichLine[];
   /** Only of a question that we wrote: its other cells; its key is one as it is. */
@@ -33,8 +30,6 @@ export const newQuestion = (start: Start, notes: readonly string[]): WordQuestio
   ...start,
   stem: [],
   options: [],
-  missing: [],
-  optionStyle: undefined,
   key: "",
   solution: [],
   rows: [],

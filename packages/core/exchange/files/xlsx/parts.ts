@@ -1,11 +1,10 @@
-import { posix } from "node:path";
 import type { Readable } from "node:stream";
 import { unreadable } from "../reader.ts";
 import type { Zip } from "../zip.ts";
+import { readCellPictures } from "./cell-pictures.ts";
 import { builtInFormat } from "./number-format.rules.ts";
 import { type CellValue, Runs } from "./runs.rules.ts";
-import { isAppError } from "../../../kernel/shared/error.ts";
-import { DocumentTypeRefused, type XmlEvents, XmlParser } from "../../xml/xml-parser.ts";
+import { ofType, partsOf, readAllXml, relations, relationsOf } from "./workbook-xml.ts";
 
 /** A visible sheet, in the workbook's order. */
 export interface SheetPart {
@@ -21,22 +20,9 @@ export interface WorkbookParts {
   /** Number formats by the style of a cell. */
   formats: string[];
   texts: CellValue[];
-  /** Number of images on the sheets. */
-  pictures: number;
+  /** Pictures placed in cells: the path of each in the ZIP, by the number that its cells have. */
+  cellPictures: ReadonlyMap<number, string>;
 }
-
-/** Opens a part of the workbook; undefined if it has no such part. */
-type Part = (path: string) => Promise<Readable> | undefined;
-
-export const partsOf =
-  (zip: Zip): Part =>
-  (path) => {
-    const wanted = path.replace(/^\//, "").toLowerCase();
-    const entry = zip.entries.find(({ fileName }) => fileName.toLowerCase() === wanted);
-    return entry && zip.stream(entry);
-  };
-
-type Relations = { id: string; type: string; target: string }[];
 
 /** @throws AppError `unreadable_file` for a ZIP that is not a workbook */
 export async function readParts(zip: Zip): Promise<WorkbookParts> {
@@ -45,9 +31,8 @@ export async function readParts(zip: Zip): Promise<WorkbookParts> {
   const path = main?.target ?? "xl/workbook.xml";
   const stream = await part(path);
   if (!stream) throw unreadable("This is not an .xlsx workbook. Save it as .xlsx and try again.");
-  const folder = posix.dirname(path);
   const { sheets, date1904 } = await readWorkbook(stream);
-  const related = await relations(part, `${folder}/_rels/${posix.basename(path)}.rels`, folder);
+  const related = await relationsOf(part, path);
   const first = (type: string) => ofType(related, type)[0]?.target ?? "";
   return {
     sheets: sheets.flatMap(({ name, id }) => {
@@ -57,25 +42,8 @@ export async function readParts(zip: Zip): Promise<WorkbookParts> {
     date1904,
     formats: await readFormats(part(first("styles"))),
     texts: await readTexts(part(first("sharedStrings"))),
-    pictures: zip.entries.filter(({ fileName }) => /\/media\/[^/]+$/i.test(fileName)).length,
+    cellPictures: await readCellPictures(part, related),
   };
-}
-
-const ofType = (list: Relations, type: string) =>
-  list.filter((one) => one.type.endsWith(`/${type}`));
-
-async function relations(part: Part, path: string, folder: string): Promise<Relations> {
-  const found: Relations = [];
-  const stream = await part(path);
-  if (!stream) return found;
-  await readAllXml(stream, {
-    open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
-      if (name !== "Relationship") return;
-      const full = target.startsWith("/") ? target.slice(1) : posix.join(folder, target);
-      found.push({ id, type, target: full });
-    },
-  });
-  return found;
 }
 
 async function readWorkbook(stream: Readable) {
@@ -129,55 +97,4 @@ async function readTexts(opening: Promise<Readable> | undefined): Promise<CellVa
     },
   });
   return texts;
-}
-
-/** Sheets limit their rows; the other parts are small. */
-const LIMITS = { depth: 60, elements: Number.POSITIVE_INFINITY };
-
-/**
- * Reads XML piece by piece; yields after each piece, so that its caller can pass on what was found.
- * A workbook is written by a program: any mistake in it means that the file is damaged.
- * @throws AppError `unreadable_file`
- */
-export async function* readXml(
-  stream: Readable,
-  events: Omit<XmlEvents, "fault">,
-): AsyncGenerator<void, void, undefined> {
-  const parser = new XmlParser(withFault(events), LIMITS);
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of stream) {
-      // Entries of a ZIP give bytes.
-      parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
-      yield;
-    }
-    parser.write(decoder.decode());
-    parser.end();
-    yield;
-  } catch (error) {
-    if (isAppError(error)) throw error;
-    if (error instanceof DocumentTypeRefused) {
-      throw unreadable("The workbook contains custom XML entities, so it was rejected.", error);
-    }
-    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
-    throw unreadable(`The workbook is damaged: ${reason}`, error);
-  } finally {
-    stream.destroy();
-  }
-}
-
-const withFault = (events: Omit<XmlEvents, "fault">): XmlEvents => ({
-  open: (name, attributes) => events.open?.(name, attributes),
-  text: (text) => events.text?.(text),
-  close: (name) => events.close?.(name),
-  fault(reason, line) {
-    throw new Error(`${reason} (line ${line}).`);
-  },
-});
-
-/** Reads all of an XML stream. */
-async function readAllXml(stream: Readable, events: Omit<XmlEvents, "fault">): Promise<void> {
-  for await (const _piece of readXml(stream, events)) {
-    // What is found goes to the events.
-  }
 }

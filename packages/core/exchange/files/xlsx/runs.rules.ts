@@ -1,6 +1,6 @@
 import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
-import { lowered, raised } from "../script-text.rules.ts";
+import { lowered, raised } from "../../cell-text/script-text.rules.ts";
 
 /** A cell's text, and the same text with tags if some of it is bold, superscript and so on. */
 export interface CellValue {

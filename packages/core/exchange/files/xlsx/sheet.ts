@@ -3,8 +3,9 @@ import { unescapedCell } from "../../../kernel/spreadsheet/sheet.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import { tooLarge } from "../reader.ts";
 import { heldNumber, isSameNumber, shownNumber } from "./number-format.rules.ts";
-import { type WorkbookParts, readXml } from "./parts.ts";
+import type { WorkbookParts } from "./parts.ts";
 import { type CellValue, MAX_WRITTEN, Runs } from "./runs.rules.ts";
+import { readXml } from "./workbook-xml.ts";
 
 /** A row of a sheet: its number, and its cells by position. */
 export interface SheetRow {
@@ -12,6 +13,8 @@ export interface SheetRow {
   cells: (CellValue | undefined)[];
   /** Formula errors by position, such as #DIV/0!. */
   errors: Map<number, string>;
+  /** Pictures placed in cells, by position: their paths in the ZIP. */
+  pictures: Map<number, string>;
 }
 
 /** "AB12" is the 28th column: 27. Undefined without a reference. */
@@ -34,6 +37,7 @@ class SheetParser {
   #style = 0;
   #value = "";
   #inValue = false;
+  #picture: string | undefined;
   #runs: Runs | undefined;
 
   constructor(parts: WorkbookParts) {
@@ -51,12 +55,13 @@ class SheetParser {
     else if (name === "row") {
       const number = Number(attributes["r"]);
       this.#number = Number.isSafeInteger(number) ? number : this.#number + 1;
-      this.#row = { number: this.#number, cells: [], errors: new Map() };
+      this.#row = { number: this.#number, cells: [], errors: new Map(), pictures: new Map() };
       this.#place = -1;
     } else if (name === "c") {
       this.#place = placeOf(attributes["r"]) ?? this.#place + 1;
       this.#type = attributes["t"] ?? "n";
       this.#style = Number(attributes["s"] ?? 0);
+      this.#picture = this.#parts.cellPictures.get(Number(attributes["vm"]));
       this.#value = "";
     } else if (name === "v") this.#inValue = true;
     else if (name === "is") this.#runs = new Runs();
@@ -73,7 +78,10 @@ class SheetParser {
       this.#runs = undefined;
     } else if (this.#runs) this.#runs.close(name);
     else if (name === "v") this.#inValue = false;
-    else if (name === "c" && this.#value !== "") this.#put(this.#cell());
+    else if (name === "c" && this.#picture !== undefined) {
+      // Programs that do not know such pictures see an error in its place.
+      this.#row?.pictures.set(this.#place, this.#picture);
+    } else if (name === "c" && this.#value !== "") this.#put(this.#cell());
     else if (name === "row" && this.#row) {
       this.#rows.push(this.#row);
       this.#row = undefined;
@@ -113,6 +121,6 @@ export async function* readSheet(
 ): AsyncGenerator<SheetRow, void, undefined> {
   const parser = new SheetParser(parts);
   for await (const _piece of readXml(stream, parser)) {
-    for (const row of parser.takeRows()) if (row.cells.length > 0) yield row;
+    for (const row of parser.takeRows()) if (row.cells.length + row.pictures.size > 0) yield row;
   }
 }

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../cell-text/tree.rules.ts";
-import { inertText } from "../../cell-text/write.rules.ts";
+import { escapeHtml } from "../cell-text/tree.rules.ts";
+import { inertText } from "../cell-text/write.rules.ts";
 
 /** A part of a line: text in one style, or a formula or an image. */
 export interface Piece {
@@ -9,6 +9,8 @@ export interface Piece {
   tags: readonly string[];
   latex?: string;
   image?: string;
+  /** What its run looks like besides its tags: "colour:FF0000", "highlight:yellow". */
+  look?: readonly string[];
 }
 
 /** Takes the place of a formula or an image in a line's text. */
@@ -25,6 +27,11 @@ export class RichLine {
     this.pieces = pieces;
     this.isBlock = isBlock;
     this.text = pieces.map(({ text }) => text).join("");
+  }
+
+  /** A line of plain text. */
+  static of(text: string): RichLine {
+    return new RichLine([{ text, tags: [] }]);
   }
 
   slice(from: number, to = this.text.length): RichLine {

@@ -1,4 +1,4 @@
-import { lowered, raised } from "../script-text.rules.ts";
+import { lowered, raised } from "../cell-text/script-text.rules.ts";
 import type { Piece, RichLine } from "./rich-line.rules.ts";
 
 /** A number in a formula, as it is typed outside of one; other formulas stay. */

@@ -1,0 +1,128 @@
+import type { ImportRow } from "../../template/table.schema.ts";
+import type { Block } from "../../reading/block.ts";
+import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
+import type { Reading } from "../../reading/reading.ts";
+import { quoted } from "../../template/table.schema.ts";
+import type { Told } from "../../reading/told.schema.ts";
+import { understand } from "../../reading/understand.rules.ts";
+import { draftOfOwn, type RowDraft, rowOfDraft } from "./cells.rules.ts";
+import { heldBy } from "./held.rules.ts";
+import { OwnParagraphs } from "./own-paragraphs.rules.ts";
+import type { DocumentItem } from "./paper-blocks.rules.ts";
+import { draftOfPaper } from "./paper-row.rules.ts";
+import type { WordQuestion } from "./word-question.ts";
+
+/** The rows and notes of a document. */
+export interface PaperRows {
+  rows: ImportRow[];
+  notes: string[];
+  /** Undefined if all paragraphs are in our own styles. */
+  reading: Reading | undefined;
+}
+
+/** A question with the place of its first paragraph in the document. */
+interface PlacedDraft {
+  at: number;
+  draft: RowDraft;
+}
+
+/** Reads the items of a document: ours by their styles, the others by understanding all of them. */
+export function paperRows(
+  items: readonly DocumentItem[],
+  blocks: readonly Block[],
+  told: Told,
+): PaperRows {
+  const reading = blocks.length > 0 ? understand(blocks, told) : undefined;
+  const own = ownDrafts(items, reading);
+  const drafts = [...own.drafts, ...(reading ? draftsOf(items, blocks, reading) : [])]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ draft }) => draft);
+  return {
+    rows: drafts.map((draft, index) => rowOfDraft(index, draft)),
+    notes: [...(reading ? notesOf(blocks, reading, own) : []), ...own.notes],
+    reading,
+  };
+}
+
+function draftsOf(
+  items: readonly DocumentItem[],
+  blocks: readonly Block[],
+  reading: Reading,
+): PlacedDraft[] {
+  const held = heldBy(blocks, reading);
+  const places = new Map(
+    items.flatMap((item, at) => ("block" in item ? [[item.block.id, at] as const] : [])),
+  );
+  const reasons = reading.mayInsert ? [] : reading.reasons.map(({ text }) => text);
+  return reading.questions.map((question, at) => ({
+    at: places.get(question.start) ?? 0,
+    draft: draftOfPaper(question, blocks, held[at] ?? {}, reasons),
+  }));
+}
+
+/** Questions in our own styles, with plain paragraphs that authors added to them. */
+function ownDrafts(items: readonly DocumentItem[], reading: Reading | undefined) {
+  const questions: WordQuestion[] = [];
+  const paragraphs = new OwnParagraphs(questions);
+  const places: number[] = [];
+  const notes: string[] = [];
+  const taken = new Set<number>();
+  let isOpen = false;
+  items.forEach((item, at) => {
+    const count = questions.length;
+    if ("own" in item) {
+      const { own } = item;
+      const part = own.own && paragraphs.add(own.own, own);
+      if (part !== undefined) isOpen = part !== "none";
+      const question = questions.at(-1);
+      for (const fault of own.faults) (isOpen ? question?.faults : undefined)?.add(fault);
+      for (const note of own.notes) (isOpen ? question?.notes : undefined)?.add(note);
+      if (!isOpen) notes.push(...outside(own.number, [...own.faults, ...own.notes]));
+    } else if (isOpen && (reading?.roles[item.block.id]?.question ?? -1) < 0) {
+      added(paragraphs, item.block);
+      taken.add(item.block.id);
+    } else isOpen = false;
+    if (questions.length > count) places.push(at);
+  });
+  const drafts = questions.map((question, at) => ({
+    at: places[at] ?? 0,
+    draft: draftOfOwn(question),
+  }));
+  const left = paragraphs.outside.map(({ text }) => leftOut(text));
+  return { drafts, taken, notes: [...notes, ...left] };
+}
+
+/** A plain paragraph below a question of ours goes on with it. */
+function added(paragraphs: OwnParagraphs, { line, paragraph, faults, notes }: Block): void {
+  const end = solutionWordEnd(line.text);
+  const rest = { line: line.slice(end ?? 0), number: paragraph, faults, notes };
+  paragraphs.add(end === undefined ? "text" : "solution", rest);
+}
+
+const outside = (number: number, sentences: readonly string[]): string[] =>
+  sentences.map((text) => `Paragraph ${number}, which belongs to no question: ${text}`);
+
+const leftOut = (text: string): string =>
+  `Left out, as it belongs to no question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
+
+/** The sentence, doubts about the whole file, and every line that is in no question. */
+function notesOf(
+  blocks: readonly Block[],
+  { sentence, reasons, doubts, roles, questions }: Reading,
+  { taken, drafts }: { taken: ReadonlySet<number>; drafts: readonly unknown[] },
+): string[] {
+  const isPaper = questions.length > 0 || drafts.length === 0;
+  const whole = [
+    sentence,
+    ...reasons.map(({ text }) => text),
+    ...doubts.filter(({ kind }) => kind === "keys").map(({ text }) => text),
+  ];
+  const used = new Set(questions.flatMap(({ slices }) => slices.passage.map(({ block }) => block)));
+  const left = blocks.flatMap(({ id, line, paragraph, faults, notes }) => {
+    const { role = "left", question = -1 } = roles[id] ?? {};
+    if (question >= 0 || taken.has(id) || used.has(id)) return [];
+    const said = outside(paragraph, [...faults, ...notes]);
+    return role === "keys" ? said : [...said, leftOut(line.text)];
+  });
+  return [...(isPaper ? whole : []), ...new Set(left)];
+}

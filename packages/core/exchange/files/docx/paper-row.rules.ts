@@ -1,0 +1,142 @@
+import { NO_KEY } from "../../reading/answers.rules.ts";
+import type { Block, BlockTable } from "../../reading/block.ts";
+import { blocksOf } from "../../reading/question-doubts.rules.ts";
+import type { PaperQuestion, Slice } from "../../reading/reading.ts";
+import { cellOf, RichLine } from "../../reading/rich-line.rules.ts";
+import { takerOf } from "../../formats/foreign.rules.ts";
+import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
+import { quoted } from "../../template/table.schema.ts";
+import type { RowDraft } from "./cells.rules.ts";
+
+/** "[JEE Main 2024]", short enough for the column. */
+const SOURCE = /\[([^[\]]{0,58}\b(19[5-9]\d|20\d\d)\b[^[\]]{0,58})\]/;
+/** Tags of looks that mark a correct option, which its text does not keep. */
+const LOOKS: Readonly<Record<string, string>> = {
+  bold: "strong",
+  italic: "em",
+  underline: "u",
+  strike: "s",
+};
+
+type Cells = Partial<Record<QuestionColumn, string>>;
+
+/**
+ * A question of a reading as a row of the template.
+ * @param held values of lines such as "Topic: Optics" that hold for it
+ * @param reasons why the whole file is not offered
+ */
+export function draftOfPaper(
+  question: PaperQuestion,
+  blocks: readonly Block[],
+  held: Cells,
+  reasons: readonly string[],
+): RowDraft {
+  const { slices, doubts } = question;
+  const notes = new Set(blocksOf(question).flatMap((block) => blocks[block]?.notes ?? []));
+  const from = { source: "", year: "" };
+  const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
+  const answer = answerOf(question, held.responseType);
+  const faults = new Set(doubts.map(({ text }) => text));
+  // A question without a key is a row without one, unless something else is wrong.
+  if (question.key === "" && faults.size > 0 && !isKeyDoubted(question)) faults.add(NO_KEY.text);
+  for (const reason of reasons) faults.add(reason);
+  if (held.responseType === undefined && question.key !== "") {
+    notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
+  }
+  if (from.source !== "") {
+    notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
+  }
+  const cells = {
+    ...held,
+    ...from,
+    responseType: held.responseType ?? answer.type,
+    question: htmlOf(stem),
+    ...optionCells(question, blocks),
+    answerKey: answer.key,
+    solution: htmlOf(linesOf(slices.solution, blocks)),
+    passage: htmlOf(linesOf(slices.passage, blocks)),
+  };
+  const { number, start } = question;
+  const text = stem.map((line) => (line instanceof RichLine ? line.text.trim() : "")).join(" ");
+  return { number, paragraph: blocks[start]?.paragraph ?? 0, cells, stem: text, faults, notes };
+}
+
+const isKeyDoubted = ({ doubts }: PaperQuestion): boolean =>
+  doubts.some(({ kind }) => kind === "key" || kind === "two-keys");
+
+const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine | BlockTable)[] =>
+  slices.flatMap(({ block, from, to }) => {
+    const found = blocks[block];
+    if (!found) return [];
+    return [found.table ?? found.line.slice(from, to)];
+  });
+
+/** Lines as paragraphs, tables as tables. */
+const htmlOf = (lines: readonly (RichLine | BlockTable)[]): string =>
+  lines.map((line) => (line instanceof RichLine ? cellOf([line]) : tableHtml(line))).join("");
+
+const tableHtml = ({ rows }: BlockTable): string => {
+  const cell = (lines: readonly RichLine[]) =>
+    `<td>${lines.map((line) => line.trim().html()).join("<br>")}</td>`;
+  const body = rows.map((row) => `<tr>${row.map(cell).join("")}</tr>`).join("");
+  return `<table><tbody>${body}</tbody></table>`;
+};
+
+/** A line without the exam that the question comes from, which is noted in `from`. */
+function withoutSource<T extends RichLine | BlockTable>(
+  line: T,
+  from: { source: string; year: string },
+): T | RichLine {
+  if (!(line instanceof RichLine) || from.source !== "") return line;
+  const found = SOURCE.exec(line.text.slice(0, 2000));
+  if (!found) return line;
+  [from.source, from.year] = [found[1]?.trim() ?? "", found[2] ?? ""];
+  const after = line.slice(found.index + found[0].length);
+  return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
+}
+
+function optionCells({ slices, keyMark, keyFrom }: PaperQuestion, blocks: readonly Block[]): Cells {
+  const tag = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
+  return Object.fromEntries(
+    slices.options.flatMap((option, at) => {
+      const column = OPTION_COLUMNS[at];
+      const lines = linesOf(option.slices, blocks).map((line) => plain(line, tag));
+      return column === undefined ? [] : [[column, htmlOf(lines)]];
+    }),
+  );
+}
+
+/** Without the look that marks the correct option. */
+const plain = (line: RichLine | BlockTable, tag: string | undefined): RichLine | BlockTable =>
+  tag === undefined || !(line instanceof RichLine)
+    ? line
+    : new RichLine(
+        line.pieces.map((piece) => ({ ...piece, tags: piece.tags.filter((one) => one !== tag) })),
+      );
+
+/** The cell of the key, and the type that takes such keys. */
+function answerOf(question: PaperQuestion, type: string | undefined) {
+  const { key, slices } = question;
+  if (slices.options.length >= 2) {
+    const letters = key.split(",");
+    const isSeveral = letters.length > 1 && letters.every((one) => /^[A-H]$/.test(one));
+    return { type: choiceType(!isSeveral), key: letters.join(", "), isText: false };
+  }
+  const plainKey = key
+    .trim()
+    .replace(/^\((.*)\)$/s, "$1")
+    .trim();
+  const { code } = takerOf({ kind: "written", key: plainKey });
+  return { type: code, key: plainKey, isText: type !== undefined && code === TEXT_TYPE };
+}
+
+/** The types that take such answers, as the registry says. */
+const TEXT_TYPE = takerOf({ kind: "long text", model: "a" }).code;
+const choiceType = (single: boolean): string =>
+  takerOf({
+    kind: "choice",
+    single,
+    options: ["a", "b", "c"].map((text, at) => ({ text, weight: weightOf(single, at) })),
+  }).code;
+const weightOf = (single: boolean, at: number): number =>
+  single ? (at === 0 ? 100 : 0) : at < 2 ? 50 : -100;

@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test, type TestContext } from "vitest";
+import { sharedFile } from "../../testing/shared-data.fixture.ts";
+import { textIn } from "../reading/answers.rules.ts";
+import type { Block } from "../reading/block.ts";
+import { lostOrTwice } from "../reading/conserved.rules.ts";
+import type { PaperQuestion, Reading } from "../reading/reading.ts";
+import { restoredBlock } from "../reading/stored-block.ts";
+import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+import { reading } from "./reading.fixture.ts";
+
+async function paperOf(ctx: TestContext, name: string) {
+  const bytes = await readFile(sharedFile(ctx, `word-papers/${name}.docx`));
+  const { rows, paper } = await reading(`${name}.docx`, bytes, QUESTION_TABLE);
+  if (!paper) throw new Error("No paper was read.");
+  const blocks = paper.blocks.map(restoredBlock);
+  expect(lostOrTwice(blocks, paper.reading)).toEqual([]);
+  return { rows, blocks, read: paper.reading };
+}
+
+/** Letters and digits of a text: how two programs agree on it. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/⟦[^⟧]*⟧|\ufffc/g, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Questions, and how many of them are ready to be inserted. */
+const SENTENCES: Record<string, { questions: number; ready: number; sentence: string }> = {
+  "quiz-bot-mcqs": {
+    questions: 177,
+    ready: 171,
+    sentence:
+      "177 questions in 4 parts (75, 26, 60, 16); options “(A)” (“(1)” in 2); keys: 177 in answer lines; 3 without; 9 headings.",
+  },
+  "ccee-DBT_1": {
+    questions: 50,
+    ready: 50,
+    sentence: "50 questions; options “1.”; keys: 50 in answer lines; nothing left out.",
+  },
+  "docx-questions-biology": {
+    questions: 71,
+    ready: 71,
+    sentence: "71 questions; options “a)”; keys: 71 in answer lines; 9 headings.",
+  },
+  "docx-questions-chemistry": {
+    questions: 42,
+    ready: 40,
+    sentence: "42 questions; options “a)”; keys: 42 in answer lines; 9 headings.",
+  },
+  "exam-forge-maths-40": {
+    questions: 105,
+    ready: 0,
+    sentence: "105 questions; options “(A)”; no keys; 2 headings.",
+  },
+  "exam-forge-physics-cleaned": {
+    questions: 32,
+    ready: 24,
+    sentence:
+      "32 questions in 2 parts (28, 4); options “(A)”; keys: 32 in answer lines; 5 headings, 2 lines of instructions and texts, 4 lines left out.",
+  },
+  "emis-maths-ss3": {
+    questions: 50,
+    ready: 0,
+    sentence:
+      "50 questions; options “(a)”; no keys; 8 headings, 2 lines of instructions and texts.",
+  },
+};
+
+describe("real papers", { timeout: 120_000 }, () => {
+  test.for(Object.entries(SENTENCES))("%s is understood", async ([name, wanted], ctx) => {
+    const { rows, read } = await paperOf(ctx, name);
+    expect(read.sentence).toBe(wanted.sentence);
+    expect(read.questions).toHaveLength(wanted.questions);
+    expect(rows).toHaveLength(wanted.questions);
+    expect(rows.filter((row) => "cells" in row)).toHaveLength(wanted.ready);
+  });
+
+  test.for(["ccee-ds2", "exampaper-questions"])(
+    "%s is not offered before a person has looked at it",
+    async (name, ctx) => {
+      const { rows, read } = await paperOf(ctx, name);
+      expect(read.mayInsert).toBe(false);
+      expect(rows.filter((row) => "cells" in row)).toEqual([]);
+    },
+  );
+});
+
+interface TrueQuestion {
+  stem: string;
+  options: string[] | null;
+  key: string | null;
+}
+
+/** By the beginning of the stem, in order, each once. */
+function matched(truth: readonly TrueQuestion[], blocks: readonly Block[], read: Reading) {
+  const stems = read.questions.map(({ slices }) => plain(textIn(blocks, slices.stem)));
+  const used = new Set<number>();
+  return truth.map((one, at) => {
+    const start = plain(one.stem.replace(/^\d+\)\s*/, "")).slice(0, 40);
+    const fits = (place: number) => {
+      const found = stems[place]?.indexOf(start) ?? -1;
+      return found >= 0 && found <= 14 && !used.has(place);
+    };
+    const place = fits(at) ? at : stems.findIndex((_stem, other) => fits(other));
+    if (place >= 0) used.add(place);
+    return { one, question: read.questions[place] };
+  });
+}
+
+function isRight(one: TrueQuestion, question: PaperQuestion, blocks: readonly Block[]): boolean {
+  const options = question.slices.options.map(({ slices }) => plain(textIn(blocks, slices)));
+  const wanted = (one.options ?? []).map(plain);
+  const key = (one.key ?? "").replace(/\s/g, "");
+  const isKey = wanted.length >= 2 ? question.key === key : plain(question.key) === plain(key);
+  return JSON.stringify(options) === JSON.stringify(wanted) && (key === "" || isKey);
+}
+
+/** Of each paper with truth: questions, and those that are right, offered, and neither. */
+const TRUTH: Record<string, { questions: number; right: number; offered: number }> = {
+  "capgemini-highlight": { questions: 60, right: 60, offered: 60 },
+  "exam-browser-star": { questions: 100, right: 100, offered: 100 },
+  "examdata-green": { questions: 24, right: 24, offered: 22 },
+  "gate-networks": { questions: 123, right: 121, offered: 2 },
+  "generating-tests": { questions: 10, right: 10, offered: 0 },
+  "ltw-bank": { questions: 100, right: 100, offered: 88 },
+  "magic-test-uzbek": { questions: 10, right: 10, offered: 10 },
+  "mock-test-hs": { questions: 25, right: 25, offered: 25 },
+  "physics-jee": { questions: 25, right: 25, offered: 23 },
+  "politech-russian": { questions: 340, right: 339, offered: 339 },
+  "vnr-vietnamese": { questions: 50, right: 50, offered: 50 },
+  "word2quiz-sections": { questions: 6, right: 6, offered: 6 },
+};
+
+describe("papers with their truth", { timeout: 120_000 }, () => {
+  test.for(Object.entries(TRUTH))(
+    "%s: what is offered is right in every question",
+    async ([name, wanted], ctx) => {
+      const { blocks, read } = await paperOf(ctx, name);
+      const file = await readFile(sharedFile(ctx, `word-papers/truth/${name}.json`), "utf8");
+      // Written beside the papers in this form.
+      const truth = JSON.parse(file) as TrueQuestion[];
+      const found = matched(truth, blocks, read).flatMap(({ one, question }) =>
+        question ? [{ question, isRight: isRight(one, question, blocks) }] : [],
+      );
+      const isOffered = ({ doubts, key }: PaperQuestion) =>
+        read.mayInsert && doubts.length === 0 && key !== "";
+      const offered = found.filter(({ question }) => isOffered(question));
+      expect(offered.filter((one) => !one.isRight)).toEqual([]);
+      expect({
+        questions: found.length,
+        right: found.filter((one) => one.isRight).length,
+        offered: offered.length,
+      }).toEqual(wanted);
+      expect(read.questions.filter(isOffered)).toHaveLength(offered.length);
+    },
+  );
+});

@@ -1,0 +1,168 @@
+import type { Block } from "./block.ts";
+import { matchKeys } from "./keys/key-match.rules.ts";
+import type { KeySheet } from "./keys/key-sheet.rules.ts";
+import { resolveKey } from "./keys/key-value.rules.ts";
+import { keyMarks, type KeyMarks, optionTraits } from "./key-mark.rules.ts";
+import type { Doubt, PaperQuestion } from "./reading.ts";
+import type { Told } from "./told.schema.ts";
+import { isWritten, type Trait, withoutTrait } from "./traits.rules.ts";
+
+export const NO_KEY: Doubt = {
+  kind: "no-key",
+  text: "No answer was found. Write a line: Ans. B",
+};
+
+/** What is said of the keys of the whole file. */
+export interface Answers {
+  marks: KeyMarks;
+  /** Why keys that stand apart were not given to the questions. */
+  refused: string | undefined;
+  /** Doubts about the keys that stand apart. */
+  doubts: string[];
+}
+
+/** The text of an option or a stem. */
+export const textIn = (
+  blocks: readonly Block[],
+  slices: readonly { block: number; from: number; to: number }[],
+): string =>
+  slices
+    .map(({ block, from, to }) => blocks[block]?.line.text.slice(from, to).trim() ?? "")
+    .filter((text) => text !== "")
+    .join("\n");
+
+/**
+ * Gives each question its key: from its own answer line, or else from keys apart, or else from what
+ * sets one option apart. A key is never overwritten, and never guessed.
+ * @param signs signs before the labels of each question's options
+ */
+export function answerQuestions(
+  blocks: readonly Block[],
+  questions: readonly PaperQuestion[],
+  signs: readonly (readonly string[])[],
+  sheet: KeySheet,
+  told: Told,
+): Answers {
+  const apart =
+    sheet.entries.length === 0
+      ? { keys: new Map<number, string>(), doubts: [], refused: undefined }
+      : matchKeys(sheet, questions);
+  const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
+  const keyed = questions.filter(({ written, slices }, at) =>
+    slices.options.length >= 2 ? written !== "" || apart.keys.has(at) : false,
+  );
+  const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
+  const marks = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
+  questions.forEach((question, at) => {
+    const marked = markedOptions(traits[at] ?? [], marks.taken);
+    withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts]);
+    answer(blocks, question, apart.keys.get(at), marked);
+  });
+  const refused = "refused" in apart ? apart.refused : undefined;
+  return { marks, refused, doubts: [...sheet.doubts, ...apart.doubts] };
+}
+
+/** The places of options with one of the marks. */
+const markedOptions = (
+  traits: readonly (readonly Trait[])[],
+  taken: readonly Trait[],
+): { at: number; trait: Trait }[] =>
+  traits.flatMap((own, at) => {
+    const trait = taken.find((one) => own.includes(one));
+    return trait === undefined ? [] : [{ at, trait }];
+  });
+
+/** Signs and words leave the options; how an option looks is left out when it is written. */
+function withoutMarks(
+  blocks: readonly Block[],
+  question: PaperQuestion,
+  traits: readonly Trait[],
+): void {
+  const { slices } = question;
+  slices.options = slices.options.map((given) => {
+    let option = given;
+    for (const trait of traits.filter(isWritten)) {
+      const made = withoutTrait(blocks, option, trait);
+      option = made.option;
+      slices.labels.push(...made.labels);
+    }
+    return option;
+  });
+}
+
+const lettersOf = (places: readonly number[]): string =>
+  places.map((at) => String.fromCharCode(65 + at)).join(",");
+
+function answer(
+  blocks: readonly Block[],
+  question: PaperQuestion,
+  apart: string | undefined,
+  marked: readonly { at: number; trait: Trait }[],
+): void {
+  const options = question.slices.options.map(({ label, slices }) => ({
+    label: plainLabel(label),
+    text: textIn(blocks, slices),
+  }));
+  const places = marked.map(({ at }) => at);
+  const [first] = marked;
+  const isMarked = places.length > 0 && places.length < options.length;
+  if (first && isMarked) question.keyMark = first.trait;
+  const written = question.written || apart;
+  if (written) {
+    resolved(question, written, options, question.written ? "line" : "apart");
+    contradicted(question, apart, options, isMarked && lettersOf(places));
+  } else if (isMarked) {
+    question.key = lettersOf(places);
+    question.written = question.key;
+    question.keyFrom = "mark";
+    if (places.length > 1 && !isWritten(first?.trait ?? "")) {
+      doubt(question, "marked", `${places.length} options are marked: ${lettersOf(places)}.`);
+    }
+  }
+}
+
+/** Without a word in front, or a sign of a language behind it: "Option_a:", "[A_en]". */
+const plainLabel = (label: string): string =>
+  label.replace(/^\W?\p{L}{2,14}[\s_.-]?(?=\S)/u, "").replace(/_\p{L}{1,4}/u, "");
+
+type Options = readonly { label: string; text: string }[];
+
+function resolved(
+  question: PaperQuestion,
+  written: string,
+  options: Options,
+  from: "line" | "apart",
+): void {
+  const { key, doubt: why } = resolveKey(written, options);
+  question.written = written;
+  if (question.keyFrom === "") question.keyFrom = from;
+  question.key = why === undefined ? key : "";
+  if (why !== undefined) doubt(question, "key", why);
+}
+
+/** Two sources that say different keys. */
+function contradicted(
+  question: PaperQuestion,
+  apart: string | undefined,
+  options: Options,
+  marked: string | false,
+): void {
+  if (question.key === "") return;
+  const other =
+    apart !== undefined && question.keyFrom === "line" ? resolveKey(apart, options) : undefined;
+  if (other && other.key !== question.key) {
+    doubt(
+      question,
+      "two-keys",
+      `Its answer line says ${question.key}, the page of keys ${other.key}.`,
+    );
+  }
+  if (marked !== false && marked !== question.key) {
+    doubt(question, "two-keys", `Its answer is ${question.key}, but option ${marked} is marked.`);
+  }
+}
+
+export function doubt(question: PaperQuestion, kind: string, text: string): void {
+  if (question.doubts.some((one) => one.kind === kind && one.text === text)) return;
+  question.doubts.push({ kind, text });
+}

@@ -1,0 +1,64 @@
+import type { RichLine } from "./rich-line.rules.ts";
+
+/** The label that the program of a document computes for an item of a list: "12." or "(B)". */
+export interface WordLabel {
+  text: string;
+  /** The level of the list, from 0. */
+  level: number;
+  /** Which list, so that items of one list are known. */
+  list: string;
+  isBullet: boolean;
+}
+
+/**
+ * What a table is: `lines` is only layout and read cell by cell, `rows` has a question in each row,
+ * `key` holds keys, `optionRows` has an option in each row, `match` and `data` stay tables.
+ */
+export type TableKind = "lines" | "rows" | "key" | "optionRows" | "match" | "data";
+
+/** A table that stays one, by rows, cells and the lines of a cell. */
+export interface BlockTable {
+  kind: TableKind;
+  rows: readonly (readonly (readonly RichLine[])[])[];
+}
+
+/** Where a line of a table that was taken apart was. */
+export interface CellPlace {
+  table: number;
+  row: number;
+  col: number;
+  cols: number;
+  kind: TableKind;
+}
+
+/** A line of a document, or a table that stays a table. */
+export interface Block {
+  /** Its place in the file, which is the same at every reading of the file. */
+  id: number;
+  /** Counted from 1, as a reader of the document would. */
+  paragraph: number;
+  /** With the program's label in front and a tab behind it. */
+  line: RichLine;
+  label?: WordLabel;
+  table?: BlockTable;
+  cell?: CellPlace;
+  /** The share of its characters that are bold. */
+  bold: number;
+  style: string;
+  centred: boolean;
+  blankBefore: boolean;
+  /** False for a line after a line break inside a paragraph. */
+  newParagraph: boolean;
+  faults: readonly string[];
+  notes: readonly string[];
+}
+
+/** Pictures and formulas of a block. */
+export const objectsIn = ({ line }: Block): number =>
+  line.pieces.filter(({ latex, image }) => latex !== undefined || image !== undefined).length;
+
+/** The cells of a table as plain texts. */
+export const cellTexts = (table: BlockTable): string[][] =>
+  table.rows.map((row) =>
+    row.map((lines) => lines.map(({ text }) => text.replaceAll("\t", " ").trim()).join("\n")),
+  );

@@ -1,0 +1,163 @@
+import type { Facts } from "./facts.rules.ts";
+import { announcesInstructions } from "./marks/noise.rules.ts";
+import { isWorded } from "./marks/number.rules.ts";
+import { isListAlphabet, isNumeric } from "./marks/option.rules.ts";
+import type { Paper } from "./paper.ts";
+
+/** A block that may begin a question. */
+export interface Start {
+  block: number;
+  form: string;
+  value: number | undefined;
+  /** Where its number ends. */
+  end: number;
+  /** Among numbered instructions. */
+  isInstructed: boolean;
+}
+
+/** More would take too long: the choice compares each with those behind it. */
+export const MOST_STARTS = 3000;
+/** How far above options their question may begin. */
+const ABOVE = 10;
+
+/** Blocks that begin with a number, outside of pages of keys. */
+export function numberedStarts(paper: Paper): Start[] {
+  const instructed = instructions(paper.facts);
+  return paper.facts.flatMap((facts, block) => {
+    const told = paper.told.get(block);
+    if (paper.aside.has(block) || (told !== undefined && told !== "start")) return [];
+    const { number } = facts;
+    if (told === "start") return [startOf(block, facts, false)];
+    if (!number || !mayStart(facts)) return [];
+    return [startOf(block, facts, instructed.has(block))];
+  });
+}
+
+const startOf = (block: number, { number }: Facts, isInstructed: boolean): Start => ({
+  block,
+  form: number?.form ?? "",
+  value: number?.value,
+  end: number?.end ?? 0,
+  isInstructed,
+});
+
+function mayStart({ number, isHeading, isRow, isCode }: Facts): boolean {
+  if (!number) return false;
+  if (isWorded(number.form)) return true;
+  return !isHeading && !isCode && !(number.form === "#_" && isRow);
+}
+
+/** From a heading such as "Instructions" to the next heading. */
+function instructions(facts: readonly Facts[]): Set<number> {
+  const found = new Set<number>();
+  let inside = false;
+  facts.forEach(({ text, isInstruction, isHeading, number }, block) => {
+    const begins =
+      isInstruction && text.length < 80 && !number && (isHeading || announcesInstructions(text));
+    if (begins) inside = true;
+    else if (isHeading) inside = false;
+    if (inside) found.add(block);
+  });
+  return found;
+}
+
+/** Whether a block has the first of several options. */
+function opensOptions(facts: readonly Facts[], block: number): boolean {
+  const here = facts[block];
+  const above = facts[block - 1];
+  if (!here) return false;
+  if (here.isRow) return !above?.isRow;
+  const isBoxBelow = above?.marks.some(({ index }) => index < 0) ?? false;
+  return here.marks.some(
+    ({ isStrong, index, form }) =>
+      isStrong && !isListAlphabet(form) && (index === 0 || (index < 0 && !isBoxBelow)),
+  );
+}
+
+/** Blocks without a number above options: starts of questions that have none. */
+export function bareStarts(paper: Paper, numbered: readonly Start[]): Start[] {
+  const have = new Set(numbered.map(({ block }) => block));
+  const found = new Set<number>();
+  paper.facts.forEach((_facts, block) => {
+    if (paper.aside.has(block) || !opensOptions(paper.facts, block)) return;
+    for (const above of blocksAbove(paper, block)) {
+      if (have.has(above)) break;
+      found.add(above);
+    }
+  });
+  return [...found].map((block) => ({
+    block,
+    form: "",
+    value: undefined,
+    end: 0,
+    isInstructed: false,
+  }));
+}
+
+/** Where the question of these options may begin: at the line above, or below an empty line. */
+function blocksAbove(paper: Paper, block: number): number[] {
+  const found: number[] = [];
+  let lowest: number | undefined;
+  for (let at = block - 1; at >= 0 && block - at <= ABOVE; at--) {
+    const facts = paper.facts[at];
+    if (!facts) break;
+    if (facts.isNoise && block - at <= 2) continue;
+    if (paper.aside.has(at) || isOther(facts)) break;
+    lowest = at;
+    const told = paper.told.get(at);
+    const isFree = told !== "inside" && told !== "stem";
+    if (isFree && (paper.blocks[at]?.blankBefore || block - at === 1)) found.push(at);
+    if (facts.number) break;
+  }
+  return lowest === undefined || found.includes(lowest) ? found : [...found, lowest];
+}
+
+/** A line that cannot be part of a stem. */
+const isOther = (facts: Facts): boolean =>
+  facts.key !== undefined ||
+  facts.solution !== undefined ||
+  facts.marker !== undefined ||
+  facts.isNoise ||
+  facts.isHeading ||
+  facts.isProperty ||
+  facts.isRow ||
+  facts.marks.some(({ isStrong, at }) => isStrong && at < 3);
+
+/** How many runs of options the file has at least. */
+export function countRuns({ facts, aside }: Paper): number {
+  const counts = new Map<string, number>();
+  const open = new Map<string, number>();
+  let boxes = 0;
+  facts.forEach(({ marks }, block) => {
+    if (aside.has(block)) return;
+    for (const { form, index, isStrong } of marks) {
+      if (!isStrong || isListAlphabet(form) || isNumeric(form)) continue;
+      if (index === 1 && open.get(form) === 0) counts.set(form, (counts.get(form) ?? 0) + 1);
+      if (index >= 0) open.set(form, index);
+    }
+    const isBox = (at: number) => facts[at]?.marks.some(({ form }) => form === "☐") ?? false;
+    if (isBox(block) && !isBox(block - 1)) boxes++;
+  });
+  return Math.max(0, boxes, ...counts.values());
+}
+
+/** The forms that count to three most often, as guesses of how options look. */
+export function leadingForms({ facts, aside }: Paper): string[] {
+  const counts = new Map<string, number>();
+  const at = new Map<string, number>();
+  facts.forEach(({ marks }, block) => {
+    if (aside.has(block)) return;
+    for (const { form, index } of marks) {
+      if (index === 0) at.set(form, 0);
+      else if (index > 0 && at.get(form) === index - 1) {
+        at.set(form, index);
+        if (index === 2) counts.set(form, (counts.get(form) ?? 0) + 1);
+      } else at.delete(form);
+    }
+  });
+  return [...counts]
+    .filter(([, count]) => count >= 2)
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 2)
+    .map(([form]) => form);
+}

@@ -1,0 +1,151 @@
+import type { Block } from "./block.ts";
+import type { LearnedForms } from "./forms.rules.ts";
+import { headingScore } from "./marks/heading.rules.ts";
+import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
+import {
+  beginsPassage,
+  endsPassage,
+  hasBlank,
+  isCode,
+  isInstruction,
+  isNoise,
+  isProperty,
+  markerOf,
+  rangeIn,
+} from "./marks/noise.rules.ts";
+import { isWorded, type NumberMark, numberMark } from "./marks/number.rules.ts";
+import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
+
+/** What is seen in one block, before anything is decided. */
+export interface Facts {
+  text: string;
+  marks: readonly OptionMark[];
+  number: NumberMark | undefined;
+  /** Where the text of a key begins, if the line names one. */
+  key: number | undefined;
+  /** The same after the number at its beginning. */
+  keyAfterNumber: number | undefined;
+  solution: number | undefined;
+  marker: "start" | "end" | undefined;
+  isNoise: boolean;
+  isProperty: boolean;
+  isHeading: boolean;
+  isPassage: boolean;
+  isInstruction: boolean;
+  isCode: boolean;
+  hasBlank: boolean;
+  announcesKeys: boolean;
+  /** A row of a table that may be an option without a label. */
+  isRow: boolean;
+  isTable: boolean;
+}
+
+const HEADING = 1.9;
+const BULLET = /^•\t/;
+
+/** @param rows blocks that may be options without labels */
+export function factsOf(
+  blocks: readonly Block[],
+  forms: LearnedForms,
+  rows: ReadonlySet<number>,
+): Facts[] {
+  const boldShare = blocks.filter(({ bold }) => bold > 0.9).length / Math.max(1, blocks.length);
+  return blocks.map((block) => {
+    if (block.table) return tableFacts(block.line.text);
+    const text = block.line.text;
+    const number = forms.numberIn(text) ?? numberMark(text);
+    return {
+      ...tableFacts(text),
+      isTable: false,
+      marks: withoutBullets([...optionMarks(text), ...forms.marksIn(text)], text),
+      number,
+      key: keyIn(text, forms),
+      keyAfterNumber: number && after(number.end, keyWordEnd(text.slice(number.end))),
+      solution: solutionWordEnd(text),
+      marker: markerOf(text)?.kind,
+      isNoise: isNoise(text) || forms.isFurniture(text),
+      isProperty: isProperty(text) || forms.isProperty(text),
+      isHeading: isHeading(block, number, boldShare) && !(beginsPassage(text) && rangeIn(text)),
+      isPassage: beginsPassage(text) || endsPassage(text),
+      isInstruction: text.length < 200 && isInstruction(text),
+      isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
+      hasBlank: hasBlank(text),
+      announcesKeys: announcesKeys(text),
+      isRow: rows.has(block.id),
+    };
+  });
+}
+
+const after = (from: number, end: number | undefined): number | undefined =>
+  end === undefined ? undefined : from + end;
+
+function keyIn(text: string, forms: LearnedForms): number | undefined {
+  const bullet = BULLET.exec(text)?.[0].length ?? 0;
+  return after(bullet, keyWordEnd(text.slice(bullet)) ?? forms.keyWordEnd(text.slice(bullet)));
+}
+
+/** A bullet before a label only decorates it. */
+function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[] {
+  const isLabelled = marks.some(
+    ({ form, isStrong, at }) =>
+      form !== "•" && isStrong && text.slice(0, at).replace("•", "").trim() === "",
+  );
+  const once = marks.filter(
+    (mark, at) =>
+      marks.findIndex((other) => other.at === mark.at && other.form === mark.form) === at,
+  );
+  return isLabelled ? once.filter(({ form }) => form !== "•") : once;
+}
+
+function isHeading(block: Block, number: NumberMark | undefined, boldShare: number): boolean {
+  if (number && isWorded(number.form)) return false;
+  const text = block.line.text;
+  const isUsual = boldShare > 0.4 && block.bold > 0.9;
+  const score = headingScore(block);
+  if (score - (isUsual ? 0.9 : 0) < HEADING) return false;
+  const isNumbered =
+    number !== undefined && number.form !== "#:" && number.end < text.trim().length;
+  return !(isNumbered && score < 2.5 && /^\s*[Q\d]/i.test(text));
+}
+
+const tableFacts = (text: string): Facts => ({
+  text,
+  marks: [],
+  number: undefined,
+  key: undefined,
+  keyAfterNumber: undefined,
+  solution: undefined,
+  marker: undefined,
+  isNoise: false,
+  isProperty: false,
+  isHeading: false,
+  isPassage: false,
+  isInstruction: false,
+  isCode: false,
+  hasBlank: false,
+  announcesKeys: false,
+  isRow: false,
+  isTable: true,
+});
+
+/** Rows of a table with one filled cell each, without labels: options of forms and web pages. */
+export function unlabelledRows(blocks: readonly Block[]): Set<number> {
+  const tables = new Map<number, Block[]>();
+  for (const block of blocks) {
+    if (!block.cell || block.cell.kind !== "lines") continue;
+    tables.set(block.cell.table, [...(tables.get(block.cell.table) ?? []), block]);
+  }
+  const isPlain = ({ line: { text } }: Block) =>
+    !/^\s*Q/i.test(text) && optionMarks(text).every(({ at }) => at > 0);
+  return new Set(
+    [...tables.values()]
+      .filter(
+        (mine) =>
+          mine.length >= 2 &&
+          mine.length <= 6 &&
+          new Set(mine.map(({ cell }) => cell?.row)).size === mine.length &&
+          mine.every(isPlain),
+      )
+      .flatMap((mine) => mine.map(({ id }) => id)),
+  );
+}

@@ -1,0 +1,68 @@
+import { countSeconds, type SeenLine } from "./seen-line.ts";
+
+/** Lines that most questions have and that are no part of them: "QuestionID : 17867". */
+
+const MOST_LINE = 60;
+const FEWEST = 4;
+const PROPERTY = /^\s*([^\d:：=]{2,25}?)\s?[:：=]\s*(\S.{0,60})$/u;
+
+/** A line without its numbers. */
+const skeletonOf = (text: string): string =>
+  text.length > MOST_LINE
+    ? ""
+    : text.toLowerCase().replace(/\d+/g, "#").replace(/\s+/g, " ").trim();
+
+const propertyOf = (text: string): { name: string; value: string } | undefined => {
+  const [, name = "", value = ""] = PROPERTY.exec(text.slice(0, 100)) ?? [];
+  return name === "" ? undefined : { name: name.trim().toLowerCase(), value: value.trim() };
+};
+
+export interface Furniture {
+  lines: ReadonlySet<string>;
+  /** Names of properties: "difficulty". */
+  properties: ReadonlySet<string>;
+}
+
+/** Only lines below options are looked at: what is repeated in stems belongs to them. */
+export function furnitureOf(lines: readonly SeenLine[]): Furniture {
+  const below = linesBelow(lines);
+  const fewest = Math.max(FEWEST, countSeconds(lines) * 0.5);
+  const counts = new Map<string, number>();
+  const values = new Map<string, string[]>();
+  for (const text of below) {
+    const skeleton = skeletonOf(text);
+    if (skeleton !== "") counts.set(skeleton, (counts.get(skeleton) ?? 0) + 1);
+    const property = propertyOf(text);
+    if (!property) continue;
+    values.set(property.name, [...(values.get(property.name) ?? []), property.value]);
+  }
+  return {
+    lines: new Set([...counts].filter(([, count]) => count >= fewest).map(([line]) => line)),
+    properties: new Set(
+      [...values].filter(([, mine]) => mine.length >= fewest && areLabels(mine)).map(([n]) => n),
+    ),
+  };
+}
+
+/** Values that repeat are labels; others are texts, such as a reason. */
+const areLabels = (values: readonly string[]): boolean =>
+  new Set(values).size <= values.length * 0.5;
+
+/** Lines directly below options, keys and other such lines. */
+function linesBelow(lines: readonly SeenLine[]): string[] {
+  const found: string[] = [];
+  let isBelow = false;
+  lines.forEach(({ text, labels, isKey, isSolution, isNumbered }, at) => {
+    const isAbove = lines[at + 1]?.labels.includes(0) ?? false;
+    if (labels.some((index) => index >= 1) || isKey) isBelow = true;
+    else if (isSolution || isNumbered || labels.length > 0 || isAbove) isBelow = false;
+    else if (isBelow && text !== "") found.push(text);
+  });
+  return found;
+}
+
+export const isFurniture = (text: string, { lines }: Furniture): boolean =>
+  lines.size > 0 && lines.has(skeletonOf(text));
+
+export const isOwnProperty = (text: string, { properties }: Furniture): boolean =>
+  properties.size > 0 && properties.has(propertyOf(text)?.name ?? "");

@@ -1,0 +1,38 @@
+import type { Block } from "../block.ts";
+import { keyWordEnd, solutionWordEnd } from "../marks/key.rules.ts";
+import { isNoise } from "../marks/noise.rules.ts";
+import { numberMark } from "../marks/number.rules.ts";
+import { optionMarks } from "../marks/option.rules.ts";
+
+/** A line as the known forms see it, before the file's own ones are learned. */
+export interface SeenLine {
+  text: string;
+  /** Places of labels in their alphabet, at the beginning or behind wide gaps. */
+  labels: readonly number[];
+  isNumbered: boolean;
+  isKey: boolean;
+  isSolution: boolean;
+  isNoise: boolean;
+}
+
+/** Longer lines have no form of their own. */
+const LONGEST = 600;
+
+export const seenLines = (blocks: readonly Block[]): SeenLine[] =>
+  blocks.map(({ line, table }) => {
+    const text = table || line.text.length > LONGEST ? "" : line.text;
+    return {
+      text,
+      labels: optionMarks(text)
+        .filter(({ isStrong, index, form }) => isStrong && index >= 0 && form !== "•")
+        .map(({ index }) => index),
+      isNumbered: numberMark(text) !== undefined,
+      isKey: keyWordEnd(text) !== undefined,
+      isSolution: solutionWordEnd(text) !== undefined,
+      isNoise: isNoise(text),
+    };
+  });
+
+/** How many lines continue a list of options: as many questions at least as have two options. */
+export const countSeconds = (lines: readonly SeenLine[]): number =>
+  lines.filter(({ labels }) => labels.includes(1)).length;

@@ -1,0 +1,82 @@
+import type { Told } from "./told.schema.ts";
+
+/** How a file usually writes its questions, as far as it is known; learned again from each choice. */
+export interface Habits {
+  /** The share of questions with options. */
+  optioned: number;
+  /** The usual number of options. */
+  size: number;
+  /** The share of questions with options that use a form. */
+  option: ReadonlyMap<string, number>;
+  /** The share of questions whose number has a form. */
+  number: ReadonlyMap<string, number>;
+  /** The share of questions with a key line. */
+  keyed: number;
+  /** The share of questions whose options go on in further paragraphs. */
+  continued: number;
+  /** The share of lines that are bold. */
+  bold: number;
+  /** How much questions without numbers are expected, from 0 to 1. */
+  unnumbered: number;
+}
+
+/** What a choice gave for one question. */
+export interface ChosenForm {
+  number: string;
+  option: string | undefined;
+  size: number;
+  hasKey: boolean;
+  isContinued: boolean;
+}
+
+/** Before anything is known. @param prefer a form of options that is tried out */
+export function firstHabits(bold: number, told: Told, prefer: string | undefined): Habits {
+  const option = told.optionForm ?? prefer;
+  return {
+    optioned: prefer === undefined ? 0.6 : 0.9,
+    size: 4,
+    option: new Map(option === undefined ? [] : [[option, 1]]),
+    number: new Map(told.numberForm === undefined ? [] : [[told.numberForm, 1]]),
+    keyed: 0.4,
+    continued: 0,
+    bold,
+    unnumbered: told.numberForm === "" ? 1 : 0,
+  };
+}
+
+/** The habits that a choice shows. */
+export function learnedHabits(
+  chosen: readonly ChosenForm[],
+  { bold, unnumbered }: Habits,
+  told: Told,
+): Habits {
+  const all = Math.max(1, chosen.length);
+  const optioned = chosen.filter(({ option }) => option !== undefined);
+  const sizes = counted(optioned.map(({ size }) => size));
+  const shares = (forms: readonly string[]) => sharesOf(forms);
+  return {
+    optioned: optioned.length / all,
+    size: sizes[0]?.[0] ?? 4,
+    option: told.optionForm
+      ? new Map([[told.optionForm, 1]])
+      : shares(optioned.flatMap(({ option }) => option ?? [])),
+    number:
+      told.numberForm === undefined
+        ? shares(chosen.map(({ number }) => number))
+        : new Map([[told.numberForm, 1]]),
+    keyed: chosen.filter(({ hasKey }) => hasKey).length / all,
+    continued: chosen.filter(({ isContinued }) => isContinued).length / all,
+    bold,
+    unnumbered,
+  };
+}
+
+/** Values with their counts, the most frequent first. */
+export function counted<T>(values: readonly T[]): [T, number][] {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}
+
+const sharesOf = (forms: readonly string[]): Map<string, number> =>
+  new Map(counted(forms).map(([form, count]) => [form, count / Math.max(1, forms.length)]));

@@ -1,0 +1,46 @@
+import { keyWordEnd } from "./key.rules.ts";
+import { MOST_LINE } from "./option.rules.ts";
+
+const KEY_NAMES = "Correct\\s(?:Answer|Option)|Answer|Ans|Key|उत्तर|Đáp\\s?án";
+const SOLUTION_NAMES = "Sol(?:ution)?|Hint|Explanation|हल|व्याख्या|Lý\\s?giải|Lời\\s?giải";
+/** Words before "answer" that make it part of a sentence. */
+const SENTENCE = /\b(?:your|correct|right|the|an|this|an?)\s*$/i;
+
+/** Where a question's number in words begins. */
+const QUESTION = /\s(?=(?:Question|Câu|प्रश्न)\s?(?:No\.?\s?)?\d{1,3}\s?[:.)])/gu;
+/** A key or a solution behind a wide gap or a bracket. */
+const GAP = new RegExp(
+  `(?:\\t| {2}|(?<=[)\\].]) )\\s{0,20}(?=[[(]?(?:${KEY_NAMES}|${SOLUTION_NAMES})[\\])]?\\s?[.:–-])`,
+  "giu",
+);
+/** "Statement. → False (Correct answer: …)" */
+const VERDICT = /(?<=[.!?।”"…])\s(?=→\s?\p{L}{1,12}\s*(?:$|\())/gu;
+const REMARK = new RegExp(`\\s(?=\\((?:${KEY_NAMES})[^():]{0,20}:)`, "giu");
+/** A solution behind a key. */
+const SOLUTION = new RegExp(`\\s(?=(?:${SOLUTION_NAMES})\\s?[.:]\\s)`, "gu");
+/** A key with its label behind the last option. */
+const KEY = new RegExp(
+  `\\s(?=(?:${KEY_NAMES})\\s?[.:]\\s{0,20}[([]?[A-Ea-e1-4क-घ][)\\]]?(?:[\\s.]|$))`,
+  "giu",
+);
+
+/** Where a question, a key or a solution begins in the middle of a line. */
+export function cutsIn(text: string): number[] {
+  if (text.length > MOST_LINE) return [];
+  const places = new Set<number>();
+  const look = (pattern: RegExp, isCut: (before: string) => boolean) => {
+    for (const { 0: whole, index } of text.matchAll(pattern)) {
+      const before = text.slice(0, index);
+      if (before.trim() !== "" && isCut(before)) places.add(index + whole.length);
+    }
+  };
+  const isKey = keyWordEnd(text) !== undefined;
+  const isNumber = (before: string) => /^\s*(?:Q\s?\.?\s?)?\d{1,4}\s?[.):]?\s*$/i.test(before);
+  look(QUESTION, () => true);
+  look(GAP, (before) => !SENTENCE.test(before) && !isNumber(before));
+  look(VERDICT, () => true);
+  look(REMARK, (before) => /→/.test(before));
+  look(SOLUTION, (before) => isKey || /Đáp\s?án\s?[.:]/i.test(before));
+  look(KEY, (before) => !isKey && !SENTENCE.test(before) && !isNumber(before));
+  return [...places].toSorted((a, b) => a - b);
+}

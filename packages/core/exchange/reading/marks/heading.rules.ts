@@ -1,0 +1,53 @@
+import type { Block } from "../block.ts";
+import { announcesKeys, keyWordEnd } from "./key.rules.ts";
+import { hasBlank } from "./noise.rules.ts";
+import { optionMarks } from "./option.rules.ts";
+
+const SUBJECT =
+  /^\W{0,9}(?:physics|chemistry|math(?:ematic)?s?|biology|botany|zoology|english|hindi|history|geography|civics|economics|reasoning|general\s+knowledge|gk|aptitude|भौतिकी|भौतिक\s+विज्ञान|रसायन(?:\s+(?:शास्त्र|विज्ञान))?|गणित|जीव\s*विज्ञान|इतिहास|हिंदी|हिन्दी)\W{0,9}$/iu;
+const PART =
+  /^\W{0,9}(?:section|part|level|chapter|unit|session|exercise|page|topic|module|subject|paper|set|multiple\s+choice|single\s+(?:correct|choice)|numerical|integer|comprehension|assertion|matrix|match|true\s*(?:\/|or)\s*false|fill|one\s+word|short\s+answer|m-?\d+|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)(?![\p{L}\p{N}])/iu;
+/** "Part 2 – …", "Section A: …" */
+const COUNTED =
+  /^\W{0,9}(?:section|part|chapter|unit|level|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)\s(?:[A-F]|[IVX]{1,4}|\d{1,2})\s*(?:$|[–—:.-])/iu;
+const LONGEST = 110;
+
+/** Points that speak for a heading; from 1.9 a line counts as one. */
+export function headingScore(block: Omit<Block, "id">): number {
+  const text = block.line.text.trim();
+  if (text === "" || text.length > LONGEST || keyWordEnd(text) !== undefined) return 0;
+  if (announcesKeys(text)) return 4;
+  const points = wordPoints(text) + lookPoints(block);
+  return points - againstPoints(text);
+}
+
+function wordPoints(text: string): number {
+  const letters = text.replace(/[^\p{L}]/gu, "");
+  const isCapitals =
+    letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  const isCounted = COUNTED.test(text);
+  return (
+    (SUBJECT.test(text) ? 3 : 0) +
+    (PART.test(text) ? 1.3 : 0) +
+    (isCounted ? 0.7 : 0) +
+    (isCapitals ? 1 : 0)
+  );
+}
+
+function lookPoints({ style, bold, centred, blankBefore }: Omit<Block, "id">): number {
+  const isHeading = /^(?:heading|title|subtitle|titel|kop)/i.test(style);
+  return (
+    (isHeading ? 2 : 0) + (bold > 0.9 ? 0.9 : 0) + (centred ? 0.7 : 0) + (blankBefore ? 0.3 : 0)
+  );
+}
+
+function againstPoints(text: string): number {
+  const beginsOption = optionMarks(text).some(({ at, form }) => at === 0 && form !== "•");
+  return (
+    (/\?\s*$/.test(text) ? 2 : 0) +
+    (hasBlank(text) || text.includes("…") ? 1 : 0) +
+    (text.length > 70 ? 0.6 : 0) +
+    (/[$=+]/.test(text) ? 0.5 : 0) +
+    (beginsOption ? 2 : 0)
+  );
+}

@@ -1,0 +1,65 @@
+/** Lines that say what is correct, and why. */
+
+const WORDS = [
+  "(?:the\\s+)?(?:correct|right|true)\\s+(?:option|answer|choice|ans)(?:\\s*(?:is|are))?",
+  "answers?(?:\\s*key)?",
+  "ans",
+  "key",
+  "correct(?=\\s*[:=])",
+  "सही\\s*(?:उत्तर|विकल्प)",
+  "उत्तर",
+  "जवाब",
+  "উত্তর",
+  "đáp\\s*án(?:\\s*đúng)?",
+  "(?:правильный\\s+)?ответ",
+  "to.?g.?ri\\s*javob",
+  "javob",
+  "kunci(?:\\s*jawaban)?",
+  "jawaban",
+  "respuesta(?:\\s*correcta)?",
+  "resposta(?:\\s*correta)?",
+  "réponse(?:\\s*correcte)?",
+  "(?:richtige\\s+)?antwort",
+  "(?:doğru\\s+)?cevap",
+  "răspuns(?:\\s*corect)?",
+  "정답",
+  "답",
+  "答案",
+  "正解",
+].join("|");
+const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
+/** After the word: a sign, a label in brackets, a label alone, or nothing. */
+const BEHIND =
+  "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8]\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
+const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${WORDS})[\\])]?${BEHIND}`, "iu");
+const SOLUTION =
+  /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reasoning|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
+const ZONE =
+  /^\s*(?:\W{0,5})(?:answer\s*keys?|answers|keys?|key\s+answers|solutions?|hints?\s*(?:and|&)\s*solutions?|answers?\s*(?:and|&|with)\s*(?:solutions?|explanations?)|answer\s*sheet|उत्तर\s*(?:माला|कुंजी|तालिका)|उत्तरमाला|đáp\s*án|ответы|ключи|kunci(?:\s*jawaban)?|정답(?:표)?|参考答案|答案)\s*(?:\([^)]{0,40}\))?\s*[:.–-]*\s*$/iu;
+/** Only this much of a line is looked at. */
+const HEAD = 200;
+
+/** The end of the word that names a key at the beginning of a text, or undefined. */
+export const keyWordEnd = (text: string): number | undefined =>
+  KEY.exec(text.slice(0, HEAD))?.[0].length;
+
+/** The word alone in front of a sentence. */
+const BARE_SOLUTION =
+  /^\s*(?:SOLUTION|Solution|EXPLANATION|Explanation|HINT|Hint|SOL|Sol|EXP|Exp)\s+(?=\p{Lu}|\ufffc)/u;
+
+/** The end of the word that names a solution, or undefined. */
+export const solutionWordEnd = (text: string): number | undefined =>
+  (SOLUTION.exec(text.slice(0, HEAD)) ?? BARE_SOLUTION.exec(text.slice(0, HEAD)))?.[0].length;
+
+/** Whether a line announces keys of many questions. */
+export const announcesKeys = (text: string): boolean => text.length < HEAD && ZONE.test(text);
+
+/** "Option B" as the only text of a line, as [solution] has it below. */
+export function namedOption(text: string): string | undefined {
+  return /^\s*option\s?[:(]?\s?([A-H1-4])\)?\.?\s*$/i.exec(text.slice(0, HEAD))?.[1];
+}
+
+const INSIDE = new RegExp(`(?:^|\\s)(?:${WORDS})\\s?[.:：]`, "iu");
+
+/** Whether a text has a word for a key inside, so that an option swallowed it. */
+export const holdsKeyWord = (text: string): boolean => INSIDE.test(text.slice(0, 2000));

@@ -1,0 +1,130 @@
+import { ENCLOSED_LABEL, ordinalsOf, PLAIN_LABEL } from "./alphabets.rules.ts";
+
+/** A label in a line that could be an option's. */
+export interface OptionMark {
+  at: number;
+  /** Behind the label and the spaces after it. */
+  end: number;
+  /** "(A)", "1.", "①", "☐". */
+  form: string;
+  /** From 0; -1 for a box, which does not count. */
+  index: number;
+  /** At the beginning of the line or behind a wide gap. */
+  isStrong: boolean;
+  /** The sign before it, which may say that it is correct. */
+  sign: string;
+}
+
+/** Longer lines, and lines with more labels, are text. */
+export const MOST_LINE = 4000;
+const MOST_MARKS = 60;
+
+/** Signs that authors put before or behind the correct option. */
+const SIGNS = "*✓✔☑√✅→➔►!+";
+const LABEL = new RegExp(
+  `(?<=^|[\\s\\u00a0|])([${SIGNS}]?)\\s?(?:` +
+    `(?:(?:[Oo]ption|OPTION|[Cc]hoice|विकल्प)[\\s_]?)?([([（{]?)\\s?(${PLAIN_LABEL})\\s?(\\)\\.?|）|\\]|\\}|\\.(?!\\d)|．|:(?!\\/)|：)` +
+    `)\\s*`,
+  "gu",
+);
+const ENCLOSED = new RegExp(`([${SIGNS}]?)(${ENCLOSED_LABEL})\\s*`, "gu");
+const BOX = /^\s*([☐□○◯❍☑☒●•▪■◻◦‣]|\u20dd)\s*/u;
+const GAP = /^\s*([A-E])(?:\t\s*| {2,})(?=\S)/;
+const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** Every label in the line that could be an option's. */
+export function optionMarks(text: string): OptionMark[] {
+  if (text.length > MOST_LINE) return [];
+  const marks = [...plainMarks(text), ...enclosedMarks(text)];
+  if (marks.length > MOST_MARKS) return [];
+  return [...marks, ...gapMark(text), ...boxMark(text)];
+}
+
+function plainMarks(text: string): OptionMark[] {
+  return [...text.matchAll(LABEL)].flatMap((match) => {
+    const [whole, sign = "", opener = "", label = "", closer = ""] = match;
+    const open = opener.normalize("NFKC");
+    const close = closer.normalize("NFKC").charAt(0);
+    const at = match.index;
+    const end = at + whole.length;
+    if (!isLabel({ text, open, close, label, whole, end })) return [];
+    const isStrong = isStart(text, at);
+    return ordinalsOf(label).map(({ alphabet, index }) => ({
+      at,
+      end,
+      form: `${open}${alphabet.name}${close}`,
+      index,
+      isStrong,
+      sign,
+    }));
+  });
+}
+
+interface Label {
+  text: string;
+  open: string;
+  close: string;
+  label: string;
+  whole: string;
+  end: number;
+}
+
+function isLabel({ text, open, close, label, whole, end }: Label): boolean {
+  if (open !== "" && close !== CLOSERS[open]) return false;
+  if (open === "" && /[\]}]/.test(close)) return false;
+  // "(C )" is a label, "C )" is not.
+  if (open === "" && /\s[).:\]]/.test(whole)) return false;
+  if (close !== ".") return true;
+  const after = text.slice(end, end + 3);
+  if (/^[A-Za-z]\./.test(after)) return false;
+  const isTight = whole.trimEnd() === whole;
+  return !(open === "" && isTight && /^[a-z]{2}/.test(after) && /^[a-z]$/.test(label));
+}
+
+/** Whether only spaces, or a wide gap, is before a place. */
+const isStart = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  return before.trim() === "" || /\t\s?$| {2}$|\u00a0{2}$/.test(before);
+};
+
+const enclosedMarks = (text: string): OptionMark[] =>
+  [...text.matchAll(ENCLOSED)].flatMap(({ 0: whole, 1: sign = "", 2: label = "", index: at }) =>
+    [...(ordinalsOf(label).filter(({ alphabet }) => alphabet.isEnclosed) ?? [])].map(
+      ({ alphabet, index }) => ({
+        at,
+        end: at + whole.length,
+        form: alphabet.name,
+        index,
+        isStrong: isStart(text, at),
+        sign,
+      }),
+    ),
+  );
+
+/** "A", a wide gap, and a text. */
+function gapMark(text: string): OptionMark[] {
+  const [whole, label = ""] = GAP.exec(text) ?? [];
+  if (whole === undefined) return [];
+  const index = label.charCodeAt(0) - 65;
+  return [
+    { at: text.indexOf(label), end: whole.length, form: "A_", index, isStrong: true, sign: "" },
+  ];
+}
+
+/** A box or a bullet, whose place says which option it is. */
+function boxMark(text: string): OptionMark[] {
+  const [whole, box = ""] = BOX.exec(text) ?? [];
+  if (whole === undefined) return [];
+  const form = /[•▪■◦‣]/u.test(box) ? "•" : "☐";
+  const sign = /[☑☒●]/u.test(box) ? box : "";
+  return [{ at: whole.indexOf(box), end: whole.length, form, index: -1, isStrong: true, sign }];
+}
+
+/** The alphabet of a form, without its brackets: forms of one alphabet are kin. */
+export const alphabetOf = (form: string): string => form.replace(/[()[\].:_{}]/g, "");
+
+/** Alphabets that lists and columns inside stems use more often than options. */
+export const isListAlphabet = (form: string): boolean => /[pPiIㄱ㉠]/.test(alphabetOf(form));
+export const isNumeric = (form: string): boolean => /^[1१১]$/.test(alphabetOf(form));
+/** Options without labels of their own. */
+export const isUnlabelled = (form: string): boolean => /^[•▦☐~]$/.test(form);

@@ -1,0 +1,56 @@
+import type { Block } from "./block.ts";
+import type { Habits } from "./habits.ts";
+import type { OptionRun } from "./option-run.rules.ts";
+import type { Paper } from "./paper.ts";
+
+/** The options of a question so far, and where it is read. */
+export interface OpenOptions {
+  paper: Paper;
+  habits: Habits;
+  /** The run that holds the options, or else the last one. */
+  run: OptionRun | undefined;
+  /** Whether an option before the last went on in a further paragraph. */
+  isContinued: boolean;
+  /** How the question's own number is written. */
+  numberForm: string;
+}
+
+/** How far options may go on behind a line that could end them. */
+const LINES_AHEAD = 8;
+const SHORT = 25;
+/** Up to this share of questions, options that go on are slips. */
+const RARE = 0.05;
+
+/** Whether the options go on, or the usual ones begin, within the lines behind a block. */
+export function goesOn({ paper, habits, run, numberForm }: OpenOptions, id: number): boolean {
+  const next = (run?.items.at(-1)?.index ?? -1) + 1;
+  const usual = (form: string) => (habits.option.get(form) ?? 0) > 0.3;
+  const isUsual = run !== undefined && usual(run.form);
+  for (const facts of paper.facts.slice(id + 1, id + 1 + LINES_AHEAD)) {
+    if (facts.number?.form === numberForm || facts.key !== undefined) return false;
+    const isMore = facts.marks.some(
+      ({ isStrong, form, index }) =>
+        isStrong &&
+        ((form === run?.form && index === next) || (!isUsual && index === 0 && usual(form))),
+    );
+    if (isMore) return true;
+  }
+  return false;
+}
+
+/** Whether a text below full options is not the last option's. */
+export function isApart(open: OpenOptions, block: Block): boolean {
+  const { run, habits, paper } = open;
+  const facts = paper.facts[block.id];
+  const size = run?.items.length ?? 0;
+  if (!run || !facts || size < 2 || goesOn(open, block.id)) return false;
+  if (facts.isPassage) return true;
+  const last = paper.blocks[run.items.at(-1)?.block ?? -1];
+  // Where options are lines of one paragraph, each line counts as one.
+  const isNew = block.newParagraph || last?.newParagraph === false;
+  if (!isNew || size < habits.size) return false;
+  if (!open.isContinued && habits.continued < RARE) return true;
+  const isSet = block.blankBefore || (block.bold > 0.9 && habits.bold < 0.4);
+  const leavesList = last?.label !== undefined && block.label === undefined;
+  return isSet && (leavesList || facts.text.length > SHORT);
+}

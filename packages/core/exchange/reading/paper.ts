@@ -1,0 +1,34 @@
+import type { Block } from "./block.ts";
+import type { Facts } from "./facts.rules.ts";
+import type { OptionMark } from "./marks/option.rules.ts";
+import type { BLOCK_USES } from "./told.schema.ts";
+
+/** What all segments of one choice have in common. */
+export interface Paper {
+  blocks: readonly Block[];
+  facts: readonly Facts[];
+  told: ReadonlyMap<number, (typeof BLOCK_USES)[number]>;
+  /** Blocks that belong to no question: pages of keys, tables with a question a row. */
+  aside: ReadonlySet<number>;
+}
+
+/** What a block became within its segment. */
+export type SegmentRole =
+  | "stem"
+  | "options"
+  | "more"
+  | "key"
+  | "key2"
+  | "solution"
+  | "note"
+  | "heading"
+  | "tail"
+  | "left";
+
+export interface SegmentEntry {
+  block: number;
+  role: SegmentRole;
+  /** Where the text of a key or a solution begins behind its word. */
+  from?: number;
+  marks?: readonly OptionMark[];
+}

@@ -1,0 +1,114 @@
+import type { KeyEntry } from "./keys/key-sheet.rules.ts";
+import type { Told } from "./told.schema.ts";
+
+/** A part of a block's text. */
+export interface Slice {
+  block: number;
+  from: number;
+  to: number;
+}
+
+/** What a block is in a reading. */
+export type Role =
+  | "stem"
+  | "options"
+  | "key"
+  | "key2"
+  | "solution"
+  | "note"
+  | "heading"
+  | "instruction"
+  | "preface"
+  | "passage"
+  | "keys"
+  | "rows"
+  | "left";
+
+/** A doubt about a question, or about the whole file. */
+export interface Doubt {
+  /** One word for its cause, by which doubts are grouped. */
+  kind: string;
+  /** What is wrong and what to do. */
+  text: string;
+}
+
+export interface PaperOption {
+  /** As it is written: "(A)". */
+  label: string;
+  slices: Slice[];
+  isBold?: boolean;
+}
+
+/** Where a key was found. */
+export type KeySource = "" | "line" | "apart" | "mark" | "column";
+
+/** A question of a paper, as slices of the paper's blocks. */
+export interface PaperQuestion {
+  number: number | undefined;
+  /** How its number is written: "Q#", "#."; "" without a number. */
+  form: string;
+  part: number;
+  /** The block that it begins with. */
+  start: number;
+  slices: {
+    stem: Slice[];
+    options: PaperOption[];
+    solution: Slice[];
+    /** The passage above it, which other questions share. */
+    passage: Slice[];
+    /** Furniture such as "View answer", which is left out. */
+    notes: Slice[];
+    /** Numbers, labels and key lines. */
+    labels: Slice[];
+  };
+  optionForm: string;
+  /** The key as it is written. */
+  written: string;
+  /** Labels A to H of its own options, "A,C", or a number or text as written; "" for none. */
+  key: string;
+  keyFrom: KeySource;
+  /** What sets the correct option apart, which leaves its text: "bold", "after:*". */
+  keyMark?: string;
+  type: "single" | "multiple" | "number" | "text" | "match" | "assertion";
+  /** The block of a table in its stem. */
+  table?: number;
+  doubts: Doubt[];
+}
+
+export interface FormShare {
+  form: string;
+  count: number;
+  example: string;
+}
+
+export interface PaperPart {
+  name: string;
+  /** Places in the list of questions; `to` is behind the last one. */
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** Doubts of one cause, with one remedy for all of them where there is one. */
+export interface DoubtGroup extends Doubt {
+  /** Places in the list of questions; none for the whole file. */
+  questions: number[];
+  remedy?: Partial<Told>;
+}
+
+/** What was understood of a paper. */
+export interface Reading {
+  /** "50 questions in 2 parts (20, 30); options (A); keys: 50 in answer lines." */
+  sentence: string;
+  /** Whether questions without doubts may be inserted before a person has looked at the reading. */
+  mayInsert: boolean;
+  /** Why they may not. */
+  reasons: { text: string; remedy?: Partial<Told> }[];
+  forms: { number: FormShare[]; option: FormShare[]; keyMark: FormShare[] };
+  parts: PaperPart[];
+  /** By block; the question is -1 for none. */
+  roles: { role: Role; question: number }[];
+  questions: PaperQuestion[];
+  keySheet: KeyEntry[];
+  doubts: DoubtGroup[];
+}

@@ -1,0 +1,250 @@
+import type { Block } from "./block.ts";
+import { objectsIn } from "./block.ts";
+import type { Start } from "./candidates.rules.ts";
+import type { Facts } from "./facts.rules.ts";
+import type { Habits } from "./habits.ts";
+import { namedOption } from "./marks/key.rules.ts";
+import { goesOn, isApart, type OpenOptions } from "./option-end.rules.ts";
+import { type LabelLine, OptionRuns } from "./option-run.rules.ts";
+import type { Paper, SegmentEntry, SegmentRole } from "./paper.ts";
+import { InnerNumbers, type Part } from "./inner-numbers.ts";
+import type { BLOCK_USES } from "./told.schema.ts";
+
+interface Line {
+  id: number;
+  block: Block;
+  facts: Facts;
+  isFirst: boolean;
+  from: number;
+  told: (typeof BLOCK_USES)[number] | undefined;
+}
+
+/** Reads blocks as one question: stem, options, key, solution, and what is below it. */
+export class Segment {
+  readonly start: Start;
+  readonly options: OptionRuns;
+  readonly log: SegmentEntry[] = [];
+  part: Part = "stem";
+  keys = 0;
+  keyText = "";
+  lines = 0;
+  chars = 0;
+  stemChars = 0;
+  stemObjects = 0;
+  penalty = 0;
+  endsInHeading = false;
+  /** Lines below its end that look like a part of a question. */
+  readonly below = { marks: 0, numbers: 0 };
+  readonly numbers: InnerNumbers;
+  hasBlank = false;
+  /** Whether an option before the last goes on in a further paragraph. */
+  isContinued = false;
+  #awaitsKey = false;
+  readonly #paper: Paper;
+  readonly #habits: Habits;
+  readonly #logs: boolean;
+
+  /** @param logs whether the roles of blocks are wanted, not only the points */
+  constructor(start: Start, paper: Paper, habits: Habits, logs = false) {
+    this.start = start;
+    this.options = new OptionRuns(habits);
+    this.#paper = paper;
+    this.#habits = habits;
+    this.#logs = logs;
+    this.numbers = new InnerNumbers(start);
+  }
+
+  get size(): number {
+    return this.options.chosen(this.keyText)?.items.length ?? 0;
+  }
+
+  /** A block that belongs to no question ends this one. */
+  interrupt(): void {
+    if (this.lines > 0) this.part = "tail";
+  }
+
+  step(id: number): void {
+    const block = this.#paper.blocks[id];
+    const facts = this.#paper.facts[id];
+    if (!block || !facts) return;
+    const isFirst = id === this.start.block;
+    const from = isFirst ? this.start.end : 0;
+    const line = { id, block, facts, isFirst, from, told: this.#paper.told.get(id) };
+    this.lines++;
+    this.chars += facts.text.length;
+    if (this.#said(line) || this.#table(line) || this.#aside(line) || this.#key(line)) return;
+    if (this.#solution(line) || this.#awaited(line) || this.#ending(line)) return;
+    if (!line.isFirst) this.numbers.count(line.facts, this.part, this.options.runs);
+    if (!this.#labels(line)) this.#text(line);
+  }
+
+  #open(): OpenOptions {
+    const run = this.options.chosen(this.keyText) ?? this.options.runs.at(-1);
+    const [paper, habits] = [this.#paper, this.#habits];
+    const { isContinued, start } = this;
+    return { paper, habits, run, isContinued, numberForm: start.form };
+  }
+
+  #goesOn(id: number): boolean {
+    return this.part === "options" && goesOn(this.#open(), id);
+  }
+
+  #note(block: number, role: SegmentRole, more: Partial<SegmentEntry> = {}): true {
+    if (this.#logs) this.log.push({ block, role, ...more });
+    return true;
+  }
+
+  #said({ id, told }: Line): boolean {
+    if (told !== "heading" && told !== "leave") return false;
+    this.part = "tail";
+    return this.#note(id, told === "heading" ? "heading" : "left");
+  }
+
+  #table({ id, block }: Line): boolean {
+    if (!block.table) return false;
+    if (this.part === "tail") return this.#note(id, "tail");
+    if (this.part === "key" || this.part === "solution") {
+      this.part = "solution";
+      return this.#note(id, "solution");
+    }
+    if (this.part === "options" && this.size >= 2 && block.table.kind !== "match") this.penalty++;
+    this.stemObjects++;
+    return this.#note(id, "stem");
+  }
+
+  #aside({ id, facts, isFirst, told }: Line): boolean {
+    if (facts.marker) {
+      if (facts.marker === "end") this.part = "tail";
+      return this.#note(id, "note");
+    }
+    return facts.isNoise && !isFirst && told === undefined && this.#note(id, "note");
+  }
+
+  #key({ id, facts, isFirst, told, from }: Line): boolean {
+    const isKey = told === "key" || (!isFirst && facts.key !== undefined && told !== "stem");
+    const place = isFirst ? facts.keyAfterNumber : facts.key;
+    if (told === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
+    if (this.part === "tail") this.penalty += 4;
+    // "(Correct answer: …)" below a key explains it.
+    if (this.keys > 0 && facts.text.trimStart().startsWith("(")) {
+      this.part = "solution";
+      return this.#note(id, "solution");
+    }
+    this.keys++;
+    this.part = "key";
+    const at = place ?? from;
+    if (this.keys > 1) return this.#note(id, "key2", { from: at });
+    this.keyText = facts.text.slice(at).trim();
+    this.#awaitsKey = this.keyText === "";
+    return this.#note(id, "key", { from: at });
+  }
+
+  #solution({ id, facts, isFirst, told }: Line): boolean {
+    const isSolution =
+      told === "solution" ||
+      (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
+    if (!isSolution) return false;
+    const at = facts.solution ?? 0;
+    if (this.#named(id, facts.text, at)) return true;
+    this.part = "solution";
+    return this.#note(id, "solution", { from: at });
+  }
+
+  /** "Option A" below or behind "[solution]" is a key. */
+  #named(id: number, text: string, at: number): boolean {
+    const option = this.keys === 0 ? namedOption(text.slice(at)) : undefined;
+    if (option === undefined) return false;
+    this.keys = 1;
+    this.keyText = option;
+    this.part = "key";
+    return this.#note(id, "key", { from: text.toLowerCase().indexOf("option", at) + 6 });
+  }
+
+  #awaited({ id, facts }: Line): boolean {
+    if (this.#awaitsKey) {
+      this.#awaitsKey = false;
+      const from = /^\s*option\s/i.exec(facts.text)?.[0].length ?? 0;
+      this.keyText = facts.text.slice(from).trim();
+      return this.#note(id, "key", { from });
+    }
+    return this.part === "solution" && this.#named(id, facts.text, 0);
+  }
+
+  /** Lines that are no part of the question, or end it. */
+  #ending({ id, facts, isFirst, told }: Line): boolean {
+    if (isFirst || told !== undefined) return false;
+    if (facts.isProperty) return this.#note(id, "note");
+    if (facts.isPassage && this.part !== "stem" && this.part !== "options") {
+      this.part = "tail";
+      return this.#note(id, "tail");
+    }
+    if (facts.isHeading && !this.#goesOn(id)) {
+      if (this.part === "stem" && this.stemChars + this.stemObjects === 0) this.penalty += 2;
+      this.part = "tail";
+      this.endsInHeading = true;
+      return this.#note(id, "heading");
+    }
+    if (!facts.isInstruction || this.part === "stem" || this.#goesOn(id)) return false;
+    this.part = "tail";
+    return this.#note(id, "tail");
+  }
+
+  #labels(line: Line): boolean {
+    const { id, facts, from } = line;
+    const labels: LabelLine = {
+      block: id,
+      text: facts.text,
+      from,
+      isFirst: line.isFirst,
+      isRow:
+        line.told === "option" ||
+        (facts.isRow && (this.part === "stem" || this.part === "options")),
+      marks: facts.marks,
+    };
+    if (this.part === "key" || this.part === "solution") {
+      this.options.shadow(labels, this.options.chosen(this.keyText)?.form);
+      return false;
+    }
+    if (line.told === "stem") return false;
+    const count = this.options.runs.length;
+    const taken = this.options.accept(labels);
+    if (this.part === "tail" && !(taken.length > 0 && count === 0)) return this.#below(line);
+    if (taken.length === 0) return false;
+    if (this.options.runs.length > count) this.isContinued = false;
+    if (this.part === "tail") this.penalty += 2;
+    this.part = "options";
+    const first = taken[0]?.at ?? from;
+    if (this.options.runs.length === 1)
+      this.stemChars += facts.text.slice(from, first).trim().length;
+    return this.#note(id, "options", { marks: taken });
+  }
+
+  /** Below the question's end. */
+  #below({ id, facts }: Line): true {
+    if (facts.marks.some(({ isStrong }) => isStrong)) this.below.marks++;
+    if (facts.number) this.below.numbers++;
+    return this.#note(id, "tail");
+  }
+
+  #text({ id, block, facts, isFirst, from, told }: Line): void {
+    if (facts.number && !isFirst) this.below.numbers++;
+    if (this.part === "tail") return void this.#note(id, "tail");
+    if (this.part === "key" || this.part === "solution") {
+      this.part = "solution";
+      return void this.#note(id, "solution");
+    }
+    if (this.part === "options") {
+      if (told !== "inside" && told !== "option" && isApart(this.#open(), block)) {
+        this.part = "tail";
+        return void this.#note(id, "tail");
+      }
+      this.penalty += 0.15;
+      if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
+      return void this.#note(id, "more");
+    }
+    this.stemChars += facts.text.slice(from).trim().length;
+    this.stemObjects += objectsIn(block);
+    if (facts.hasBlank) this.hasBlank = true;
+    this.#note(id, "stem");
+  }
+}

@@ -1,0 +1,114 @@
+import type { Answers } from "./answers.rules.ts";
+import type { Block } from "./block.ts";
+import type { Facts } from "./facts.rules.ts";
+import { counted, type Habits } from "./habits.ts";
+import type { KeySheet } from "./keys/key-sheet.rules.ts";
+import { wordsOf } from "./key-mark.rules.ts";
+import { type Reason, reasonsAgainst } from "./offer.rules.ts";
+import type { Roles } from "./cut.rules.ts";
+import type { DoubtGroup, FormShare, PaperPart, PaperQuestion, Reading } from "./reading.ts";
+import { sentenceOf } from "./sentence.rules.ts";
+import type { Told } from "./told.schema.ts";
+
+export interface Read {
+  blocks: readonly Block[];
+  facts: readonly Facts[];
+  questions: PaperQuestion[];
+  roles: Roles;
+  answers: Answers;
+  sheet: KeySheet;
+  unread: readonly number[];
+  habits: Habits;
+  told: Told;
+}
+
+/** The whole reading of a file: sentence, forms, parts, doubts, and whether it is offered. */
+export function summary(read: Read): Reading {
+  const { questions, roles, answers, sheet } = read;
+  const parts = partsOf(read);
+  const forms = {
+    number: sharesOf(read, (question) => question.form),
+    option: sharesOf(read, ({ slices, optionForm }) =>
+      slices.options.length >= 2 ? optionForm : "",
+    ),
+    keyMark: answers.marks.shares,
+  };
+  const [mark] = answers.marks.taken;
+  const reasons = reasonsAgainst({
+    ...read,
+    parts,
+    options: forms.option,
+    unread: read.unread.length,
+    entries: sheet.entries.length,
+  });
+  return {
+    sentence: sentenceOf({
+      questions,
+      parts,
+      roles,
+      options: forms.option,
+      entries: sheet.entries.length,
+      keyParts: sheet.parts,
+      mark: mark === undefined ? undefined : wordsOf(mark),
+    }),
+    mayInsert: reasons.length === 0,
+    reasons: reasons.map(({ text, remedy }) => ({ text, ...(remedy && { remedy }) })),
+    forms,
+    parts,
+    roles,
+    questions,
+    keySheet: sheet.entries,
+    doubts: [...fileDoubts(reasons, answers), ...grouped(questions)],
+  };
+}
+
+/** Forms with their counts, each with the beginning of a line that has it. */
+function sharesOf(
+  { blocks, questions }: Read,
+  formOf: (question: PaperQuestion) => string,
+): FormShare[] {
+  const all = questions.map((question) => ({ form: formOf(question), start: question.start }));
+  return counted(all.map(({ form }) => form).filter((form) => form !== "")).map(([form, count]) => {
+    const first = all.find((one) => one.form === form)?.start ?? 0;
+    return { form, count, example: (blocks[first]?.line.text ?? "").trim().slice(0, 60) };
+  });
+}
+
+/** Parts by their numbers, named by the last heading above them. */
+function partsOf({ questions, roles, blocks }: Read): PaperPart[] {
+  const parts: PaperPart[] = [];
+  questions.forEach(({ part, start }, at) => {
+    const last = parts.at(-1);
+    if (last && questions[at - 1]?.part === part) {
+      last.to = at + 1;
+      last.count++;
+      return;
+    }
+    const above = at === 0 ? -1 : (questions[at - 1]?.start ?? -1);
+    let name = "";
+    for (let block = start - 1; block > above && name === ""; block--) {
+      if (roles[block]?.role === "heading")
+        name = blocks[block]?.line.text.trim().slice(0, 80) ?? "";
+    }
+    parts.push({ name, from: at, to: at + 1, count: 1 });
+  });
+  return parts;
+}
+
+const fileDoubts = (reasons: readonly Reason[], { doubts }: Answers): DoubtGroup[] => [
+  ...reasons.map((reason) => ({ ...reason, questions: [] })),
+  ...doubts.map((text) => ({ kind: "keys", text, questions: [] })),
+];
+
+/** Doubts of questions by their kinds. */
+function grouped(questions: readonly PaperQuestion[]): DoubtGroup[] {
+  const groups = new Map<string, DoubtGroup>();
+  questions.forEach(({ doubts }, at) => {
+    for (const { kind, text } of doubts) {
+      const group = groups.get(kind) ?? { kind, text, questions: [] };
+      if (group.questions.at(-1) !== at) group.questions.push(at);
+      groups.set(kind, group);
+    }
+  });
+  return [...groups.values()].toSorted((a, b) => b.questions.length - a.questions.length);
+}

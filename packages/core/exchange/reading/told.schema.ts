@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+/** What a person says that a block is. */
+export const BLOCK_USES = [
+  "start",
+  "inside",
+  "heading",
+  "option",
+  "key",
+  "solution",
+  "stem",
+  "leave",
+] as const;
+
+/**
+ * What a person said about a file. Without `blocks` and `keys` it holds for other files of the same
+ * form, too.
+ */
+export const Told = z.strictObject({
+  /** Blocks by their ids, which are places in this file. */
+  blocks: z
+    .array(z.strictObject({ block: z.int().min(0), is: z.enum(BLOCK_USES) }))
+    .max(2000)
+    .default([]),
+  /** How options are labelled: "(A)", "1.". */
+  optionForm: z.string().max(20).optional(),
+  /** How questions are numbered: "Q#", "#.". "" for questions without numbers. */
+  numberForm: z.string().max(20).optional(),
+  /** Every question is one line and as many option lines. */
+  plainOptions: z.int().min(2).max(8).optional(),
+  /** What marks the correct option: "bold", "colour:FF0000", "after:*"; "none" for no such mark. */
+  keyMark: z.string().max(60).optional(),
+  /** Doubts about the file that a person has looked at, by their kinds. */
+  confirmed: z.array(z.string().max(30)).max(20).default([]),
+  /** Keys given apart from the file, as they were pasted. */
+  keys: z.string().max(20_000).optional(),
+});
+export type Told = z.output<typeof Told>;
+
+/** Before anyone has said anything. */
+export const NOTHING_TOLD: Told = Told.parse({});

@@ -1,0 +1,85 @@
+import { answerQuestions } from "./answers.rules.ts";
+import type { Block } from "./block.ts";
+import type { Chosen } from "./choose.rules.ts";
+import { cut } from "./cut.rules.ts";
+import { factsOf, unlabelledRows } from "./facts.rules.ts";
+import { learnForms } from "./forms.rules.ts";
+import { parseKeys } from "./keys/key-list.rules.ts";
+import { bestChoice } from "./passes.rules.ts";
+import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
+import { typed } from "./question-type.rules.ts";
+import type { PaperQuestion, Reading } from "./reading.ts";
+import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
+import { summary } from "./summary.rules.ts";
+import type { Told } from "./told.schema.ts";
+import { keyZones } from "./zones.rules.ts";
+
+/**
+ * Understands the whole file before it is cut: finds its own forms, chooses where questions begin,
+ * gives each its key, and says what is doubtful. Every block gets exactly one role.
+ */
+export function understand(blocks: readonly Block[], told: Told): Reading {
+  const facts = factsOf(blocks, learnForms(blocks), unlabelledRows(blocks));
+  const zones = keyZones(blocks, facts);
+  const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
+  const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
+  const rows = rowBlocks(blocks);
+  const paper = { blocks, facts, told: said, aside: new Set([...keys, ...rows]) };
+  const { choice, habits } = bestChoice(paper, told);
+  const { questions: cuts, roles } = cut(blocks, facts, choice);
+  for (const block of keys) roles[block] = { role: "keys", question: -1 };
+  const part = (cuts.at(-1)?.part ?? -1) + 1;
+  const { questions, order } = inOrder([...cuts, ...rowQuestions(blocks, part)]);
+  for (const role of roles) if (role.question >= 0) role.question = order.get(role.question) ?? -1;
+  rowRoles(questions, rows, roles);
+  const sheet = told.keys === undefined ? zones.sheet : parseKeys(told.keys);
+  const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
+  const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
+  const answers = answerQuestions(blocks, questions, signs, sheet, told);
+  const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
+  const usualSize = usualSizes(questions, habits.size);
+  for (const question of questions) {
+    typed(question, blocks);
+    const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
+    const context = { blocks, facts, habits, keyed, usualSize };
+    if (chosen) doubtQuestion(question, chosen, context);
+    else optionDoubts(question, context);
+  }
+  stepDoubts(questions, { facts, roles }, habits.size);
+  const { unread } = zones;
+  return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
+}
+
+/** By their places in the file. `order` gives the new place of each. */
+function inOrder(all: readonly PaperQuestion[]) {
+  const places = all.map((_one, at) => at);
+  const sorted = places.toSorted((a, b) => (all[a]?.start ?? 0) - (all[b]?.start ?? 0));
+  return {
+    questions: sorted.flatMap((place) => all[place] ?? []),
+    order: new Map(sorted.map((place, at) => [place, at])),
+  };
+}
+
+/** The blocks of tables with a question a row. */
+function rowRoles(
+  questions: readonly PaperQuestion[],
+  rows: readonly number[],
+  roles: Reading["roles"],
+): void {
+  for (const block of rows) roles[block] = { role: "heading", question: -1 };
+  questions.forEach(({ form, slices }, at) => {
+    if (form !== "row") return;
+    const { stem, options, solution, notes, labels } = slices;
+    const all = [stem, ...options.map((one) => one.slices), solution, notes, labels].flat();
+    for (const { block } of all) roles[block] = { role: "rows", question: at };
+  });
+}
+
+/** The signs before the labels of a question's options. */
+function signsOf(chosen: Chosen | undefined, question: PaperQuestion): string[] {
+  if (!chosen || question.form === "row") return [];
+  const items = chosen.segment.options.chosen(chosen.segment.keyText)?.items ?? [];
+  return question.slices.options.map(
+    (_option, at) => items.find(({ index }) => index === at)?.sign ?? "",
+  );
+}

@@ -1,0 +1,265 @@
+import { type Block, type BlockTable, cellTexts } from "./block.ts";
+import type { Facts } from "./facts.rules.ts";
+import { parseKeys } from "./keys/key-list.rules.ts";
+import type { KeySheet } from "./keys/key-sheet.rules.ts";
+import { tableKeys } from "./keys/key-table.rules.ts";
+import { KeyPage } from "./key-page.ts";
+import { keyWordEnd } from "./marks/key.rules.ts";
+
+/** Keys that stand apart from their questions. */
+export interface KeyZones {
+  blocks: ReadonlySet<number>;
+  sheet: KeySheet;
+  /** Blocks of solutions in a page of keys, by the number above them. */
+  solutions: ReadonlyMap<number, readonly number[]>;
+  /** Pages that announce keys but hold none that can be read. */
+  unread: readonly number[];
+}
+
+const FARTHEST = 12;
+/** A label in brackets before a solution, on a page of keys. */
+const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
+/** A label alone, or a label that ends: what stands behind the number in a page of keys. */
+const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
+/** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
+const LETTERS = /^[\s\d.,;|()A-Ha-hiv–-]+$/;
+const NUMBERS =
+  /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
+const KEY_VALUE =
+  /^\s*(?:[([]\s?([A-Ha-h1-8कखगघ](?:\s?,\s?[A-Ha-h1-8])*)\s?[)\]]|([A-H](?:\s?,\s?[A-H])*)(?![\p{L}])|([a-h])(?=\s*(?:$|[.)]))|([①-⑧])|([-−]?\d+(?:\.\d+)?)(?=\s*(?:$|[.;)\s]))|(\S{1,40})\s*$)/u;
+
+/** Finds the pages and tables of keys of a file. */
+export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {
+  const finder = new Finder(blocks, facts);
+  finder.announced();
+  finder.answered();
+  if (finder.isEmpty) finder.onlyKeys();
+  return finder.found();
+}
+
+class Finder {
+  readonly #blocks: readonly Block[];
+  readonly #facts: readonly Facts[];
+  readonly #zone = new Set<number>();
+  readonly #lines = new Map<number, string>();
+  readonly #solutions = new Map<number, number[]>();
+  readonly #unread: number[] = [];
+
+  constructor(blocks: readonly Block[], facts: readonly Facts[]) {
+    [this.#blocks, this.#facts] = [blocks, facts];
+  }
+
+  get isEmpty(): boolean {
+    return this.#zone.size === 0;
+  }
+
+  found(): KeyZones {
+    const lines = [...this.#lines].toSorted((a, b) => a[0] - b[0]).map(([, line]) => line);
+    return {
+      blocks: this.#zone,
+      sheet: parseKeys(lines.join("\n")),
+      solutions: this.#solutions,
+      unread: this.#unread,
+    };
+  }
+
+  /** Tables of keys, and what is below "Answer key". */
+  announced(): void {
+    for (let at = 0; at < this.#blocks.length; at++) {
+      if (this.#zone.has(at)) continue;
+      const table = this.#tableLines(at);
+      const isNear = [1, 2].some((up) => this.#facts[at - up]?.announcesKeys);
+      const isEnd = at > this.#blocks.length * 0.85;
+      if (table && (isNear || table.length >= 5 || isEnd)) this.#take(at, table.join("\n"));
+      else if (this.#isHead(at)) at = this.#page(at);
+    }
+  }
+
+  #isHead(at: number): boolean {
+    const facts = this.#facts[at];
+    return (
+      facts !== undefined &&
+      facts.announcesKeys &&
+      !facts.number &&
+      facts.text.trim().length < 60 &&
+      (at === 0 || at > 3 || this.#facts.slice(0, at).some(({ number }) => number))
+    );
+  }
+
+  #take(at: number, line?: string): void {
+    this.#zone.add(at);
+    if (line !== undefined) this.#lines.set(at, line);
+  }
+
+  /** Each key of a table as a line. */
+  #tableLines(at: number): string[] | undefined {
+    const table = this.#blocks[at]?.table;
+    if (!table || table.kind === "match") return undefined;
+    const entries = keysOf(table);
+    if (!entries || (table.kind !== "key" && entries.length < 2)) return undefined;
+    return table.kind === "key" ? entries.map(lineOf) : undefined;
+  }
+
+  /** @returns the last block of the page; `at` itself if no keys are below */
+  #page(at: number): number {
+    const page = new KeyPage(at);
+    let next = at + 1;
+    while (next < this.#blocks.length && this.#line(next, page)) next++;
+    if (page.keys < 2 && !(page.keys === 1 && page.lines.size > 0)) {
+      if (page.keys === 0) this.#unread.push(at);
+      return at;
+    }
+    for (const block of page.blocks) this.#zone.add(block);
+    for (const [block, line] of page.lines) this.#lines.set(block, line);
+    for (const [number, mine] of page.solutions) this.#solutions.set(number, mine);
+    return next - 1;
+  }
+
+  /** Reads a line of a page of keys. @returns false where the page ends */
+  #line(at: number, page: KeyPage): boolean {
+    const block = this.#blocks[at];
+    const facts = this.#facts[at];
+    if (!block || !facts) return false;
+    if (block.table) return this.#pageTable(at, page);
+    const text = facts.text.replaceAll("\t", " ");
+    const pairs = pairsIn(text);
+    if (pairs > 0) return page.keyed(at, text, pairs);
+    if (text.length < 500 && (LETTERS.test(text) || NUMBERS.test(text))) {
+      return page.keyed(at, text, 1);
+    }
+    const key = keyBehind(facts, true);
+    if (key !== undefined && facts.number?.value !== undefined) {
+      page.current = facts.number.value;
+      return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
+    }
+    if (facts.isHeading) return !this.#startsSoon(at) && page.headed(at);
+    if (facts.number && this.#startsQuestion(at)) return false;
+    return page.solved(at, facts.number?.value);
+  }
+
+  #pageTable(at: number, page: KeyPage): boolean {
+    const table = this.#blocks[at]?.table;
+    const entries = table && keysOf(table);
+    if (entries && (table.kind === "key" || (page.keys === 0 && entries.length > 1))) {
+      return page.keyed(at, entries.map(lineOf).join("\n"), entries.length);
+    }
+    return page.current !== undefined && page.solved(at, undefined);
+  }
+
+  #startsSoon(at: number): boolean {
+    for (let next = at + 1; next < Math.min(this.#facts.length, at + 4); next++) {
+      if (pairsIn((this.#facts[next]?.text ?? "").replaceAll("\t", " ")) > 0) return false;
+      if (this.#facts[next]?.number) return this.#startsQuestion(next);
+    }
+    return false;
+  }
+
+  /** Whether options follow below a numbered line. */
+  #startsQuestion(at: number): boolean {
+    const here = this.#facts[at];
+    const own = here?.marks.filter((mark) => mark.at > 0) ?? [];
+    const hasTwo = own.some(
+      ({ index, form }, place) =>
+        index === 0 && own.slice(place).some((other) => other.form === form && other.index === 1),
+    );
+    if (hasTwo) return true;
+    let seen = false;
+    for (let next = at + 1; next < Math.min(this.#facts.length, at + FARTHEST); next++) {
+      const facts = this.#facts[next];
+      for (const { isStrong, index } of facts?.marks ?? []) {
+        if (!isStrong && !seen) continue;
+        if (index === 0) seen = true;
+        else if (seen && index === 1) return true;
+      }
+      if (facts?.number && !seen && next > at + 1 && facts.number.form === here?.number?.form)
+        return false;
+    }
+    return false;
+  }
+
+  /** A file of numbered answers and their solutions. */
+  answered(): void {
+    const numbered = this.#facts.flatMap((facts, at) =>
+      facts.number && !this.#zone.has(at) ? [{ facts, at }] : [],
+    );
+    const answers = new Set(
+      numbered
+        .filter(({ facts }) => facts.keyAfterNumber !== undefined && keyBehind(facts) !== undefined)
+        .map(({ at }) => at),
+    );
+    if (answers.size < 5 || answers.size < numbered.length * 0.5) return;
+    let current: number | undefined;
+    this.#facts.forEach((facts, at) => {
+      if (this.#zone.has(at)) return;
+      if (answers.has(at)) {
+        current = facts.number?.value;
+        this.#take(at, `${current}. ${keyBehind(facts)}`);
+        return;
+      }
+      this.#take(at);
+      if (current === undefined) return;
+      this.#solutions.set(current, [...(this.#solutions.get(current) ?? []), at]);
+    });
+  }
+
+  /** A file that is nothing but numbered keys, or ends in them. */
+  onlyKeys(): void {
+    const pairs = (at: number) =>
+      this.#blocks[at]?.table ? 0 : pairsIn((this.#facts[at]?.text ?? "").replaceAll("\t", " "));
+    const only = this.#blocks.flatMap((_block, at) => (pairs(at) > 0 ? [at] : []));
+    const isSheet = only.length >= 3 && only.length >= this.#blocks.length * 0.8;
+    const tail: number[] = [];
+    for (let at = this.#blocks.length - 1; at > 0 && pairs(at) >= 2; at--) tail.unshift(at);
+    for (const at of isSheet ? only : tail) {
+      this.#take(at, (this.#facts[at]?.text ?? "").replaceAll("\t", " "));
+    }
+  }
+}
+
+/** Values below their numbers are not always seen as keys, if they are numbers as well. */
+function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
+  const rows = cellTexts(table);
+  const found = tableKeys(rows);
+  if (found || table.kind !== "key") return found;
+  return rows.flatMap((row, at) =>
+    at % 2 > 0
+      ? []
+      : row.flatMap((cell, col) => {
+          const number = Number(/\d+/.exec(cell)?.[0]);
+          const written = rows[at + 1]?.[col]?.trim() ?? "";
+          return number > 0 && written !== "" ? [{ number, written }] : [];
+        }),
+  );
+}
+
+interface FoundKey {
+  number: number | undefined;
+  written: string;
+}
+
+const lineOf = ({ number, written }: FoundKey): string =>
+  `${number ?? ""}. ${written}`;
+
+/** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
+function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
+  if (!number) return undefined;
+  const rest = text.slice(number.end);
+  const end = keyWordEnd(rest);
+  const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
+  if (end === undefined && !isLabel) return undefined;
+  return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
+    ?.slice(1)
+    .find(Boolean);
+}
+
+const PAIRS =
+  /(?:Q\.?\s?)?\d{1,3}\s?[.):=→–-]*\s?(?:Ans\w{0,4}\s?[.:]?\s?)?[([]?(?:[A-Ha-h](?:\s?[,&]\s?[A-Ha-h])*|[-−]?\d+(?:\.\d+)?|[क-घ①-⑧]|i{1,3}|iv|v)?[)\]]?/giu;
+
+/** How many keys a line has that holds nothing else. */
+function pairsIn(text: string): number {
+  if (text.length > 2000) return 0;
+  const left = text.replace(PAIRS, "").replace(/[\s,;|.:()/–-]/g, "");
+  if (left.length > 3 || !/\d/.test(text)) return 0;
+  const { entries } = parseKeys(text);
+  return entries.every(({ number }) => number !== undefined) ? entries.length : 0;
+}

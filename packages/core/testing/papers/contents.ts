@@ -1,0 +1,104 @@
+import type { PartKind } from "./conventions.ts";
+import { type Draw, itemAt } from "./draw.ts";
+import { special } from "./special-contents.ts";
+import type { Language, Subject } from "./words/language.ts";
+
+/** A part of a stem: a paragraph in the notation, a table, or lines of code. */
+export type StemPart =
+  | string
+  | { cells: readonly (readonly string[])[] }
+  | { code: readonly string[] };
+
+/** What a question asks, before it is written down. */
+export interface Content {
+  stem: readonly StemPart[];
+  /** In the notation; none for an answer that is written. */
+  options: readonly string[];
+  /** Places of the correct options. */
+  correct: readonly number[];
+  /** The answer that is written. */
+  answer: string;
+  topic: string;
+}
+
+export interface ContentNeeds {
+  language: Language;
+  subject: Subject;
+  kind: PartKind;
+  optionCount: number;
+  /** Options may be labelled with letters or numbers, which a list inside the stem must not use. */
+  optionLabel: string;
+}
+
+/** A question of a part. */
+export function contentOf(draw: Draw, needs: ContentNeeds): Content {
+  if (needs.kind === "number") return numericContent(draw, needs);
+  if (needs.kind === "true or false") return trueFalse(draw, needs);
+  const content = draw.chance(0.16) ? special(draw, needs) : factContent(draw, needs);
+  return needs.kind === "several" ? withSeveral(draw, content) : content;
+}
+
+/** A question about a fact; its other options are the answers to other terms. */
+export function factContent(draw: Draw, needs: ContentNeeds): Content {
+  const { subject, optionCount, language } = needs;
+  const [term, answer] = draw.pick(subject.facts);
+  const others = [...new Set(subject.facts.map(([, other]) => other))].filter(
+    (other) => other !== answer,
+  );
+  const options = draw.shuffled([answer, ...draw.some(others, optionCount - 1)]);
+  if (draw.chance(0.06)) options[options.length - 1] = language.allOf;
+  const found = options.indexOf(answer);
+  return {
+    stem: stemOf(draw, needs, draw.pick(subject.asks).replace("*", term)),
+    options,
+    correct: [found === -1 ? options.length - 1 : found],
+    answer: "",
+    topic: draw.pick(subject.topics),
+  };
+}
+
+/** Some stems are long, have an image, or go on in a second paragraph. */
+function stemOf(draw: Draw, { language }: ContentNeeds, ask: string): StemPart[] {
+  const before = draw
+    .some(
+      language.sentences,
+      draw.weighted([
+        [0, 72],
+        [1, 16],
+        [3, 12],
+      ]),
+    )
+    .join(" ");
+  const whole = before === "" ? ask : `${before} ${ask}`;
+  if (draw.chance(0.05)) return [whole, "▣"];
+  if (draw.chance(0.02)) return [`${whole} ▣`];
+  if (before !== "" && draw.chance(0.3)) return [before, ask];
+  return [whole];
+}
+
+function withSeveral(draw: Draw, content: Content): Content {
+  const wanted = Math.min(content.options.length - 1, draw.int(1, 3));
+  const more = draw.some([...content.options.keys()], wanted);
+  const correct = [...new Set([...content.correct, ...more])].toSorted((a, b) => a - b);
+  return { ...content, correct };
+}
+
+function numericContent(draw: Draw, { subject, language }: ContentNeeds): Content {
+  const [term] = draw.pick(subject.facts);
+  const ask = `${draw.pick(subject.asks).replace("*", term)} ______`;
+  const answer = draw.pick([`${draw.int(2, 900)}`, `${draw.int(1, 99)}.${draw.int(1, 9)}`, "0"]);
+  const stem = [`${draw.pick(language.sentences)} ${ask}`];
+  return { stem, options: [], correct: [], answer, topic: draw.pick(subject.topics) };
+}
+
+function trueFalse(draw: Draw, { language, subject }: ContentNeeds): Content {
+  const stem = [draw.pick(language.sentences)];
+  const correct = [draw.int(0, 1)];
+  return {
+    stem,
+    options: language.trueFalse,
+    correct,
+    answer: "",
+    topic: itemAt(subject.topics, 0),
+  };
+}

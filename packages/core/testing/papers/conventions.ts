@@ -1,0 +1,105 @@
+import type { Look } from "./pieces.ts";
+
+/** How questions are numbered. */
+export type NumberForm =
+  | {
+      kind: "typed";
+      before: string;
+      after: string;
+      /** Between the number and the text. */
+      gap: string;
+      bold: boolean;
+      /** Digits of another script, from 0. */
+      digits?: string | undefined;
+      /** Two digits: 01. */
+      padded?: boolean;
+      /** The text begins on the next line. */
+      alone?: boolean;
+    }
+  | { kind: "list"; pattern: string; byStyle: boolean }
+  | { kind: "none" };
+
+/** How options are labelled. */
+export type OptionForm =
+  | { kind: "typed"; labels: readonly string[]; before: string; after: string; gap: string }
+  | { kind: "list"; format: string; labels: readonly string[]; pattern: string; byStyle: boolean }
+  | { kind: "bare" };
+
+/** How options are placed: one a line, as many a line as fit, two a line, in cells of a table. */
+export interface OptionLayout {
+  kind: "line" | "fit" | "two" | "cells";
+  /** Between options of one line. */
+  between: string;
+  indent: number;
+}
+
+export type ValueForm = "label" | "lower" | "wrapped" | "labelled text" | "text";
+
+/** Where and how a key is written. */
+export type KeyForm =
+  | {
+      kind: "line";
+      template: string;
+      value: ValueForm;
+      at: "below" | "in the last option" | "below the solution";
+      bold: boolean;
+    }
+  | {
+      kind: "look";
+      name: string;
+      look: Look;
+      /** With the label. */
+      whole: boolean;
+    }
+  | { kind: "sign"; before: string; after: string }
+  | { kind: "end"; shape: "pairs" | "lines" | "table" | "grid"; head: string; wrapped: boolean }
+  | { kind: "solutions"; head: string; word: string }
+  | { kind: "none" };
+
+/** What a part asks. */
+export type PartKind = "choice" | "several" | "number" | "true or false";
+
+export interface PartConventions {
+  kind: PartKind;
+  number: NumberForm;
+  option: OptionForm;
+  layout: OptionLayout;
+  optionCount: number;
+  /** The heading above it; "" for none. */
+  head: string;
+  restarts: boolean;
+}
+
+/** Lines that repeat in each question and are no part of it. */
+export interface Furniture {
+  /** Between stem and options: `*` is the topic. */
+  topicLines: readonly string[];
+  /** Below the question. */
+  below: readonly string[];
+  rule: boolean;
+  blank: "none" | "one" | "some";
+}
+
+export type Program = "Word" | "LibreOffice" | "Google Docs" | "a library";
+
+export interface PaperConventions {
+  program: Program;
+  parts: readonly PartConventions[];
+  key: KeyForm;
+  solutionWord: string;
+  /** The share of questions with a solution. */
+  solutions: number;
+  furniture: Furniture;
+  /** A question is one paragraph with soft breaks. */
+  soft: boolean;
+  boldStem: boolean;
+  /** Between two pages of the paper. */
+  pageHead: string;
+  instructions: "none" | "plain" | "numbered" | "list";
+  /** The share of questions with the exam that they come from behind their text. */
+  sources: number;
+  /** The share of numbers, labels and keys that are typed in another way than the others. */
+  slips: number;
+  /** Headings between the questions of a part. */
+  subheads: "none" | "topic" | "level" | "numbered";
+}

@@ -1,0 +1,113 @@
+import type { PaperConventions, PartConventions } from "./conventions.ts";
+import type { Content, StemPart } from "./contents.ts";
+import type { Draw } from "./draw.ts";
+import { keyValue, numberText } from "./labels.ts";
+import { endingWith, optionBlocks } from "./option-lines.ts";
+import { type Block, isGrid, joined, line, type Line, piecesOf, TAB } from "./pieces.ts";
+
+/** A question with all that a paper writes around it. */
+export interface QuestionToWrite {
+  number: number;
+  content: Content;
+  part: PartConventions;
+  paper: PaperConventions;
+  /** Behind the text, such as the exam it comes from; "" for none. */
+  source: string;
+  solution: readonly string[];
+  /** Where a list numbers the question, and where one labels its options. */
+  listed: Pick<Line, "list" | "style">;
+  optionsListed: Pick<Line, "list" | "style">;
+}
+
+export function questionBlocks(draw: Draw, question: QuestionToWrite): Block[] {
+  const { content, part, paper, optionsListed } = question;
+  const stem = stemLines(draw, question);
+  const topics = paper.furniture.topicLines.map((one) => line(one.replace("*", content.topic)));
+  const options = optionBlocks(draw, {
+    content,
+    slips: paper.slips,
+    form: part.option,
+    layout: part.layout,
+    key: paper.key,
+    listed: optionsListed,
+  });
+  const gap = paper.furniture.blank === "some" && draw.chance(0.2) ? [line("")] : [];
+  const blocks = withKey(draw, question, [...stem, ...topics, ...gap, ...options]);
+  const below = paper.furniture.below.map((one) => line(one));
+  const all = [...blocks, ...below];
+  return paper.soft ? softly(all) : all;
+}
+
+/** Neighbouring paragraphs as one. */
+function softly(blocks: readonly Block[]): Block[] {
+  const merged: Block[] = [];
+  let open: Line[] = [];
+  for (const block of blocks) {
+    if (isGrid(block)) {
+      if (open.length > 0) merged.push(joined(open));
+      merged.push(block);
+      open = [];
+    } else open.push(block);
+  }
+  return open.length > 0 ? [...merged, joined(open)] : merged;
+}
+
+function withKey(draw: Draw, question: QuestionToWrite, blocks: Block[]): Block[] {
+  const { content, part, paper, solution } = question;
+  const { key, solutionWord } = paper;
+  const explained = solution.map((one, at) => line(at === 0 ? `${solutionWord} ${one}` : one));
+  if (key.kind !== "line") return key.kind === "solutions" ? blocks : [...blocks, ...explained];
+  const value = keyValue(key.value, part.option, content);
+  const isSlip = content.options.length > 0 && draw.chance(paper.slips);
+  const slip = isSlip ? draw.pick([" ", "  ", "."]) : "";
+  const words = `${key.template.replace("*", value)}${slip}`;
+  if (key.at === "in the last option" && content.options.length > 0) {
+    return [...endingWith(blocks, piecesOf(`  ${words}`)), ...explained];
+  }
+  const keyLine = line(words, {}, key.bold ? { bold: true } : {});
+  return key.at === "below the solution"
+    ? [...blocks, ...explained, keyLine]
+    : [...blocks, keyLine, ...explained];
+}
+
+function stemLines(draw: Draw, question: QuestionToWrite): Block[] {
+  const { content, part, paper, number, source, listed } = question;
+  const look = paper.boldStem ? ({ bold: true } as const) : {};
+  const last = content.stem.findLastIndex((one) => typeof one === "string" && one !== "▣");
+  const blocks = content.stem.flatMap((one, at): Block[] => {
+    const behind = at === last && source !== "" ? ` ${source}` : "";
+    return typeof one === "string" ? [line(`${one}${behind}`, {}, look)] : stemPartBlocks(one);
+  });
+  const [first, ...others] = blocks;
+  if (!first || isGrid(first)) return blocks;
+  if (part.number.kind !== "typed") return [{ ...first, ...listed }, ...others];
+  const { bold, alone, after } = part.number;
+  const isSlip = after !== "" && draw.chance(paper.slips);
+  const gap = isSlip ? draw.pick([" ", "", "  ", "\t"]) : part.number.gap;
+  const label = piecesOf(numberText(part.number, number), bold ? { bold: true } : {});
+  if (alone === true) return [{ pieces: label }, ...blocks];
+  const between = gap === "" && beginsWithDigit(first) ? " " : gap;
+  return [{ ...first, pieces: [...label, ...piecesOf(between), ...first.pieces] }, ...others];
+}
+
+/** "7.2.5 kg" would be another number. */
+const beginsWithDigit = ({ pieces: [first] }: Line): boolean =>
+  first?.kind === "text" && /^\d/.test(first.text);
+
+function stemPartBlocks(part: Exclude<StemPart, string>): Block[] {
+  if ("code" in part) return part.code.map((one) => line(one, {}, { mono: true }));
+  return [{ borders: true, rows: part.cells.map((row) => row.map((cell) => [line(cell)])) }];
+}
+
+/** A stem as its readers see it. */
+export const stemTruth = ({ stem }: Content): string =>
+  stem
+    .map((part) => {
+      if (typeof part === "string") return part;
+      return "code" in part ? part.code.join("\n") : part.cells.flat().join(" ");
+    })
+    .join("\n");
+
+export const RULE: Line = { pieces: [], rule: true };
+export const emptyLine = (draw: Draw): Line =>
+  draw.chance(0.1) ? { pieces: [TAB] } : { pieces: [] };

@@ -1,0 +1,61 @@
+import { readCellText } from "../../exchange/cell-text/cell-text.rules.ts";
+import { readFile } from "../../exchange/files/read-file.ts";
+import { onDisk, reading } from "../../exchange/files/reading.fixture.ts";
+import {
+  OPTION_COLUMNS,
+  QUESTION_TABLE,
+  type QuestionColumn,
+} from "../../exchange/template/question-table.schema.ts";
+import type { ImportRow } from "../../exchange/template/table.schema.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import type { ReadPaper, ReadQuestion } from "./compare.ts";
+
+/** Reads a paper through the door of the product, which starts a thread for each file. */
+export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
+
+/** Reads a paper as that thread does, in this one: most of the time goes into its start. */
+export async function readPaperHere(bytes: Uint8Array): Promise<ReadPaper> {
+  const { rows, notes = [], refused } = await reading("paper.docx", bytes, QUESTION_TABLE);
+  if (refused) return { isOffered: false, questions: [], notes: [refused.message] };
+  return { isOffered: true, questions: rows.map(questionOf), notes };
+}
+
+async function readPath(path: string): Promise<ReadPaper> {
+  try {
+    const file = await readFile({ path, name: "paper.docx" }, QUESTION_TABLE);
+    const questions: ReadQuestion[] = [];
+    for await (const row of file.rows) questions.push(questionOf(row));
+    return { isOffered: true, questions, notes: file.notes };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { isOffered: false, questions: [], notes: [error.message] };
+  }
+}
+
+const MEDIA = "https://media.example";
+const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
+
+/** A cell as it would be stored. */
+const stored = (cell: string | undefined): string =>
+  cell === undefined ? "" : readCellText(cell, SETTINGS).html;
+
+const QUOTED = /\("(.*?)…?"\)$/s;
+
+function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
+  if (!("cells" in row)) {
+    // A formula is a sign there: the text before it has to be enough.
+    const stem = QUOTED.exec(row.place ?? "")?.[1]?.split("…")[0] ?? "";
+    return { stem, options: [], key: "", passage: "", state: "asked" };
+  }
+  const { cells } = row;
+  const key = cells.answerKey ?? "";
+  return {
+    stem: stored(cells.question),
+    options: OPTION_COLUMNS.filter((column) => cells[column] !== undefined).map((column) =>
+      stored(cells[column]),
+    ),
+    key,
+    passage: stored(cells.passage),
+    state: key === "" ? "draft" : "ready",
+  };
+}

@@ -1,0 +1,23 @@
+/** What a person reads in a paper, in the notation of `pieces.ts`. */
+export interface TrueQuestion {
+  /** As the paper counts; null for a question without a number. */
+  number: number | null;
+  /** From 1. */
+  part: number;
+  stem: string;
+  options: readonly string[];
+  /** Letters of options by their place ("B", "A,C"), another answer as it is written, "" for none. */
+  key: string;
+  /** "" for none. */
+  passage: string;
+  /** Lines of the paper that may be in the stem or left out: its source, topic, marks. */
+  besides: readonly string[];
+}
+
+export interface GeneratedPaper {
+  seed: number;
+  bytes: Buffer;
+  questions: readonly TrueQuestion[];
+  /** How this paper is written, for the report of a failure. */
+  conventions: readonly string[];
+}

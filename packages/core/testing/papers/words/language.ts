@@ -1,0 +1,40 @@
+/** Words of one language for papers. In templates, `*` is a term, a key or a name. */
+export interface Language {
+  name: string;
+  subjects: readonly Subject[];
+  /** Sentences of passages, long stems and solutions. */
+  sentences: readonly string[];
+  /** Words before a question's number, without the number. */
+  numberWords: readonly string[];
+  /** Lines with a key. */
+  keyLines: readonly string[];
+  /** What begins a solution. */
+  solutionWords: readonly string[];
+  /** Headings of parts: `*` is a letter, a Roman number or a subject. */
+  partHeads: readonly string[];
+  /** Headings above a page of keys. */
+  keyHeads: readonly string[];
+  instructions: readonly string[];
+  trueFalse: readonly [string, string];
+  /** Letters of options that only this language uses. */
+  letters?: readonly string[];
+  /** Its digits, from 0. */
+  digits?: string;
+  allOf: string;
+}
+
+export interface Subject {
+  name: string;
+  topics: readonly string[];
+  /** Question stems: `*` is a term. */
+  asks: readonly string[];
+  /** What is asked about, with its answer. */
+  facts: readonly (readonly [term: string, answer: string])[];
+}
+
+/** "force=newton; work=joule" as pairs. */
+export const facts = (written: string): [string, string][] =>
+  written.split("; ").map((pair) => {
+    const [term = "", answer = ""] = pair.split("=");
+    return [term, answer];
+  });
