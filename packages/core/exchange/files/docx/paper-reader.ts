@@ -30,7 +30,7 @@ interface PlacedDraft {
 }
 
 /** Reads the items of a document: ours by their styles, the others by understanding all of them. */
-export function paperRows(
+function paperRows(
   items: readonly DocumentItem[],
   blocks: readonly Block[],
   told: Told,
