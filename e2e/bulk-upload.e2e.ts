@@ -170,3 +170,36 @@ test(
     expect(faults).toEqual([]);
   },
 );
+
+const pasted = `<ol><li>Which gas turns lime water milky?<ol type="A"><li>Oxygen</li>
+  <li><b>Carbon</b> dioxide</li><li>Hydrogen</li><li>Nitrogen</li></ol></li></ol><p>Ans. B</p>
+  <ol start="2"><li>How many moons has the Earth?<ol type="A"><li>None</li><li>Two</li>
+  <li>One</li><li>Many</li></ol></li></ol><p>Ans. C</p>`;
+
+test("a text pasted from a page is read like a Word file", { tags: ["thorough"] }, async () => {
+  const { page } = await stage.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await openAs(page, people.admin, "/admin/bulk-manage");
+  await page.getByRole("button", { name: "Paste text…" }).click();
+  const faults = await faultsOf(page, "paste text", "colours");
+  await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+  await page.getByText("Paste or type the questions.").waitFor();
+  await page.evaluate(async (html) => {
+    const text = "1. Which gas turns lime water milky?";
+    const blob = (content: string, type: string) => new Blob([content], { type });
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        "text/html": blob(html, "text/html"),
+        "text/plain": blob(text, "text/plain"),
+      }),
+    ]);
+  }, pasted);
+  await page.getByLabel("Questions").focus();
+  await page.keyboard.press("Control+v");
+  await page.getByText(/^Bold, colours, tables, formulas and pictures are kept/).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Upload" }).click();
+  await page.getByText("Rows in the file").waitFor();
+  expect(await figures(page)).toMatchObject({ "Rows in the file": 2 });
+  await page.getByRole("heading", { name: /^pasted 1 Which gas/ }).waitFor();
+  await page.getByText("How many moons has the Earth?").first().waitFor();
+  expect(faults).toEqual([]);
+});

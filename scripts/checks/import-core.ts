@@ -113,6 +113,7 @@ export const coreZones: readonly Zone[] = [
       "chardet",
       "yauzl",
       "markdown-it(/.+)?",
+      "htmlparser2",
       "saxes",
       "katex",
       "cfb",

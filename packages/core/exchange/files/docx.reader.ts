@@ -1,4 +1,3 @@
-import { storedBlock } from "../reading/stored-block.ts";
 import { NOTHING_TOLD, type Told } from "../reading/told.schema.ts";
 import { inflated } from "./archive.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
@@ -6,9 +5,8 @@ import { OldEquations } from "./docx/old-equations.ts";
 import { Paragraphs } from "./docx/paragraph.rules.ts";
 import { openDocx, readBlocks, readPart, readTargets } from "./docx/parts.ts";
 import { PaperBlocks } from "./docx/paper-blocks.rules.ts";
-import { paperRows } from "./docx/paper-reader.ts";
+import { paperSource } from "./docx/paper-reader.ts";
 import { styleNames } from "./docx/style-names.rules.ts";
-import { assertRows } from "./head.rules.ts";
 import { imageName, isImageName } from "./image-name.rules.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
@@ -42,17 +40,8 @@ async function readQuestions(zip: Zip, told: Told) {
   const targets = await readTargets(zip);
   const paragraphs = new Paragraphs(numbering, targets);
   const made = new PaperBlocks(paragraphs, styleNames(styles));
-  const { items, blocks } = await readItems(zip, new OldEquations(zip, targets), made);
-  const { rows, notes, reading } = paperRows(items, blocks, told);
-  assertRows(rows.length);
-  return {
-    unknownColumns: [],
-    notes,
-    images: [...paragraphs.images],
-    rowCount: rows.length,
-    rows,
-    ...(reading && { paper: { blocks: blocks.map(storedBlock), reading } }),
-  };
+  const read = await readItems(zip, new OldEquations(zip, targets), made);
+  return paperSource(read, paragraphs.images, told);
 }
 
 /** All paragraphs and tables, in their order. */

@@ -10,6 +10,7 @@ import {
 import type { TableColumns } from "../template/table.schema.ts";
 import { docxReader } from "./docx.reader.ts";
 import { legacyProblem } from "./legacy-kinds.rules.ts";
+import { htmlReader } from "./html.reader.ts";
 import { csvReader } from "./csv.reader.ts";
 import { jsonReader } from "./json.reader.ts";
 import { type FileReader, unreadable } from "./reader.ts";
@@ -21,6 +22,7 @@ const readers: readonly FileReader[] = [
   csvReader,
   jsonReader,
   docxReader,
+  htmlReader,
   moodleReader,
   qtiItemReader,
   qti1Reader,
@@ -39,9 +41,12 @@ const dataEndings = (columns: TableColumns): string[] => [
   ...new Set(readers.flatMap((reader) => (reads(reader, columns) ? reader.endings : []))),
 ];
 
-/** Whether a file in a ZIP is a data file; a .txt in a ZIP is usually a readme. */
+/** In a ZIP, these are usually a readme. */
+const READMES = [".txt", ".html", ".htm"];
+
+/** Whether a file in a ZIP is a data file. */
 export const isDataName = (name: string, columns: TableColumns): boolean =>
-  endingOf(name) !== ".txt" && dataEndings(columns).includes(endingOf(name));
+  !READMES.includes(endingOf(name)) && dataEndings(columns).includes(endingOf(name));
 
 /**
  * The reader of a file, by its name and then by its first bytes.

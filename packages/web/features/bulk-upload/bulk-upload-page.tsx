@@ -14,6 +14,7 @@ const parts: ImportKindParts = {
   kind: "questions",
   one: "question",
   many: "questions",
+  pastes: true,
   doors: [
     {
       title: "Data file",

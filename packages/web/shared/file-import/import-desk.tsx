@@ -6,6 +6,7 @@ import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { DoorForm } from "./door-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
+import { PasteText } from "./paste-box.tsx";
 import { OpenedImport } from "./opened-import.tsx";
 import { Uploads } from "./uploads.tsx";
 
@@ -63,6 +64,15 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
           ))}
         </Grid>
       </div>
+      {parts.pastes && (
+        <div style={{ marginTop: "1rem" }}>
+          <PasteText
+            kind={parts.kind}
+            defaults={defaults}
+            onBegun={(begun) => write(withParts({ import: begun }))}
+          />
+        </div>
+      )}
       {Defaults && (
         <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
           <Defaults value={defaults} onChange={setDefaults} />

@@ -39,6 +39,8 @@ export interface ImportKindParts {
   one: string;
   many: string;
   doors: readonly Door[];
+  /** Whether a text can be pasted instead of choosing a file. */
+  pastes?: boolean;
   /** Shown above the upload fields: the format of the file, and its template. */
   intro: ReactNode;
   /** The fields for default values; for kinds that have them. */

@@ -102,7 +102,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   aiueo: "ア",
 };
 
-function written(value: number, format: string): string {
+export function written(value: number, format: string): string {
   const script = ALPHABETS.find(({ name }) => name === SCRIPTS[format]);
   const letter = () =>
     String.fromCodePoint(97 + ((value - 1) % 26)).repeat(Math.min(10, Math.ceil(value / 26)));

@@ -1,3 +1,4 @@
+import { storedBlock } from "../../reading/stored-block.ts";
 import type { ImportRow } from "../../template/table.schema.ts";
 import type { Block } from "../../reading/block.ts";
 import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
@@ -5,10 +6,12 @@ import type { Reading } from "../../reading/reading.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { Told } from "../../reading/told.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
+import { assertRows } from "../head.rules.ts";
+import type { RowSource } from "../reader.ts";
 import { draftOfOwn, type RowDraft, rowOfDraft } from "./cells.rules.ts";
 import { heldBy } from "./held.rules.ts";
 import { OwnParagraphs } from "./own-paragraphs.rules.ts";
-import type { DocumentItem } from "./paper-blocks.rules.ts";
+import type { DocumentItem, PaperBlocks } from "./paper-blocks.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
 import type { WordQuestion } from "./word-question.ts";
 
@@ -27,7 +30,7 @@ interface PlacedDraft {
 }
 
 /** Reads the items of a document: ours by their styles, the others by understanding all of them. */
-export function paperRows(
+function paperRows(
   items: readonly DocumentItem[],
   blocks: readonly Block[],
   told: Told,
@@ -41,6 +44,24 @@ export function paperRows(
     rows: drafts.map((draft, index) => rowOfDraft(index, draft)),
     notes: [...(reading ? notesOf(blocks, reading, own) : []), ...own.notes],
     reading,
+  };
+}
+
+/** The rows of a document whose paragraphs and tables were read. */
+export function paperSource(
+  { items, blocks }: Pick<PaperBlocks, "items" | "blocks">,
+  images: ReadonlySet<string>,
+  told: Told,
+): RowSource {
+  const { rows, notes, reading } = paperRows(items, blocks, told);
+  assertRows(rows.length);
+  return {
+    unknownColumns: [],
+    notes,
+    images: [...images],
+    rowCount: rows.length,
+    rows,
+    ...(reading && { paper: { blocks: blocks.map(storedBlock), reading } }),
   };
 }
 
