@@ -2,9 +2,10 @@ import type { Block } from "./block.ts";
 import { matchKeys } from "./keys/key-match.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
 import { resolveKey } from "./keys/key-value.rules.ts";
-import { keyMarks, type KeyMarks, optionTraits } from "./key-mark.rules.ts";
+import { keyMarks, type KeyMarks, optionTraits, wordsOf } from "./key-mark.rules.ts";
 import { ordinalsOf } from "./marks/alphabets.rules.ts";
-import type { Doubt, PaperQuestion } from "./reading.ts";
+import type { Doubt, PaperQuestion, Slice } from "./reading.ts";
+import { writtenKey } from "./written-key.rules.ts";
 import type { Told } from "./told.schema.ts";
 import { isWritten, type Trait, withoutTrait } from "./traits.rules.ts";
 
@@ -23,14 +24,21 @@ export interface Answers {
 }
 
 /** The text of an option or a stem. */
-export const textIn = (
-  blocks: readonly Block[],
-  slices: readonly { block: number; from: number; to: number }[],
-): string =>
+export const textIn = (blocks: readonly Block[], slices: readonly Slice[]): string =>
   slices
     .map(({ block, from, to }) => blocks[block]?.line.text.slice(from, to).trim() ?? "")
     .filter((text) => text !== "")
     .join("\n");
+
+/** The same with formulas as they are written, to compare it with a key. */
+export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): string =>
+  slices
+    .map(({ block, from, to }) => {
+      const line = blocks[block]?.line.slice(from, to);
+      return line ? writtenKey(line).trim() : "";
+    })
+    .filter((text) => text !== "")
+    .join(" ");
 
 /**
  * Gives each question its key: from its own answer line, or else from keys apart, or else from what
@@ -53,7 +61,10 @@ export function answerQuestions(
     slices.options.length >= 2 ? written !== "" || apart.keys.has(at) : false,
   );
   const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
-  const marks = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
+  const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
+  const marks = contradicts(blocks, questions, traits, found)
+    ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) }
+    : found;
   questions.forEach((question, at) => {
     const marked = markedOptions(traits[at] ?? [], marks.taken);
     withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts]);
@@ -62,6 +73,28 @@ export function answerQuestions(
   const refused = "refused" in apart ? apart.refused : undefined;
   return { marks, refused, doubts: [...sheet.doubts, ...apart.doubts] };
 }
+
+/** Whether marks say something else than the keys that some questions also have. */
+function contradicts(
+  blocks: readonly Block[],
+  questions: readonly PaperQuestion[],
+  traits: readonly (readonly (readonly Trait[])[])[],
+  { taken }: KeyMarks,
+): boolean {
+  const both = questions.flatMap((question, at) => {
+    const marked = markedOptions(traits[at] ?? [], taken).map((one) => one.at);
+    if (marked.length === 0 || question.written === "") return [];
+    const { key } = resolveKey(question.written, optionsOf(question, blocks));
+    return /^[A-H](?:,[A-H])*$/.test(key) ? [key === lettersOf(marked)] : [];
+  });
+  const other = both.filter((isSame) => !isSame).length;
+  return other >= 2 && other > both.length * 0.2;
+}
+
+const askedAbout = ({ taken: [trait = ""] }: KeyMarks) => ({
+  trait,
+  text: `In many questions one option ${wordsOf(trait)}, but some of their answer lines say another one. Say whether it marks the correct one.`,
+});
 
 /** The places of options with one of the marks. */
 const markedOptions = (
@@ -100,10 +133,7 @@ function answer(
   apart: string | undefined,
   marked: readonly { at: number; trait: Trait }[],
 ): void {
-  const options = question.slices.options.map(({ label, slices }) => ({
-    label: plainLabel(label),
-    text: textIn(blocks, slices),
-  }));
+  const options = optionsOf(question, blocks);
   const places = marked.map(({ at }) => at);
   const [first] = marked;
   const isMarked = places.length > 0 && places.length < options.length;
@@ -130,6 +160,12 @@ function plainLabel(label: string): string {
 }
 
 type Options = readonly { label: string; text: string }[];
+
+const optionsOf = ({ slices }: PaperQuestion, blocks: readonly Block[]): Options =>
+  slices.options.map((option) => ({
+    label: plainLabel(option.label),
+    text: writtenIn(blocks, option.slices),
+  }));
 
 function resolved(
   question: PaperQuestion,

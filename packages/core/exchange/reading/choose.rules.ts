@@ -125,7 +125,7 @@ class Plan {
     for (let block = start.block; block < this.#paper.blocks.length; block++) {
       for (let next = this.#starts[at]; next?.block === block; next = this.#starts[++at]) {
         const step = stepPoints(start, next, segment.endsInHeading, this.#habits);
-        this.#reach(at, from, points() + step);
+        this.#reach(at, from, points() + step + belowSolution(segment, next));
         if (at >= stop) return;
       }
       if (at - from > STARTS_AHEAD) return;
@@ -158,6 +158,10 @@ class Plan {
     return this.#best[this.#starts.length] ?? -Infinity;
   }
 }
+
+/** A question without a number is near its options: the lines above are the solution's. */
+const belowSolution = ({ solutionLines }: Segment, { form }: Start): number =>
+  form === "" ? 0.2 * Math.min(5, solutionLines) : 0;
 
 /** Whether no further block can make this one question. */
 const isHopeless = ({ numbers, options, chars }: Segment): boolean =>

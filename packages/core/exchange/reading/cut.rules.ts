@@ -105,7 +105,10 @@ class Cutter {
   /** A number that starts again begins a part. */
   #count(value: number | undefined): void {
     if (value === undefined) return;
-    if (this.#last !== undefined && value <= this.#last && value <= 1) this.#part++;
+    if (this.#last !== undefined && value <= this.#last && value <= 1) {
+      this.#part++;
+      if (this.#passageEnd !== undefined) this.#endPassage();
+    }
     this.#last = value;
   }
 }

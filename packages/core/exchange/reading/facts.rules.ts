@@ -1,6 +1,6 @@
 import type { Block } from "./block.ts";
 import type { LearnedForms } from "./forms.rules.ts";
-import { HEADING_POINTS, headingScore } from "./marks/heading.rules.ts";
+import { headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
 import {
   beginsPassage,
@@ -40,6 +40,7 @@ export interface Facts {
   isTable: boolean;
 }
 
+const HEADING = 1.9;
 const SHORT = 50;
 const BULLET = /^•\t/;
 
@@ -66,7 +67,8 @@ export function factsOf(
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
       isHeading:
-        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) && !(beginsPassage(text) && rangeIn(text)),
+        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) &&
+        !(beginsPassage(text) && rangeIn(text)),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -104,7 +106,8 @@ function isAboveFirst(
   number: NumberMark | undefined,
   blocks: readonly Block[],
 ): boolean {
-  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text)) return false;
+  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text))
+    return false;
   const next = blocks[id + 1];
   return next !== undefined && !next.table && numberMark(next.line.text)?.value === 1;
 }
@@ -114,7 +117,7 @@ function isHeading(block: Block, number: NumberMark | undefined, boldShare: numb
   const text = block.line.text;
   const isUsual = boldShare > 0.4 && block.bold > 0.9;
   const score = headingScore(block);
-  if (score - (isUsual ? 0.9 : 0) < HEADING_POINTS) return false;
+  if (score - (isUsual ? 0.9 : 0) < HEADING) return false;
   const isNumbered =
     number !== undefined && number.form !== "#:" && number.end < text.trim().length;
   return !(isNumbered && score < 2.5 && /^\s*[Q\d]/i.test(text));

@@ -77,15 +77,17 @@ function keyReasons({ questions, answers, unread, entries }: OfferContext): Reas
   return reasons;
 }
 
-function formReasons({ questions, habits, options, told }: OfferContext): Reason[] {
+function formReasons({ questions, habits, options, told, roles }: OfferContext): Reason[] {
   const keyed = questions.filter(({ key }) => key !== "").length;
   const explained = questions.filter(
     ({ slices, type }) => slices.options.length >= 2 || type === "number",
   ).length;
   const isDark =
     questions.length === 0 ||
-    (habits.optioned === 0 && keyed === 0) ||
-    (explained < questions.length * 0.5 && keyed < questions.length * 0.5);
+    (habits.optioned === 0 && keyed === 0 && told.plainOptions === undefined) ||
+    (explained < questions.length * 0.5 &&
+      keyed < questions.length * 0.5 &&
+      isMixed(questions, roles));
   if (isDark) {
     const text =
       questions.length === 0
@@ -98,6 +100,22 @@ function formReasons({ questions, habits, options, told }: OfferContext): Reason
   if (!isBare || told.optionForm !== undefined || told.plainOptions !== undefined) return [];
   const text = "The options have no labels. Look at the first ones.";
   return [{ kind: "unlabelled", text, remedy: { optionForm: usual.form } }];
+}
+
+/** Whether questions with and without options follow one another without a heading. */
+function isMixed(questions: OfferContext["questions"], roles: OfferContext["roles"]): boolean {
+  const sections = new Map<number, boolean[]>();
+  let section = 0;
+  let block = 0;
+  for (const { start, slices } of questions) {
+    for (; block < start; block++) if (roles[block]?.role === "heading") section++;
+    sections.set(section, [...(sections.get(section) ?? []), slices.options.length >= 2]);
+  }
+  const odd = [...sections.values()].map((own) => {
+    const optioned = own.filter(Boolean).length;
+    return Math.min(optioned, own.length - optioned);
+  });
+  return sections.size < 2 || odd.reduce((sum, one) => sum + one, 0) > questions.length * 0.1;
 }
 
 /** Whether nearly all questions are whole and alike, so that odd numbers prove nothing. */
@@ -115,8 +133,9 @@ function isSolid({ questions, habits, facts, roles }: OfferContext): boolean {
 function shapeReasons({ questions, parts }: OfferContext): Reason[] {
   const reasons: Reason[] = [];
   const all = questions.length;
-  if (parts.length > 3 && all > FEW && all / parts.length < 6) {
-    const usual = Math.round(all / parts.length);
+  const unnamed = parts.filter(({ name }) => name === "");
+  const usual = Math.round(all / parts.length);
+  if (unnamed.length > 3 && all > FEW && usual < 6) {
     reasons.push(
       confirmed(
         "scattered",

@@ -1,5 +1,7 @@
 import type { Block } from "./block.ts";
+import type { Facts } from "./facts.rules.ts";
 import type { Habits } from "./habits.ts";
+import type { OptionMark } from "./marks/option.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
 import type { Paper } from "./paper.ts";
 
@@ -17,23 +19,46 @@ export interface OpenOptions {
 
 /** How far options may go on behind a line that could end them. */
 const LINES_AHEAD = 8;
+/** The share from which on a form is usual. */
+const USUAL = 0.3;
 const SHORT = 25;
 /** Up to this share of questions, options that go on are slips. */
 const RARE = 0.05;
 
-/** Whether the options go on, or the usual ones begin, within the lines behind a block. */
-export function goesOn({ paper, habits, run, numberForm }: OpenOptions, id: number): boolean {
+/** Whether the options go on within the lines behind a block. */
+export function goesOn({ paper, run, numberForm }: OpenOptions, id: number): boolean {
   const next = (run?.items.at(-1)?.index ?? -1) + 1;
-  const usual = (form: string) => (habits.option.get(form) ?? 0) > 0.3;
-  const isUsual = run !== undefined && usual(run.form);
-  for (const facts of paper.facts.slice(id + 1, id + 1 + LINES_AHEAD)) {
-    if (facts.number?.form === numberForm || facts.key !== undefined) return false;
-    const isMore = facts.marks.some(
-      ({ isStrong, form, index }) =>
-        isStrong &&
-        ((form === run?.form && index === next) || (!isUsual && index === 0 && usual(form))),
-    );
-    if (isMore) return true;
+  return isAhead(
+    paper,
+    id,
+    ({ number, key }) => number?.form === numberForm || key !== undefined,
+    ({ isStrong, form, index }) => isStrong && form === run?.form && index === next,
+  );
+}
+
+/** Whether options in the usual form begin behind a block, before any number. */
+function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): boolean {
+  // "(1)" is an option where options are written so, and no number.
+  const isNumber = (form: string) =>
+    form === numberForm || (habits.option.get(form.replace("#", "1")) ?? 0) <= USUAL;
+  return isAhead(
+    paper,
+    id,
+    ({ number, key }) => (number !== undefined && isNumber(number.form)) || key !== undefined,
+    ({ isStrong, form, index }) =>
+      isStrong && index === 0 && (habits.option.get(form) ?? 0) > USUAL,
+  );
+}
+
+function isAhead(
+  { facts }: Paper,
+  id: number,
+  ends: (facts: Facts) => boolean,
+  fits: (mark: OptionMark) => boolean,
+): boolean {
+  for (const one of facts.slice(id + 1, id + 1 + LINES_AHEAD)) {
+    if (ends(one)) return false;
+    if (one.marks.some(fits)) return true;
   }
   return false;
 }
@@ -43,7 +68,8 @@ export function isApart(open: OpenOptions, block: Block): boolean {
   const { run, habits, paper } = open;
   const facts = paper.facts[block.id];
   const size = run?.items.length ?? 0;
-  if (!run || !facts || size < 2 || goesOn(open, block.id)) return false;
+  if (!run || !facts || size < 2) return false;
+  if (goesOn(open, block.id) || beginsAgain(open, block.id)) return false;
   if (facts.isPassage) return true;
   const last = paper.blocks[run.items.at(-1)?.block ?? -1];
   // Where options are lines of one paragraph, each line counts as one.

@@ -1,76 +1,111 @@
+import { doubt, writtenIn } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
-import { HEADING_POINTS, headingScore } from "./marks/heading.rules.ts";
-import { hasBlank } from "./marks/noise.rules.ts";
-import { numberMark } from "./marks/number.rules.ts";
+import type { Facts } from "./facts.rules.ts";
+import { counted } from "./habits.ts";
+import type { PaperQuestion, Slice } from "./reading.ts";
+
+/** Options that are lines without any labels. */
+
+const MOST = 6;
+const FEWEST = 3;
+/** The share of such questions that must agree. */
+const AGREED = 0.6;
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s.,;:()]/g, "");
+
+/** The lines of a stem that may be options: all but the first, and no tables. */
+const linesOf = ({ slices }: PaperQuestion, blocks: readonly Block[]): Slice[] =>
+  slices.stem.slice(1).filter(({ block }) => !blocks[block]?.table);
+
+/** How far from the end of its stem a question's key is written, as the text of a line. */
+function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | undefined {
+  const key = plain(question.written);
+  if (key === "") return undefined;
+  const lines = linesOf(question, blocks);
+  const at = lines.findLastIndex((line) => plain(writtenIn(blocks, [line])) === key);
+  return at < 0 ? undefined : lines.length - 1 - at;
+}
+
+/** How many lines are options, if the keys of most questions are one of them. */
+export function plainSize(
+  questions: readonly PaperQuestion[],
+  blocks: readonly Block[],
+): number | undefined {
+  const bare = questions.filter(
+    (question) => question.slices.options.length < 2 && linesOf(question, blocks).length >= 2,
+  );
+  const keyed = bare.filter(({ written }) => written !== "");
+  const places = keyed.flatMap((question) => keyPlace(question, blocks) ?? []);
+  if (places.length < FEWEST || places.length < keyed.length * AGREED) return undefined;
+  const least = Math.max(...places);
+  return counted(bare.map((question) => linesOf(question, blocks).length)).find(
+    ([size, count]) =>
+      size > least && size <= MOST && (count >= bare.length * 0.4 || count >= FEWEST),
+  )?.[0];
+}
+
+/** The last lines of a stem become the options. */
+export function takePlain(question: PaperQuestion, blocks: readonly Block[], size: number): void {
+  const { slices } = question;
+  const lines = linesOf(question, blocks).slice(-size);
+  if (slices.options.length >= 2 || lines.length < size) return;
+  slices.stem = slices.stem.filter((slice) => !lines.includes(slice));
+  slices.options = lines.map((line) => ({ label: "", slices: [line] }));
+  question.optionForm = PLAIN;
+}
+
+/** Labels in a paper whose options have none are of a list. */
+export function doubtLabels(questions: readonly PaperQuestion[]): void {
+  const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
+  const labelled = optioned.filter(({ optionForm }) => optionForm !== PLAIN);
+  if (labelled.length >= optioned.length / 2) return;
+  for (const question of labelled) {
+    doubt(question, "labels", "Only this question has labels: they may be a list in its text.");
+  }
+}
+
+/** The form of options that are lines without labels. */
+export const PLAIN = "▤";
+
+/** Whether the key is a line of the stem, which shows options that were not found. */
+export const isLineOfStem = (question: PaperQuestion, blocks: readonly Block[]): boolean =>
+  question.slices.options.length < 2 && keyPlace(question, blocks) !== undefined;
 
 /**
- * What a person said about all lines by saying that every question is one line and so many option
- * lines. Numbers show where questions begin; without them, lines are counted from heading to
- * heading.
+ * What lines are in a paper without numbers and labels: behind furniture that each question has, or
+ * else in groups of one line and its options.
  */
-export function plainUses(blocks: readonly Block[], lines: number | undefined): Use[] {
-  if (lines === undefined) return [];
-  const runs = runsOf(blocks);
-  const usual = usualNumber(runs.flat());
-  const numbered = runs.flat().filter((block) => formOf(block) === usual).length;
-  const isNumbered = usual !== undefined && numbered * (lines + 1) >= runs.flat().length / 2;
-  const groups = runs.flatMap((run) =>
-    isNumbered ? belowNumbers(run, usual, lines) : counted(run, lines),
-  );
-  return groups.flatMap(([stem, ...options]): Use[] => [
-    ...(stem ? [[stem.id, "start"] as const] : []),
-    ...options.map(({ id }) => [id, "option"] as const),
-  ]);
-}
-
-/** A block and what it is. */
-type Use = readonly [block: number, is: "start" | "option"];
-
-const formOf = ({ line }: Block): string | undefined => numberMark(line.text)?.form;
-
-/** Lines between headings and tables. */
-function runsOf(blocks: readonly Block[]): Block[][] {
-  const runs: Block[][] = [[]];
-  for (const block of blocks) {
-    if (block.table !== undefined || headingScore(block) >= HEADING_POINTS) runs.push([]);
-    else if (block.line.text.trim() !== "") runs.at(-1)?.push(block);
-  }
-  return runs;
-}
-
-/** The most frequent form of numbers. */
-function usualNumber(blocks: readonly Block[]): string | undefined {
-  const forms = Map.groupBy(
-    blocks.flatMap((block) => formOf(block) ?? []),
-    (form) => form,
-  );
-  return [...forms].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
-}
-
-/** Each numbered line with those below it, if there are enough of them before the next. */
-function belowNumbers(run: readonly Block[], usual: string | undefined, lines: number): Block[][] {
-  return run.flatMap((block, at) => {
-    const below = run.slice(at + 1, at + 1 + lines);
-    const isWhole = below.length === lines && below.every((one) => formOf(one) !== usual);
-    return formOf(block) === usual && isWhole ? [[block, ...below]] : [];
+export function plainRoles(
+  facts: readonly Facts[],
+  aside: ReadonlySet<number>,
+  size: number,
+): Map<number, "start" | "option"> {
+  const found = new Map<number, "start" | "option">();
+  const isFurniture = (at: number) => facts[at]?.isNoise ?? false;
+  const groups = facts.filter((_one, at) => isFurniture(at) && !isFurniture(at - 1)).length;
+  let left = 0;
+  let isOpen = false;
+  let isKey = false;
+  facts.forEach((one, at) => {
+    if (aside.has(at) || one.isTable || one.isHeading || one.isProperty) return;
+    if (one.key !== undefined || isKey) {
+      // The key is behind its word, or on the next line.
+      isKey = one.key !== undefined && one.text.slice(one.key).trim() === "";
+      return;
+    }
+    if (isFurniture(at)) {
+      if (groups >= FEWEST && isOpen) [left, isOpen] = [size, false];
+      return;
+    }
+    if (left > 0) {
+      found.set(at, "option");
+      left--;
+      return;
+    }
+    if (isOpen) return;
+    found.set(at, "start");
+    isOpen = true;
+    if (groups < FEWEST) [left, isOpen] = [size, false];
   });
+  return found;
 }
-
-/** Groups of one line and its options, from the place where most first lines look like questions. */
-function counted(run: readonly Block[], lines: number): Block[][] {
-  const size = lines + 1;
-  const from = (offset: number) =>
-    run.filter(
-      (_block, at) => at >= offset && (at - offset) % size === 0 && at + lines < run.length,
-    );
-  const asked = (offset: number) => from(offset).filter(isQuestion).length;
-  const offsets = Array.from({ length: Math.min(size, run.length) }, (_, offset) => offset);
-  const [best = 0] = offsets.toSorted((one, other) => asked(other) - asked(one));
-  return from(best).map((_stem, group) => {
-    const start = best + group * size;
-    return run.slice(start, start + size);
-  });
-}
-
-const isQuestion = ({ line }: Block): boolean =>
-  /[?:]\s*$/.test(line.text.slice(-20)) || hasBlank(line.text);

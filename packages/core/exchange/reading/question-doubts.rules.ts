@@ -7,6 +7,7 @@ import { holdsKeyWord } from "./marks/key.rules.ts";
 import { alphabetOf } from "./marks/option.rules.ts";
 import type { NumberMark } from "./marks/number.rules.ts";
 import type { Doubt, PaperQuestion, Reading } from "./reading.ts";
+import { isLineOfStem } from "./plain-options.rules.ts";
 import { LONGEST } from "./score.rules.ts";
 
 /** Doubts about what the product cannot hold or read: they say nothing about how a file was understood. */
@@ -18,6 +19,7 @@ const MOST_OPTIONS = 8;
 export interface DoubtContext {
   blocks: readonly Block[];
   facts: readonly Facts[];
+  roles: Reading["roles"];
   habits: Habits;
   /** The share of questions that have a key. */
   keyed: number;
@@ -69,7 +71,26 @@ export function doubtQuestion(
   if (textIn(context.blocks, question.slices.stem) === "") {
     doubt(question, "no-text", "It has no text before its options.");
   }
+  if (isUnclearStart(question, context)) {
+    doubt(question, "border", "It has no number, so where it begins is not certain.");
+  }
+  if (isLineOfStem(question, context.blocks)) {
+    doubt(
+      question,
+      "plain",
+      "Its answer is a line of its text: options without labels were not found.",
+    );
+  }
   lostDoubts(question, context);
+}
+
+/** Without a number, right below lines of a solution. */
+function isUnclearStart({ form, start }: PaperQuestion, { blocks, facts, roles }: DoubtContext) {
+  const block = blocks[start];
+  if (form !== "" || !block || block.blankBefore) return false;
+  const isSolution = (at: number) => roles[at]?.role === "solution";
+  const isWord = facts[start - 1]?.solution !== undefined;
+  return isSolution(start - 1) && (!isWord || isSolution(start - 2) || block.bold < 0.9);
 }
 
 const listed = (letters: readonly string[]): string =>
@@ -91,7 +112,7 @@ function missingDoubt(question: PaperQuestion): void {
 /** Doubts that also hold for questions in the rows of a table. */
 export function optionDoubts(
   question: PaperQuestion,
-  { blocks, habits, keyed, usualSize }: Omit<DoubtContext, "facts">,
+  { blocks, habits, keyed, usualSize }: Omit<DoubtContext, "facts" | "roles">,
 ): void {
   const { options } = question.slices;
   const texts = options.map(({ slices }) => textIn(blocks, slices));

@@ -32,6 +32,8 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
+  /** Lines of a solution behind its word. */
+  solutionLines = 0;
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
@@ -148,6 +150,7 @@ export class Segment {
     if (!isSolution || (isReason && told === undefined)) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
+    this.solutionLines = 1;
     this.part = "solution";
     return this.#note(id, "solution", { from: at });
   }
@@ -232,6 +235,7 @@ export class Segment {
     if (facts.number && !isFirst) this.below.numbers++;
     if (this.part === "tail") return void this.#note(id, "tail");
     if (this.part === "key" || this.part === "solution") {
+      if (this.solutionLines > 0) this.solutionLines++;
       this.part = "solution";
       return void this.#note(id, "solution");
     }

@@ -49,7 +49,13 @@ function optionWords({ options }: Understood): string {
 
 /** A form as people write it: "(A)-(D)" is clear from "(A)". */
 export const formWords = (form: string): string =>
-  ({ "▦": "without labels", "•": "with bullets", "☐": "with boxes", A_: "A" })[form] ?? `“${form}”`;
+  ({
+    "▦": "in rows of tables",
+    "▤": "in lines without labels",
+    "•": "with bullets",
+    "☐": "with boxes",
+    A_: "A",
+  })[form] ?? `“${form}”`;
 
 function keyWords({ questions, mark }: Understood): string {
   const from = (source: string) => questions.filter(({ keyFrom }) => keyFrom === source).length;

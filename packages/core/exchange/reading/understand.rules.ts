@@ -1,4 +1,3 @@
-import { plainUses } from "./plain-options.rules.ts";
 import { answerQuestions } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
 import type { Chosen } from "./choose.rules.ts";
@@ -6,6 +5,7 @@ import { cut } from "./cut.rules.ts";
 import { factsOf, unlabelledRows } from "./facts.rules.ts";
 import { learnForms } from "./forms.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
+import { doubtLabels, PLAIN, plainRoles, plainSize, takePlain } from "./plain-options.rules.ts";
 import { bestChoice } from "./passes.rules.ts";
 import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
 import { typed } from "./question-type.rules.ts";
@@ -15,6 +15,9 @@ import { summary } from "./summary.rules.ts";
 import type { Told } from "./told.schema.ts";
 import { keyZones } from "./zones.rules.ts";
 
+/** With fewer numbers, a paper has questions without numbers. */
+const FEW = 3;
+
 /**
  * Understands the whole file before it is cut: finds its own forms, chooses where questions begin,
  * gives each its key, and says what is doubtful. Every block gets exactly one role.
@@ -22,13 +25,16 @@ import { keyZones } from "./zones.rules.ts";
 export function understand(blocks: readonly Block[], told: Told): Reading {
   const facts = factsOf(blocks, learnForms(blocks), unlabelledRows(blocks));
   const zones = keyZones(blocks, facts);
-  const said = new Map([
-    ...plainUses(blocks, told.plainOptions),
-    ...told.blocks.map(({ block, is }) => [block, is] as const),
-  ]);
+  const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
   const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
   const rows = rowBlocks(blocks);
-  const paper = { blocks, facts, told: said, aside: new Set([...keys, ...rows]) };
+  const aside = new Set([...keys, ...rows]);
+  const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
+  if (told.plainOptions !== undefined && numbered < FEW) {
+    const plain = plainRoles(facts, aside, told.plainOptions);
+    for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
+  }
+  const paper = { blocks, facts, told: said, aside };
   const { choice, habits } = bestChoice(paper, told);
   const { questions: cuts, roles } = cut(blocks, facts, choice);
   for (const block of keys) roles[block] = { role: "keys", question: -1 };
@@ -36,6 +42,7 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const { questions, order } = inOrder([...cuts, ...rowQuestions(blocks, part)]);
   for (const role of roles) if (role.question >= 0) role.question = order.get(role.question) ?? -1;
   rowRoles(questions, rows, roles);
+  plainOptions(questions, roles, blocks, told);
   const sheet = told.keys === undefined ? zones.sheet : parseKeys(told.keys);
   const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
@@ -45,13 +52,32 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   for (const question of questions) {
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, habits, keyed, usualSize };
+    const context = { blocks, facts, roles, habits, keyed, usualSize };
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
   }
   stepDoubts(questions, { facts, roles }, habits.size);
   const { unread } = zones;
   return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
+}
+
+/** Options without labels, as a person said or as the keys show. */
+function plainOptions(
+  questions: readonly PaperQuestion[],
+  roles: Reading["roles"],
+  blocks: readonly Block[],
+  told: Told,
+): void {
+  const size = told.plainOptions ?? plainSize(questions, blocks);
+  if (size === undefined) return;
+  questions.forEach((question, at) => {
+    takePlain(question, blocks, size);
+    if (question.optionForm !== PLAIN) return;
+    for (const { slices } of question.slices.options) {
+      for (const { block } of slices) roles[block] = { role: "options", question: at };
+    }
+  });
+  doubtLabels(questions);
 }
 
 /** By their places in the file. `order` gives the new place of each. */

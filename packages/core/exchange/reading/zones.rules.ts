@@ -17,6 +17,8 @@ export interface KeyZones {
 }
 
 const FARTHEST = 12;
+/** So many lines of one key each are a page of keys. */
+const FEWEST = 5;
 /** A label in brackets before a solution, on a page of keys. */
 const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
 /** A label alone, or a label that ends: what stands behind the number in a page of keys. */
@@ -216,8 +218,9 @@ class Finder {
     const only = this.#blocks.flatMap((_block, at) => (pairs(at) > 0 ? [at] : []));
     const isSheet = only.length >= 3 && only.length >= this.#blocks.length * 0.8;
     const tail: number[] = [];
-    for (let at = this.#blocks.length - 1; at > 0 && pairs(at) >= 2; at--) tail.unshift(at);
-    for (const at of isSheet ? only : tail) {
+    for (let at = this.#blocks.length - 1; at > 0 && pairs(at) >= 1; at--) tail.unshift(at);
+    const isTail = tail.length >= FEWEST || tail.every((at) => pairs(at) >= 2);
+    for (const at of isSheet ? only : isTail ? tail : []) {
       this.#take(at, (this.#facts[at]?.text ?? "").replaceAll("\t", " "));
     }
   }

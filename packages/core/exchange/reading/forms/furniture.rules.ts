@@ -48,17 +48,18 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
 const areLabels = (values: readonly string[]): boolean =>
   new Set(values).size <= values.length * 0.5;
 
-/** Lines directly below options, keys and other such lines. */
+/** Lines directly below keys, and those with a number or a colon below options. */
 function linesBelow(lines: readonly SeenLine[]): string[] {
   const found: string[] = [];
-  let isBelow = false;
+  let below: "key" | "options" | undefined;
   lines.forEach(({ text, labels, isKey, isSolution, isNumbered }, at) => {
     const isAbove = lines[at + 1]?.labels.includes(0) ?? false;
-    if (labels.some((index) => index >= 1) || isKey) isBelow = true;
-    else if (isSolution || isNumbered || labels.length > 0 || isAbove) isBelow = false;
-    else if (isBelow && text !== "") found.push(text);
+    if (isKey) below = "key";
+    else if (labels.some((index) => index >= 1)) below = "options";
+    else if (isSolution || isNumbered || labels.length > 0 || isAbove) below = undefined;
+    else if (below === "key" || (below === "options" && /[\d:]/.test(text))) found.push(text);
   });
-  return found;
+  return found.filter((text) => /\p{L}.*\p{L}.*\p{L}/u.test(text.slice(0, MOST_LINE)));
 }
 
 export const isFurniture = (text: string, { lines }: Furniture): boolean =>

@@ -11,7 +11,7 @@ const LABELLED = new RegExp(
 );
 /** Words that begin other lines with one label. */
 const OTHERS =
-  /^(?:statement|assertion|reason|option|column|list|figure|fig|table|case|section|part|step|group|set|कथन|कारण)/i;
+  /^(?:chapter|unit|module|level|page|statement|assertion|reason|option|column|list|figure|fig|table|case|section|part|step|group|set|कथन|कारण)/i;
 const NUMBERED = new RegExp(
   `^\\s*((?:\\p{L}[\\p{L}'’]{0,15}\\s?){1,2})\\s?[.:#№_-]{0,2}\\s?(${DIGIT}{1,4})\\s?(?:[.):–-]+|(?=\\s)|$)\\s*`,
   "u",
@@ -51,8 +51,11 @@ export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
     const named = labelledWord(line.text);
     const above = lines.slice(Math.max(0, at - ABOVE), at);
     const start = above.findLastIndex(({ isNumbered, labels }) => isNumbered && !labels.length);
-    const isBelow = above.slice(start + 1).some(({ labels }) => labels.some((index) => index >= 1));
-    if (named && isBelow) found.set(named.word, [...(found.get(named.word) ?? []), named.label]);
+    const own = above.slice(start + 1);
+    const isBelow = own.some(({ labels }) => labels.some((index) => index >= 1));
+    const isHeading = /^\D{0,9}1(?!\d)/.test(lines[at + 1]?.text ?? "");
+    if (named && isBelow && !isHeading && !own.some(({ isKey }) => isKey))
+      found.set(named.word, [...(found.get(named.word) ?? []), named.label]);
   });
   const fewest = Math.max(FEWEST, countSeconds(lines) * 0.3);
   const words = [...found]

@@ -130,4 +130,4 @@ export const alphabetOf = (form: string): string => form.replace(/[()[\].:_{}]/g
 export const isListAlphabet = (form: string): boolean => /[pPiIㄱ㉠]/.test(alphabetOf(form));
 export const isNumeric = (form: string): boolean => /^[1१১]$/.test(alphabetOf(form));
 /** Options without labels of their own. */
-export const isUnlabelled = (form: string): boolean => /^[•▦☐~]$/.test(form);
+export const isUnlabelled = (form: string): boolean => /^[•▦▤☐~]$/.test(form);
