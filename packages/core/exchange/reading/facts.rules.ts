@@ -1,6 +1,6 @@
 import type { Block } from "./block.ts";
 import type { LearnedForms } from "./forms.rules.ts";
-import { HEADING_POINTS, headingScore } from "./marks/heading.rules.ts";
+import { headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
 import {
   beginsPassage,
@@ -40,6 +40,7 @@ export interface Facts {
   isTable: boolean;
 }
 
+const HEADING = 1.9;
 const SHORT = 50;
 const BULLET = /^•\t/;
 
@@ -116,7 +117,7 @@ function isHeading(block: Block, number: NumberMark | undefined, boldShare: numb
   const text = block.line.text;
   const isUsual = boldShare > 0.4 && block.bold > 0.9;
   const score = headingScore(block);
-  if (score - (isUsual ? 0.9 : 0) < HEADING_POINTS) return false;
+  if (score - (isUsual ? 0.9 : 0) < HEADING) return false;
   const isNumbered =
     number !== undefined && number.form !== "#:" && number.end < text.trim().length;
   return !(isNumbered && score < 2.5 && /^\s*[Q\d]/i.test(text));

@@ -42,16 +42,3 @@ test("options without labels are read once someone says how many lines they are"
     questions.map(() => [4, []]),
   );
 });
-
-test("so are questions without numbers, and what is said of one line counts more", () => {
-  const texts = ["WEEKLY TEST", ...part("Part A: Physics", false)];
-  expect(read(texts, { plainOptions: 4 }).questions).toHaveLength(10);
-  const apart = { plainOptions: 4, blocks: [{ block: 2, is: "leave" as const }] };
-  expect(read(texts, apart).roles[2]).toMatchObject({ question: -1 });
-});
-
-test("a question with fewer lines is not cut", () => {
-  const texts = part("Part A: Physics", true).toSpliced(4, 1);
-  const [first] = read(texts, { plainOptions: 4 }).questions;
-  expect(first?.slices.options).not.toHaveLength(4);
-});

@@ -14,10 +14,7 @@ const COUNTED =
 const LETTERED = /^\W{0,4}\p{L}{2,14}\s+(?:[A-H]|[IVX]{1,4}|\d{1,2})\W{0,4}$/u;
 const LONGEST = 110;
 
-/** From so many points on a line counts as a heading. */
-export const HEADING_POINTS = 1.9;
-
-/** Points that speak for a heading. */
+/** Points that speak for a heading; from 1.9 a line counts as one. */
 export function headingScore(block: Omit<Block, "id">): number {
   const text = block.line.text.trim();
   if (text === "" || text.length > LONGEST || keyWordEnd(text) !== undefined) return 0;
