@@ -52,7 +52,7 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
   "exam-forge-maths-40": {
     questions: 105,
     ready: 0,
-    sentence: "105 questions; options “(A)”; no keys; 2 headings.",
+    sentence: "105 questions; options “(A)”; no keys; 2 headings, 2 lines left out.",
   },
   "exam-forge-physics-cleaned": {
     questions: 32,
@@ -64,7 +64,7 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
     questions: 50,
     ready: 0,
     sentence:
-      "50 questions; options “(a)”; no keys; 8 headings, 2 lines of instructions and texts.",
+      "50 questions; options “(a)”; no keys; 8 headings, 2 lines of instructions and texts, 3 lines left out.",
   },
 };
 

@@ -35,6 +35,8 @@ class Cutter {
   /** The last question of the passage, if it names them. */
   #passageEnd: number | undefined;
   #inPassage = false;
+  /** Whether the passage began below the last question. */
+  #isFresh = false;
 
   constructor(blocks: readonly Block[], facts: readonly Facts[]) {
     [this.#blocks, this.#facts] = [blocks, facts];
@@ -63,6 +65,7 @@ class Cutter {
     if (facts.isPassage) {
       this.#endPassage();
       this.#inPassage = true;
+      this.#isFresh = true;
       this.#passageEnd = rangeIn(facts.text)?.to;
     }
     if (this.#inPassage) this.#add(block, facts.text);
@@ -89,6 +92,7 @@ class Cutter {
     if (this.#passageEnd !== undefined && start.value !== undefined) {
       if (start.value > this.#passageEnd) this.#endPassage();
     }
+    this.#isFresh = false;
     const run = segment.options.chosen(segment.keyText);
     const question = newQuestion(chosen, this.#part, run, [...this.#passage]);
     const writer = new SliceWriter(question, this.#blocks, start.end, run);
@@ -107,7 +111,7 @@ class Cutter {
     if (value === undefined) return;
     if (this.#last !== undefined && value <= this.#last && value <= 1) {
       this.#part++;
-      if (this.#passageEnd !== undefined) this.#endPassage();
+      if (!this.#isFresh) this.#endPassage();
     }
     this.#last = value;
   }

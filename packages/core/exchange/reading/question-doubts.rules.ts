@@ -84,13 +84,21 @@ export function doubtQuestion(
   lostDoubts(question, context);
 }
 
-/** Without a number, right below lines of a solution. */
-function isUnclearStart({ form, start }: PaperQuestion, { blocks, facts, roles }: DoubtContext) {
+/** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
+function isUnclearStart(
+  { form, start, slices }: PaperQuestion,
+  { blocks, facts, roles }: DoubtContext,
+): boolean {
   const block = blocks[start];
-  if (form !== "" || !block || block.blankBefore) return false;
-  const isSolution = (at: number) => roles[at]?.role === "solution";
+  if (form !== "" || !block) return false;
+  const above = roles[start - 1]?.role;
+  const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
+  if (isFirst && (slices.stem.length > 1 || above === "preface"))
+    return !block.blankBefore || slices.stem.length > 1;
+  if (above === "left") return true;
+  if (block.blankBefore || above !== "solution") return false;
   const isWord = facts[start - 1]?.solution !== undefined;
-  return isSolution(start - 1) && (!isWord || isSolution(start - 2) || block.bold < 0.9);
+  return !isWord || roles[start - 2]?.role === "solution" || block.bold < 0.9;
 }
 
 const listed = (letters: readonly string[]): string =>

@@ -197,9 +197,12 @@ class Finder {
         .map(({ at }) => at),
     );
     if (answers.size < 5 || answers.size < numbered.length * 0.5) return;
+    // Questions may be above: the answers begin with the first of them.
+    const first = Math.min(...answers);
+    const isOnly = answers.size >= numbered.length * 0.8;
     let current: number | undefined;
     this.#facts.forEach((facts, at) => {
-      if (this.#zone.has(at)) return;
+      if (this.#zone.has(at) || (at < first && !isOnly)) return;
       if (answers.has(at)) {
         current = facts.number?.value;
         this.#take(at, `${current}. ${keyBehind(facts)}`);
