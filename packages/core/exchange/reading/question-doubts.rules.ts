@@ -23,6 +23,8 @@ export interface DoubtContext {
   habits: Habits;
   /** The share of questions that have a key. */
   keyed: number;
+  /** The question before it. */
+  previous?: PaperQuestion | undefined;
   /** The usual number of options where a question is. */
   usualSize: (question: PaperQuestion) => number;
 }
@@ -87,7 +89,7 @@ export function doubtQuestion(
 /** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
 function isUnclearStart(
   { form, start, slices }: PaperQuestion,
-  { blocks, facts, roles }: DoubtContext,
+  { blocks, facts, roles, previous, keyed }: DoubtContext,
 ): boolean {
   const block = blocks[start];
   if (form !== "" || !block) return false;
@@ -95,10 +97,26 @@ function isUnclearStart(
   const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
   if (isFirst && (slices.stem.length > 1 || above === "preface"))
     return !block.blankBefore || slices.stem.length > 1;
-  if (above === "left") return true;
+  // A list of statements may have been taken for a question.
+  if (previous?.key === "" && keyed > 0.5) return true;
+  if (above === "left" || isOfOtherList(start - 1, facts, roles)) return true;
   if (block.blankBefore || above !== "solution") return false;
   const isWord = facts[start - 1]?.solution !== undefined;
   return !isWord || roles[start - 2]?.role === "solution" || block.bold < 0.9;
+}
+
+/** Whether a line with a label is below options in other labels. */
+function isOfOtherList(
+  at: number,
+  facts: DoubtContext["facts"],
+  roles: DoubtContext["roles"],
+): boolean {
+  const forms = (place: number) =>
+    facts[place]?.marks.flatMap(({ isStrong, form }) => (isStrong ? [form] : [])) ?? [];
+  const question = roles[at]?.question ?? -1;
+  if (question < 0 || roles[at]?.role !== "options" || forms(at).length === 0) return false;
+  const first = roles.findIndex((one) => one.question === question && one.role === "options");
+  return !forms(at).some((form) => forms(first).includes(form));
 }
 
 const listed = (letters: readonly string[]): string =>

@@ -34,6 +34,8 @@ export class Segment {
   penalty = 0;
   /** Lines of a solution behind its word. */
   solutionLines = 0;
+  /** Lines with labels below a key that no word for a solution is above of. */
+  solutionLabels = 0;
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
@@ -207,6 +209,9 @@ export class Segment {
       marks: facts.marks,
     };
     if (this.part === "key" || this.part === "solution") {
+      if (this.solutionLines === 0 && facts.marks.some(({ isStrong }) => isStrong)) {
+        this.solutionLabels++;
+      }
       this.options.shadow(labels, this.options.chosen(this.keyText)?.form);
       return false;
     }
@@ -248,6 +253,8 @@ export class Segment {
       if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
       return void this.#note(id, "more");
     }
+    // Between questions without numbers are empty lines.
+    if (this.start.form === "" && block.blankBefore && !isFirst) this.penalty += 0.3;
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
     if (facts.hasBlank) this.hasBlank = true;
