@@ -106,15 +106,15 @@ function blocksAbove(paper: Paper, block: number): number[] {
   for (let at = block - 1; at >= 0 && block - at <= ABOVE; at--) {
     const facts = paper.facts[at];
     if (!facts) break;
-    if (facts.isNoise && block - at <= 2) continue;
+    if ((facts.isNoise || facts.isProperty) && block - at <= 2) continue;
     const label = facts.marks.find(({ isStrong, at: place }) => isStrong && place < 3);
     if (paper.aside.has(at) || isOther(facts) || (label && own.has(label.form))) break;
     lowest = at;
     const told = paper.told.get(at);
-    const isFree = told !== "inside" && told !== "stem" && !label;
+    const isFree = told !== "inside" && told !== "stem" && !label && !facts.isTable;
     const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
     if (isFree && isNear) found.push(at);
-    isList = label !== undefined;
+    isList = label !== undefined || facts.isTable;
     if (facts.number && !label) break;
   }
   return lowest === undefined || found.includes(lowest) ? found : [...found, lowest];

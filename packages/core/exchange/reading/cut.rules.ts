@@ -52,7 +52,8 @@ class Cutter {
     const facts = this.#facts[block];
     if (!facts) return;
     if (facts.isHeading) {
-      this.#endPassage();
+      // The head of a page does not end a passage that names its questions.
+      if (this.#passageEnd === undefined) this.#endPassage();
       this.roles[block] = { role: "heading", question: -1 };
       return;
     }

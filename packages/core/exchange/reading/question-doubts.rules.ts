@@ -74,7 +74,7 @@ export function doubtQuestion(
     doubt(question, "no-text", "It has no text before its options.");
   }
   if (isUnclearStart(question, context)) {
-    doubt(question, "border", "It has no number, so where it begins is not certain.");
+    doubt(question, "border", "Where it begins is not certain.");
   }
   if (isLineOfStem(question, context.blocks)) {
     doubt(
@@ -92,7 +92,10 @@ function isUnclearStart(
   { blocks, facts, roles, previous, keyed }: DoubtContext,
 ): boolean {
   const block = blocks[start];
-  if (form !== "" || !block) return false;
+  if (!block) return false;
+  // The last of several statements may have been taken for a question.
+  const isItem = form.replace("#", "1") === previous?.optionForm;
+  if (form !== "") return isItem && previous.key === "" && keyed > 0.5;
   const above = roles[start - 1]?.role;
   const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
   if (isFirst && (slices.stem.length > 1 || above === "preface"))

@@ -44,6 +44,7 @@ export class Segment {
   /** Whether an option before the last goes on in a further paragraph. */
   isContinued = false;
   #awaitsKey = false;
+  #hasAssertion = false;
   readonly #paper: Paper;
   readonly #habits: Habits;
   readonly #logs: boolean;
@@ -148,7 +149,7 @@ export class Segment {
       told === "solution" ||
       (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
     // "Reason (R): …" is a part of the question.
-    const isReason = this.part === "stem" && /^\s*reason/i.test(facts.text);
+    const isReason = this.part === "stem" && this.#hasAssertion && /^\s*reason/i.test(facts.text);
     if (!isSolution || (isReason && told === undefined)) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
@@ -257,6 +258,7 @@ export class Segment {
     if (this.start.form === "" && block.blankBefore && !isFirst) this.penalty += 0.3;
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
+    if (/assertion|statement/i.test(facts.text.slice(0, 500))) this.#hasAssertion = true;
     if (facts.hasBlank) this.hasBlank = true;
     this.#note(id, "stem");
   }

@@ -36,6 +36,7 @@ export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): Key
   finder.announced();
   finder.answered();
   if (finder.isEmpty) finder.onlyKeys();
+  finder.headed();
   return finder.found();
 }
 
@@ -53,6 +54,18 @@ class Finder {
 
   get isEmpty(): boolean {
     return this.#zone.size === 0;
+  }
+
+  /** A short line right above keys announces them, in whatever language. */
+  headed(): void {
+    for (const at of this.#zone) {
+      const facts = this.#facts[at - 1];
+      if (!facts || this.#zone.has(at - 1) || !this.#lines.has(at)) continue;
+      const isPlain = !facts.number && facts.marks.length === 0 && !/[?_]/.test(facts.text);
+      const isBold = (this.#blocks[at - 1]?.bold ?? 0) > 0.9;
+      if (isPlain && isBold && facts.text.length < 50 && facts.key === undefined)
+        this.#zone.add(at - 1);
+    }
   }
 
   found(): KeyZones {
