@@ -10,6 +10,7 @@ import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 import { openAs } from "./support/sign-in.ts";
+import { tick } from "./support/tick.ts";
 
 const stage = useStage();
 
@@ -47,12 +48,12 @@ test("an administrator walks the list with the keyboard, previews, and selects a
   await bank.row("Is row 28").locator(".katex").first().waitFor();
   const faults = await inspect(page, "list", "all");
 
-  const tick = (n: number) => bank.row(`Is row ${n} `).getByRole("checkbox");
-  await tick(28).focus();
+  const boxOf = (n: number) => bank.row(`Is row ${n} `).getByRole("checkbox");
+  await boxOf(28).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await expect.poll(() => tick(26).isChecked()).toBe(true);
+  await expect.poll(() => boxOf(26).isChecked()).toBe(true);
   await page.keyboard.press("Enter");
   const panel = page.getByRole("region", { name: "Question preview" });
   await panel.getByText("Row 26 is read.").waitFor();
@@ -62,23 +63,23 @@ test("an administrator walks the list with the keyboard, previews, and selects a
   await panel.getByRole("button", { name: "Close the preview" }).click();
   await panel.waitFor({ state: "detached" });
 
-  await tick(22).click({ modifiers: ["Shift"], force: true });
+  await boxOf(22).click({ modifiers: ["Shift"], force: true });
   await list.getByText("5 questions selected.").waitFor();
-  await list.getByLabel("Select all questions of this page").check({ force: true });
+  await tick(list.getByLabel("Select all questions of this page"));
   await list.getByRole("button", { name: "Select all 28 questions found" }).click();
   await list.getByText("All 28 questions found are selected.").waitFor();
   await list.getByRole("button", { name: "Next" }).click();
   await list.getByText("Page 2 of 2").waitFor();
-  await expect.poll(() => tick(1).isChecked()).toBe(true);
+  await expect.poll(() => boxOf(1).isChecked()).toBe(true);
   await list.getByRole("button", { name: "Clear selection" }).click();
-  await expect.poll(() => tick(1).isChecked()).toBe(false);
+  await expect.poll(() => boxOf(1).isChecked()).toBe(false);
 
   await list.getByLabel("Rows").selectOption("50");
   await page.waitForURL(/size=50/);
   await bank.row("Is row 28").waitFor();
   await list.getByLabel("Sort by").selectOption("Difficulty, easy first");
   await expect.poll(() => list.getByRole("row").last().innerText()).toContain("Is row 5 ");
-  await tick(5).focus();
+  await boxOf(5).focus();
   await page.keyboard.press("e");
   await page.getByRole("heading", { name: "Edit question" }).waitFor();
   await expect.poll(() => bank.form.getByLabel("Tags").inputValue()).toBe("PYQ");

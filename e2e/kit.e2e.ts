@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { launchFirefox } from "./support/firefox.ts";
 import { type Hands, handsOf, KeyUser } from "./support/hands.ts";
-import { faultsHere, faultsOf } from "./support/inspect.ts";
+import { faultsHere, faultsOf, inspect } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 import { webKitHands } from "./support/webkit-driver.ts";
 
@@ -146,6 +146,29 @@ describe("the parts of the kit", () => {
     await list.getByRole("option", { name: "Physics" }).waitFor();
     found.push(...(await faultsHere(page, "list of suggestions")));
     expect(found).toEqual([]);
+  });
+
+  test("cut no words at twice the size", async () => {
+    const { page } = await stage.visit();
+    await page.setViewportSize({ width: 720, height: 900 });
+    await page.goto(address());
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await inspect(page, "kit at 200 %", "layout")).toEqual([]);
+    const cut = await page.evaluate(() => {
+      const parts = document.querySelectorAll<HTMLElement>(
+        "main :is(button, a, label, p, h2, h3, span, dd, td, select)",
+      );
+      return [...parts]
+        .filter((part) => {
+          const { overflowX, textOverflow, clipPath } = getComputedStyle(part);
+          const hides = overflowX === "hidden" || overflowX === "clip";
+          return hides && textOverflow !== "ellipsis" && clipPath === "none";
+        })
+        .filter((part) => part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.outerHTML);
+    });
+    expect(cut).toEqual([]);
   });
 
   test("keep their edges in forced colours", async () => {

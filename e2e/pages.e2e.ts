@@ -99,8 +99,10 @@ describe("login and sign-up", () => {
     const letGo = await withheld(page);
     await page.reload({ waitUntil: "commit" });
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).background);
-    expect(ground).toContain("rgb(18, 19, 23)");
+    const ground = () =>
+      page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    // The heading stands in the document before its styles have arrived.
+    await expect.poll(ground).toBe("rgb(18, 19, 23)");
     letGo();
     await page.getByRole("button", { name: "Switch to light colours" }).waitFor();
   });

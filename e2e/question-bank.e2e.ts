@@ -154,10 +154,7 @@ test("questions are searched, deleted and restored", { tags: ["thorough"] }, asy
   await list.getByText("3 questions").waitFor();
 
   await tick(list.getByLabel("Select all questions of this page"));
-  await bank
-    .row("echo number 10")
-    .getByLabel(/^Select/)
-    .uncheck({ force: true });
+  await tick(bank.row("echo number 10").getByLabel(/^Select/), false);
   await list.getByRole("button", { name: "Delete 2 selected questions" }).click();
   const asked = page.getByRole("dialog", { name: "Delete 2 questions?" });
   const faults = await inspect(page, "delete dialog", "all");

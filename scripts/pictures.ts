@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import * as z from "zod";
 import { launchChromium } from "../e2e/support/chromium.ts";
-import { settled } from "../e2e/support/inspect.ts";
+import { resize, settled } from "../e2e/support/inspect.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, readOptions } from "./arguments.ts";
@@ -125,6 +125,7 @@ async function forStartPage(page: Page, name: string): Promise<void> {
 async function ofTest(page: Page): Promise<void> {
   await signIn(page, kabir);
   await begin(page, /^Start Demo Test 1/);
+  await resize(page, shown);
   for (const key of ["c", "c", "a"]) {
     await page.keyboard.press(key);
     await page.getByRole("button", { name: "Save & Next" }).click();

@@ -7,12 +7,15 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The button or link for that. */
   action?: ReactNode;
-  /** `done` if the empty list is good news. */
+  /** `done` if the empty list is good news; `add` by itself where there is an action. */
   sign?: "add" | "done";
 }
 
+const MARKS = { add: "M68 58h8M72 54v8", done: "M68 58l3 3 5-6" };
+
 /** The empty state of a list, with what to do next. */
-export function EmptyState({ title, children, action, sign = "add" }: EmptyStateProps) {
+export function EmptyState({ title, children, action, sign }: EmptyStateProps) {
+  const mark = sign ? MARKS[sign] : action ? MARKS.add : undefined;
   return (
     <div className={classes.view}>
       <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
@@ -23,8 +26,12 @@ export function EmptyState({ title, children, action, sign = "add" }: EmptyState
             <path d={`M42 ${y}h${y === 34 ? 18 : 26}`} className={classes.stroke} />
           </g>
         ))}
-        <circle cx="72" cy="58" r="9" className={classes.spot} />
-        <path d={sign === "add" ? "M68 58h8M72 54v8" : "M68 58l3 3 5-6"} className={classes.plus} />
+        {mark && (
+          <>
+            <circle cx="72" cy="58" r="9" className={classes.spot} />
+            <path d={mark} className={classes.plus} />
+          </>
+        )}
       </svg>
       <h2>{title}</h2>
       <p className={classes.words}>{children}</p>

@@ -6,6 +6,7 @@ interface LineListProps {
   /** True if there is no card around it. */
   framed?: boolean;
   "aria-busy"?: boolean;
+  "aria-label"?: string;
 }
 
 /** A list with lines between its items; each has text, followed by its actions. */

@@ -60,6 +60,7 @@ export function AdminLayout() {
           account={adminPatterns.adminAccount}
           greeting={`Welcome, ${user.name || "Admin"}`}
           links={<AdminLinks user={user} />}
+          dense
         />
       </ImageUploads>
     </QueryClientProvider>

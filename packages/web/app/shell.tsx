@@ -27,6 +27,8 @@ interface ShellProps {
   account: string;
   greeting: string;
   links: ReactNode;
+  /** Whether controls are lower with a mouse: people work here all day. */
+  dense?: boolean;
 }
 
 function LogoutButton() {
@@ -72,7 +74,7 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
  * Sidebar (a drawer on phones), header and page: the frame of both panels. The device remembers
  * whether the sidebar is collapsed.
  */
-export function Shell({ title, home, account, greeting, links }: ShellProps) {
+export function Shell({ title, home, account, greeting, links, dense = false }: ShellProps) {
   const { pathname } = useLocation();
   // The page on which the drawer was opened: navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
@@ -104,7 +106,7 @@ export function Shell({ title, home, account, greeting, links }: ShellProps) {
     </>
   );
   return (
-    <div className={classes.shell} data-sidebar={sidebar}>
+    <div className={classes.shell} data-sidebar={sidebar} data-dense={dense}>
       <aside className={classes.sidebar} aria-label={title}>
         <Link to={home} className={`${classes.brand} academy-tap`}>
           <Wordmark size={30} />

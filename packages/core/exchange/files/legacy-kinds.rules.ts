@@ -12,8 +12,9 @@ const isZip = (start: string): boolean => start.startsWith("PK\u0003\u0004");
 
 /** OpenDocument files say what they are in their first entry, which is not packed. */
 const isOpenDocument = (start: string, kind: string): boolean =>
-  isZip(start) &&
-  start.slice(0, 200).includes(`mimetypeapplication/vnd.oasis.opendocument.${kind}`);
+  isZip(start) && start.slice(0, 200).includes(`mimetype${OPEN_DOCUMENT}${kind}`);
+
+const OPEN_DOCUMENT = "application/vnd.oasis.opendocument.";
 
 const OLD_OFFICE = "\u00d0\u00cf\u0011\u00e0";
 

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from "@academy/core/exchange/files/limits.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.ts";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
@@ -39,12 +39,14 @@ const parts: ImportKindParts = {
         Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
         before anything is added to the question bank.
       </p>
-      <Button component="a" href="/sample-bulk-template.xlsx" download variant="default">
-        Download the template
-      </Button>{" "}
-      <Button component="a" href="/sample-questions.docx" download variant="default">
-        Download the Word template
-      </Button>
+      <Row>
+        <Button component="a" href="/sample-bulk-template.xlsx" download variant="default">
+          Download the template
+        </Button>
+        <Button component="a" href="/sample-questions.docx" download variant="default">
+          Download the Word template
+        </Button>
+      </Row>
     </>
   ),
   Defaults: DefaultFields,

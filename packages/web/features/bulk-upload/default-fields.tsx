@@ -10,7 +10,6 @@ import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
 import { neededWords } from "../../shared/file-import/import-words.rules.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";
 import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
-import classes from "./bulk-upload.module.css";
 
 const NONE = { value: "", label: "As in the file" };
 
@@ -29,7 +28,7 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
   ] as const;
   return (
     <Card component="details" open={needed.length > 0}>
-      <summary className={classes.summary}>Default values for missing columns</summary>
+      <summary style={{ fontWeight: 600 }}>Default values for missing columns</summary>
       <Stack style={{ paddingBottom: "1rem" }} align="start">
         {needed.length > 0 && (
           <Notice tone="warning">

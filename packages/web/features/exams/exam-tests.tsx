@@ -2,6 +2,7 @@ import { MOST_TESTS } from "@academy/core/exam/series-record/exams.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -104,11 +105,11 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
         empty={<Text tone="soft">No test of this exam type matches.</Text>}
       >
         {({ tests }) => (
-          <Stack component="ul" gap="2xs" aria-label="Tests to add">
+          <LineList aria-label="Tests to add">
             {tests
               .filter(({ _id }) => !chosen.has(_id))
               .map(({ _id, title: name, startTime }) => (
-                <Row gap="md" component="li" key={_id} justify="between" wrap={false}>
+                <li key={_id}>
                   <span>
                     {name}{" "}
                     <Text component="span" size="sm" tone="soft">
@@ -118,15 +119,14 @@ function TestChoices({ form, setForm }: Omit<ExamTestsProps, "problems">) {
                   <Button
                     variant="default"
                     size="compact"
-                    style={{ flex: "none" }}
                     aria-label={`Add ${name}`}
                     onClick={() => setForm(withTest(form, _id, name))}
                   >
                     Add
                   </Button>
-                </Row>
+                </li>
               ))}
-          </Stack>
+          </LineList>
         )}
       </QueryView>
     </Stack>

@@ -44,8 +44,8 @@ const TYPES = [
   ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
 ];
 
-const NewExam = () => (
-  <Button component={Link} to={adminPatterns.adminNewExam}>
+const NewExam = ({ variant }: { variant?: "default" }) => (
+  <Button component={Link} to={adminPatterns.adminNewExam} {...(variant && { variant })}>
     New exam
   </Button>
 );
@@ -81,7 +81,7 @@ export function ExamsPage({ heading }: { heading: PageHeading }) {
         empty={
           <EmptyState
             title={examType === "" ? "No exams yet" : `No exams of ${examTypeLabels[examType]}`}
-            action={<NewExam />}
+            action={<NewExam variant="default" />}
           >
             An exam joins tests: its students get one rank over all of them.
           </EmptyState>

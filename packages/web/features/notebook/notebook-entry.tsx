@@ -28,6 +28,8 @@ interface EntryProps {
   tags: readonly string[];
 }
 
+const TONES = { wrong: "error", partial: "warning", blank: "plain" } as const;
+
 /** A question of the notebook: how it went, what the student wrote, and when it comes back. */
 export function NotebookEntry({ row: saved, question, loading, title, tags }: EntryProps) {
   const { row, problem, save } = useOwnWords(saved, (change) => putEntry(saved, change));
@@ -43,8 +45,8 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
             {row.subject} · <Source row={row} place={place} shown={question?.shown?.number} />
           </Text>
         </div>
-        <Row gap="2xs">
-          <Badge tone={row.status === "wrong" ? "error" : "plain"}>{outcomeWords(row)}</Badge>
+        <Row gap="xs">
+          <Badge tone={row.status ? TONES[row.status] : "plain"}>{outcomeWords(row)}</Badge>
           <Badge tone={row.learned ? "success" : "info"}>{reviewWords(row)}</Badge>
         </Row>
       </Row>

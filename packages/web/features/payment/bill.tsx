@@ -54,7 +54,7 @@ export function Bill({ offer, payment }: BillProps) {
           >
             {again ? "Try again" : `Pay ${formatRupees(amountPaise / 100)}`}
           </Button>
-          <Text component="output" size="sm" tone="soft" className={classes.news}>
+          <Text component="output" size="sm" tone="soft">
             {stage === "paying" && "The payment window is open. Finish there, or close it."}
             {stage !== "paying" && !online && "You are offline. Nothing is charged."}
           </Text>
@@ -120,7 +120,7 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
 function News({ payment }: Pick<BillProps, "payment">) {
   const { stage, problem, failure } = payment;
   return (
-    <div role="alert" className={classes.news}>
+    <div role="alert">
       {problem !== null && (
         <Notice component="p" tone="error">
           {problem}

@@ -90,7 +90,7 @@ interface TestCardProps {
 export function TestCard(props: TestCardProps) {
   const { test, level, exam, ready, state, detail, children } = props;
   return (
-    <Card component="li" tone={ready ? "active" : "plain"} className={classes.card}>
+    <Card component="li" className={classes.card}>
       <Row justify="between" className={classes.cardHead}>
         <Text component="span" size="sm" tone="soft" strong>
           {exam}

@@ -149,11 +149,21 @@ const columnsFor = (onEdit: OnEntry, onDelete: OnEntry): Column<SubjectTopic>[] 
     cell: (entry) => {
       const name = `${entry.subject}, ${entry.topic}, ${entry.subTopic}`;
       return (
-        <Row>
-          <Button variant="default" aria-label={`Edit: ${name}`} onClick={() => onEdit(entry)}>
+        <Row gap="xs" wrap={false}>
+          <Button
+            variant="default"
+            size="compact"
+            aria-label={`Edit: ${name}`}
+            onClick={() => onEdit(entry)}
+          >
             Edit
           </Button>
-          <Button variant="default" aria-label={`Delete: ${name}`} onClick={() => onDelete(entry)}>
+          <Button
+            variant="default"
+            size="compact"
+            aria-label={`Delete: ${name}`}
+            onClick={() => onDelete(entry)}
+          >
             Delete
           </Button>
         </Row>

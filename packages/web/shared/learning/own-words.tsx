@@ -140,7 +140,7 @@ interface ButtonsProps {
 /** The buttons below a student's own words, and what came of a problem that was reported. */
 export const OwnWordsButtons = ({ row, save, problem, onAdd, children }: ButtonsProps) => (
   <>
-    <Row gap="2xs">
+    <Row gap="xs">
       <Button
         variant="default"
         aria-pressed={row.bookmarked}

@@ -53,7 +53,7 @@ function Offer({ offer, running }: OfferProps) {
       <Button
         component={Link}
         to={linkTo("payment", {}, { examType, fee: String(fee) })}
-        variant={running ? "default" : "filled"}
+        variant="default"
         className={classes.action}
         aria-label={`${verb}: ${name}`}
       >

@@ -37,9 +37,7 @@ function Sets({ places, parts }: { places: readonly Place[]; parts: Parts }) {
   return (
     <>
       {opened === null ? (
-        <Button style={{ marginTop: "1.5rem" }} onClick={() => open("new")}>
-          New comprehension set
-        </Button>
+        <Button onClick={() => open("new")}>New comprehension set</Button>
       ) : (
         <OpenedSet key={opened} id={opened} places={places} parts={parts} onOpen={open} />
       )}

@@ -29,7 +29,7 @@ export function HeroCard({ hero, onGo }: { hero: Hero; onGo: (way: Way) => void 
   const nameOf = useExamName();
   const now = useMinute();
   return (
-    <Card component="section" tone="active" gap="2xs" aria-labelledby="lead-hero">
+    <Card component="section" tone="active" gap="xs" aria-labelledby="lead-hero">
       <h2 id="lead-hero" className="academy-heading">
         {TITLES[kind]}
       </h2>

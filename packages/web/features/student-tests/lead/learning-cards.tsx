@@ -15,7 +15,7 @@ export function TodayCard({ today, leads }: { today: LearningToday; leads: boole
   const { due, dueTomorrow, more, weakest } = today;
   const [weak] = weakest;
   return (
-    <Card component="section" gap="2xs" aria-labelledby="lead-today">
+    <Card component="section" gap="xs" aria-labelledby="lead-today">
       <h2 id="lead-today" className="academy-heading">
         Today
       </h2>
@@ -80,9 +80,9 @@ function Dots({ days, goal }: { days: number; goal: number }) {
           cx={index * 24 + SIZE / 2 + 1}
           cy={SIZE / 2 + 1}
           r={SIZE / 2}
-          stroke="var(--academy-right-fill)"
+          stroke="var(--academy-ink)"
           strokeWidth="1.5"
-          fill={index < days ? "var(--academy-right-fill)" : "none"}
+          fill={index < days ? "var(--academy-ink)" : "none"}
         />
       ))}
     </svg>
@@ -101,7 +101,7 @@ async function hide(): Promise<void> {
 export function WeekCard({ today, onChange }: { today: LearningToday; onChange: () => void }) {
   const { days, goal } = today.week;
   return (
-    <Card component="section" gap="2xs" aria-labelledby="lead-week">
+    <Card component="section" gap="xs" aria-labelledby="lead-week">
       <h2 id="lead-week" className="academy-heading">
         This week
       </h2>
@@ -133,7 +133,7 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
   const change = changeOf(history);
   const { title, percent, percentile, heldBack, submissionId } = last;
   return (
-    <Card component="section" gap="2xs" aria-labelledby="lead-last">
+    <Card component="section" gap="xs" aria-labelledby="lead-last">
       <h2 id="lead-last" className="academy-heading">
         Last result
       </h2>

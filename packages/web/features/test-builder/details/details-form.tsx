@@ -136,7 +136,9 @@ const MaxMarks = ({ marks }: { marks: number }) => (
       Max Marks
     </Text>
     <Text
-      style={{ fontSize: "var(--text-2xl)", display: "block" }}
+      size="2xl"
+      strong
+      style={{ display: "block" }}
       component="output"
       aria-labelledby="max-marks"
     >
