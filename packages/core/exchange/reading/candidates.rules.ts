@@ -18,7 +18,7 @@ export interface Start {
 /** More would take too long: the choice compares each with those behind it. */
 export const MOST_STARTS = 3000;
 /** How far above options their question may begin. */
-const ABOVE = 10;
+const ABOVE = 12;
 
 /** Blocks that begin with a number, outside of pages of keys. */
 export function numberedStarts(paper: Paper): Start[] {
@@ -94,20 +94,28 @@ export function bareStarts(paper: Paper, numbered: readonly Start[]): Start[] {
   }));
 }
 
-/** Where the question of these options may begin: at the line above, or below an empty line. */
+/**
+ * Where the question of these options may begin: at the line above, below an empty line, or above a
+ * list of statements in labels of another kind.
+ */
 function blocksAbove(paper: Paper, block: number): number[] {
   const found: number[] = [];
+  const own = new Set(paper.facts[block]?.marks.map(({ form }) => form));
   let lowest: number | undefined;
+  let isList = false;
   for (let at = block - 1; at >= 0 && block - at <= ABOVE; at--) {
     const facts = paper.facts[at];
     if (!facts) break;
-    if (facts.isNoise && block - at <= 2) continue;
-    if (paper.aside.has(at) || isOther(facts)) break;
+    if ((facts.isNoise || facts.isProperty) && block - at <= 2) continue;
+    const label = facts.marks.find(({ isStrong, at: place }) => isStrong && place < 3);
+    if (paper.aside.has(at) || isOther(facts) || (label && own.has(label.form))) break;
     lowest = at;
     const told = paper.told.get(at);
-    const isFree = told !== "inside" && told !== "stem";
-    if (isFree && (paper.blocks[at]?.blankBefore || block - at === 1)) found.push(at);
-    if (facts.number) break;
+    const isFree = told !== "inside" && told !== "stem" && !label && !facts.isTable;
+    const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
+    if (isFree && isNear) found.push(at);
+    isList = label !== undefined || facts.isTable;
+    if (facts.number && !label) break;
   }
   return lowest === undefined || found.includes(lowest) ? found : [...found, lowest];
 }
@@ -120,8 +128,7 @@ const isOther = (facts: Facts): boolean =>
   facts.isNoise ||
   facts.isHeading ||
   facts.isProperty ||
-  facts.isRow ||
-  facts.marks.some(({ isStrong, at }) => isStrong && at < 3);
+  facts.isRow;
 
 /** How many runs of options the file has at least. */
 export function countRuns({ facts, aside }: Paper): number {

@@ -160,8 +160,8 @@ class Plan {
 }
 
 /** A question without a number is near its options: the lines above are the solution's. */
-const belowSolution = ({ solutionLines }: Segment, { form }: Start): number =>
-  form === "" ? 0.2 * Math.min(5, solutionLines) : 0;
+const belowSolution = ({ solution: { lines, labels } }: Segment, { form }: Start): number =>
+  form === "" ? 0.2 * Math.min(5, lines) - Math.min(3, labels) : 0;
 
 /** Whether no further block can make this one question. */
 const isHopeless = ({ numbers, options, chars }: Segment): boolean =>

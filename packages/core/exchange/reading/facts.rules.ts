@@ -14,7 +14,7 @@ import {
   rangeIn,
 } from "./marks/noise.rules.ts";
 import { isWorded, type NumberMark, numberMark } from "./marks/number.rules.ts";
-import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
+import { MOST_LINE, type OptionMark, optionMarks } from "./marks/option.rules.ts";
 
 /** What is seen in one block, before anything is decided. */
 export interface Facts {
@@ -109,7 +109,10 @@ function isAboveFirst(
   if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text))
     return false;
   const next = blocks[id + 1];
-  return next !== undefined && !next.table && numberMark(next.line.text)?.value === 1;
+  if (!next || next.table || numberMark(next.line.text)?.value !== 1) return false;
+  // "(1)" may be the first of several options.
+  const below = `${next.line.text}\t${blocks[id + 2]?.line.text ?? ""}`.slice(0, MOST_LINE);
+  return !optionMarks(below).some(({ index, isStrong }) => index === 1 && isStrong);
 }
 
 function isHeading(block: Block, number: NumberMark | undefined, boldShare: number): boolean {

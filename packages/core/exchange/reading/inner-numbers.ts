@@ -35,7 +35,7 @@ export class InnerNumbers {
     const isClosed = part === "solution" || part === "key";
     const isStem = !isClosed && runs.every((run) => isNumeric(run.form));
     const isItem = !text.includes("?") && !hasBlank;
-    if (isClosed && value === 1) this.#list = 1;
+    if (value === 1 && (isClosed || (isStem && isItem && own !== 1))) this.#list = 1;
     else if (this.#list > 0 && value === this.#list + 1 && (isClosed || isStem)) {
       this.#list = value;
       if (value === own + 1) this.penalty += 0.6;

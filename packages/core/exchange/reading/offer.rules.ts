@@ -1,9 +1,11 @@
 import type { Answers } from "./answers.rules.ts";
+import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import type { Habits } from "./habits.ts";
 import { isUnlabelled } from "./marks/option.rules.ts";
 import { isOutside } from "./question-doubts.rules.ts";
 import type { FormShare, PaperPart, PaperQuestion, Role } from "./reading.ts";
+import { linesBelow } from "./plain-options.rules.ts";
 import type { Told } from "./told.schema.ts";
 
 /** Why a file is not offered for insertion before a person has looked at it. */
@@ -14,6 +16,7 @@ export interface Reason {
 }
 
 export interface OfferContext {
+  blocks: readonly Block[];
   questions: readonly PaperQuestion[];
   parts: readonly PaperPart[];
   roles: readonly { role: Role; question: number }[];
@@ -77,7 +80,7 @@ function keyReasons({ questions, answers, unread, entries }: OfferContext): Reas
   return reasons;
 }
 
-function formReasons({ questions, habits, options, told, roles }: OfferContext): Reason[] {
+function formReasons({ questions, habits, options, told, roles, blocks }: OfferContext): Reason[] {
   const keyed = questions.filter(({ key }) => key !== "").length;
   const explained = questions.filter(
     ({ slices, type }) => slices.options.length >= 2 || type === "number",
@@ -94,6 +97,11 @@ function formReasons({ questions, habits, options, told, roles }: OfferContext):
         ? "No questions were found. Say how they are numbered, or how many lines their options have."
         : "Neither options nor keys explain this file. Say what its options look like.";
     return [{ kind: "dark", text, remedy: { plainOptions: 4 } }];
+  }
+  const plain = told.plainOptions === undefined ? linesBelow(questions, blocks) : undefined;
+  if (plain !== undefined) {
+    const text = `Many questions have no options, but ${plain} lines below their first. Say whether those are options.`;
+    return [{ kind: "plain", text, remedy: { plainOptions: plain } }];
   }
   const [usual] = options;
   const isBare = usual !== undefined && isUnlabelled(usual.form) && keyed < questions.length * 0.5;

@@ -32,3 +32,13 @@ export interface SegmentEntry {
   from?: number;
   marks?: readonly OptionMark[];
 }
+
+/** A block as a segment reads it. */
+export interface SegmentLine {
+  id: number;
+  block: Block;
+  facts: Facts;
+  isFirst: boolean;
+  from: number;
+  told: (typeof BLOCK_USES)[number] | undefined;
+}

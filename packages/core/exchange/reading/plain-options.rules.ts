@@ -3,6 +3,7 @@ import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { counted } from "./habits.ts";
 import type { PaperQuestion, Slice } from "./reading.ts";
+import { traitsOf } from "./traits.rules.ts";
 
 /** Options that are lines without any labels. */
 
@@ -26,6 +27,33 @@ function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | u
   return at < 0 ? undefined : lines.length - 1 - at;
 }
 
+/** The same for the one line that looks unlike the others, if most questions have one. */
+function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Block[]): number[] {
+  const lines = questions.map((question) =>
+    linesOf(question, blocks).map((line) => traitsOf(blocks, { label: "", slices: [line] }, "")),
+  );
+  const single = lines.flatMap((own, question) =>
+    [...new Set(own.flat())].flatMap((trait) => {
+      const at = own.flatMap((traits, place) => (traits.includes(trait) ? [place] : []));
+      return at.length === 1 ? [{ question, trait, place: own.length - 1 - (at[0] ?? 0) }] : [];
+    }),
+  );
+  const [usual] = counted(single.map(({ trait }) => trait));
+  return single.filter(({ trait }) => trait === usual?.[0]).map(({ place }) => place);
+}
+
+/** How many lines are below the first in most questions without options. */
+export function linesBelow(
+  questions: readonly PaperQuestion[],
+  blocks: readonly Block[],
+): number | undefined {
+  const bare = questions.filter(({ slices }) => slices.options.length < 2);
+  const sizes = bare.map((question) => linesOf(question, blocks).length);
+  const [usual] = counted(sizes.filter((size) => size >= 2 && size <= MOST));
+  const isUsual = usual !== undefined && usual[1] >= FEWEST && usual[1] >= questions.length * 0.3;
+  return isUsual ? usual[0] : undefined;
+}
+
 /** How many lines are options, if the keys of most questions are one of them. */
 export function plainSize(
   questions: readonly PaperQuestion[],
@@ -35,8 +63,10 @@ export function plainSize(
     (question) => question.slices.options.length < 2 && linesOf(question, blocks).length >= 2,
   );
   const keyed = bare.filter(({ written }) => written !== "");
-  const places = keyed.flatMap((question) => keyPlace(question, blocks) ?? []);
-  if (places.length < FEWEST || places.length < keyed.length * AGREED) return undefined;
+  const found = keyed.flatMap((question) => keyPlace(question, blocks) ?? []);
+  const places = found.length > 0 ? found : markedPlaces(bare, blocks);
+  const all = found.length > 0 ? keyed : bare;
+  if (places.length < FEWEST || places.length < all.length * AGREED) return undefined;
   const least = Math.max(...places);
   return counted(bare.map((question) => linesOf(question, blocks).length)).find(
     ([size, count]) =>

@@ -23,6 +23,8 @@ export interface DoubtContext {
   habits: Habits;
   /** The share of questions that have a key. */
   keyed: number;
+  /** The question before it. */
+  previous?: PaperQuestion | undefined;
   /** The usual number of options where a question is. */
   usualSize: (question: PaperQuestion) => number;
 }
@@ -72,7 +74,7 @@ export function doubtQuestion(
     doubt(question, "no-text", "It has no text before its options.");
   }
   if (isUnclearStart(question, context)) {
-    doubt(question, "border", "It has no number, so where it begins is not certain.");
+    doubt(question, "border", "Where it begins is not certain.");
   }
   if (isLineOfStem(question, context.blocks)) {
     doubt(
@@ -84,13 +86,40 @@ export function doubtQuestion(
   lostDoubts(question, context);
 }
 
-/** Without a number, right below lines of a solution. */
-function isUnclearStart({ form, start }: PaperQuestion, { blocks, facts, roles }: DoubtContext) {
+/** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
+function isUnclearStart(
+  { form, start, slices }: PaperQuestion,
+  { blocks, facts, roles, previous, keyed }: DoubtContext,
+): boolean {
   const block = blocks[start];
-  if (form !== "" || !block || block.blankBefore) return false;
-  const isSolution = (at: number) => roles[at]?.role === "solution";
+  if (!block) return false;
+  // The last of several statements may have been taken for a question.
+  const isItem = form.replace("#", "1") === previous?.optionForm;
+  if (form !== "") return isItem && previous.key === "" && keyed > 0.5;
+  const above = roles[start - 1]?.role;
+  const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
+  if (isFirst && (slices.stem.length > 1 || above === "preface"))
+    return !block.blankBefore || slices.stem.length > 1;
+  // A list of statements may have been taken for a question.
+  if (previous?.key === "" && keyed > 0.5) return true;
+  if (above === "left" || isOfOtherList(start - 1, facts, roles)) return true;
+  if (block.blankBefore || above !== "solution") return false;
   const isWord = facts[start - 1]?.solution !== undefined;
-  return isSolution(start - 1) && (!isWord || isSolution(start - 2) || block.bold < 0.9);
+  return !isWord || roles[start - 2]?.role === "solution" || block.bold < 0.9;
+}
+
+/** Whether a line with a label is below options in other labels. */
+function isOfOtherList(
+  at: number,
+  facts: DoubtContext["facts"],
+  roles: DoubtContext["roles"],
+): boolean {
+  const forms = (place: number) =>
+    facts[place]?.marks.flatMap(({ isStrong, form }) => (isStrong ? [form] : [])) ?? [];
+  const question = roles[at]?.question ?? -1;
+  if (question < 0 || roles[at]?.role !== "options" || forms(at).length === 0) return false;
+  const first = roles.findIndex((one) => one.question === question && one.role === "options");
+  return !forms(at).some((form) => forms(first).includes(form));
 }
 
 const listed = (letters: readonly string[]): string =>
@@ -138,7 +167,7 @@ export function optionDoubts(
     doubt(question, "limit", `It has ${size} options. A question can have ${MOST_OPTIONS}.`);
   }
   const isKnown = question.key !== "" || question.doubts.some(({ kind }) => kind === "key");
-  if (!isKnown && keyed > 0.1) doubt(question, NO_KEY.kind, NO_KEY.text);
+  if (!isKnown && keyed > 0.5) doubt(question, NO_KEY.kind, NO_KEY.text);
 }
 
 const isTrueFalse = (texts: readonly string[]): boolean =>

@@ -1,23 +1,11 @@
-import type { Block } from "./block.ts";
 import { objectsIn } from "./block.ts";
 import type { Start } from "./candidates.rules.ts";
-import type { Facts } from "./facts.rules.ts";
 import type { Habits } from "./habits.ts";
-import { namedOption } from "./marks/key.rules.ts";
 import { goesOn, isApart, type OpenOptions } from "./option-end.rules.ts";
 import { type LabelLine, OptionRuns } from "./option-run.rules.ts";
-import type { Paper, SegmentEntry, SegmentRole } from "./paper.ts";
+import type { Paper, SegmentEntry, SegmentLine, SegmentRole } from "./paper.ts";
+import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
-import type { BLOCK_USES } from "./told.schema.ts";
-
-interface Line {
-  id: number;
-  block: Block;
-  facts: Facts;
-  isFirst: boolean;
-  from: number;
-  told: (typeof BLOCK_USES)[number] | undefined;
-}
 
 /** Reads blocks as one question: stem, options, key, solution, and what is below it. */
 export class Segment {
@@ -25,15 +13,13 @@ export class Segment {
   readonly options: OptionRuns;
   readonly log: SegmentEntry[] = [];
   part: Part = "stem";
-  keys = 0;
-  keyText = "";
   lines = 0;
   chars = 0;
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** Lines of a solution behind its word. */
-  solutionLines = 0;
+  /** Lines of a solution behind its word, and lines with labels below a key without such a word. */
+  readonly solution = { lines: 0, labels: 0 };
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
@@ -41,7 +27,8 @@ export class Segment {
   hasBlank = false;
   /** Whether an option before the last goes on in a further paragraph. */
   isContinued = false;
-  #awaitsKey = false;
+  readonly #keys = new SegmentKeys();
+  #hasAssertion = false;
   readonly #paper: Paper;
   readonly #habits: Habits;
   readonly #logs: boolean;
@@ -54,6 +41,14 @@ export class Segment {
     this.#habits = habits;
     this.#logs = logs;
     this.numbers = new InnerNumbers(start);
+  }
+
+  get keys(): number {
+    return this.#keys.count;
+  }
+
+  get keyText(): string {
+    return this.#keys.text;
   }
 
   get size(): number {
@@ -96,13 +91,13 @@ export class Segment {
     return true;
   }
 
-  #said({ id, told }: Line): boolean {
+  #said({ id, told }: SegmentLine): boolean {
     if (told !== "heading" && told !== "leave") return false;
     this.part = "tail";
     return this.#note(id, told === "heading" ? "heading" : "left");
   }
 
-  #table({ id, block }: Line): boolean {
+  #table({ id, block }: SegmentLine): boolean {
     if (!block.table) return false;
     if (this.part === "tail") return this.#note(id, "tail");
     if (this.part === "key" || this.part === "solution") {
@@ -114,7 +109,7 @@ export class Segment {
     return this.#note(id, "stem");
   }
 
-  #aside({ id, facts, isFirst, told }: Line): boolean {
+  #aside({ id, facts, isFirst, told }: SegmentLine): boolean {
     if (facts.marker) {
       if (facts.marker === "end") this.part = "tail";
       return this.#note(id, "note");
@@ -122,7 +117,7 @@ export class Segment {
     return facts.isNoise && !isFirst && told === undefined && this.#note(id, "note");
   }
 
-  #key({ id, facts, isFirst, told, from }: Line): boolean {
+  #key({ id, facts, isFirst, told, from }: SegmentLine): boolean {
     const isKey = told === "key" || (!isFirst && facts.key !== undefined && told !== "stem");
     const place = isFirst ? facts.keyAfterNumber : facts.key;
     if (told === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
@@ -132,51 +127,40 @@ export class Segment {
       this.part = "solution";
       return this.#note(id, "solution");
     }
-    this.keys++;
     this.part = "key";
     const at = place ?? from;
-    if (this.keys > 1) return this.#note(id, "key2", { from: at });
-    this.keyText = facts.text.slice(at).trim();
-    this.#awaitsKey = this.keyText === "";
-    return this.#note(id, "key", { from: at });
+    return this.#note(id, this.#keys.read(facts.text, at) ? "key" : "key2", { from: at });
   }
 
-  #solution({ id, facts, isFirst, told }: Line): boolean {
+  #solution({ id, facts, isFirst, told }: SegmentLine): boolean {
     const isSolution =
       told === "solution" ||
       (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
     // "Reason (R): …" is a part of the question.
-    const isReason = this.part === "stem" && /^\s*reason/i.test(facts.text);
+    const isReason = this.part === "stem" && this.#hasAssertion && /^\s*reason/i.test(facts.text);
     if (!isSolution || (isReason && told === undefined)) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
-    this.solutionLines = 1;
+    this.solution.lines = 1;
     this.part = "solution";
     return this.#note(id, "solution", { from: at });
   }
 
-  /** "Option A" below or behind "[solution]" is a key. */
   #named(id: number, text: string, at: number): boolean {
-    const option = this.keys === 0 ? namedOption(text.slice(at)) : undefined;
-    if (option === undefined) return false;
-    this.keys = 1;
-    this.keyText = option;
+    const from = this.#keys.named(text, at);
+    if (from === undefined) return false;
     this.part = "key";
-    return this.#note(id, "key", { from: text.toLowerCase().indexOf("option", at) + 6 });
+    return this.#note(id, "key", { from });
   }
 
-  #awaited({ id, facts }: Line): boolean {
-    if (this.#awaitsKey) {
-      this.#awaitsKey = false;
-      const from = /^\s*option\s/i.exec(facts.text)?.[0].length ?? 0;
-      this.keyText = facts.text.slice(from).trim();
-      return this.#note(id, "key", { from });
-    }
+  #awaited({ id, facts }: SegmentLine): boolean {
+    const from = this.#keys.awaited(facts.text);
+    if (from !== undefined) return this.#note(id, "key", { from });
     return this.part === "solution" && this.#named(id, facts.text, 0);
   }
 
   /** Lines that are no part of the question, or end it. */
-  #ending({ id, facts, isFirst, told }: Line): boolean {
+  #ending({ id, facts, isFirst, told }: SegmentLine): boolean {
     if (isFirst || told !== undefined) return false;
     if (facts.isProperty) return this.#note(id, "note");
     if (facts.isPassage && this.part !== "stem" && this.part !== "options") {
@@ -194,7 +178,7 @@ export class Segment {
     return this.#note(id, "tail");
   }
 
-  #labels(line: Line): boolean {
+  #labels(line: SegmentLine): boolean {
     const { id, facts, from } = line;
     const labels: LabelLine = {
       block: id,
@@ -207,6 +191,9 @@ export class Segment {
       marks: facts.marks,
     };
     if (this.part === "key" || this.part === "solution") {
+      if (this.solution.lines === 0 && facts.marks.some(({ isStrong }) => isStrong)) {
+        this.solution.labels++;
+      }
       this.options.shadow(labels, this.options.chosen(this.keyText)?.form);
       return false;
     }
@@ -225,17 +212,17 @@ export class Segment {
   }
 
   /** Below the question's end. */
-  #below({ id, facts }: Line): true {
+  #below({ id, facts }: SegmentLine): true {
     if (facts.marks.some(({ isStrong }) => isStrong)) this.below.marks++;
     if (facts.number) this.below.numbers++;
     return this.#note(id, "tail");
   }
 
-  #text({ id, block, facts, isFirst, from, told }: Line): void {
+  #text({ id, block, facts, isFirst, from, told }: SegmentLine): void {
     if (facts.number && !isFirst) this.below.numbers++;
     if (this.part === "tail") return void this.#note(id, "tail");
     if (this.part === "key" || this.part === "solution") {
-      if (this.solutionLines > 0) this.solutionLines++;
+      if (this.solution.lines > 0) this.solution.lines++;
       this.part = "solution";
       return void this.#note(id, "solution");
     }
@@ -248,8 +235,11 @@ export class Segment {
       if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
       return void this.#note(id, "more");
     }
+    // Between questions without numbers are empty lines.
+    if (this.start.form === "" && block.blankBefore && !isFirst) this.penalty += 0.3;
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
+    if (/assertion|statement/i.test(facts.text.slice(0, 500))) this.#hasAssertion = true;
     if (facts.hasBlank) this.hasBlank = true;
     this.#note(id, "stem");
   }

@@ -14,7 +14,8 @@ const TAGS: Readonly<Record<string, string>> = {
   s: "strike",
 };
 const BEFORE = /^\s*([*✓✔☑√✅→➔►!+#@^~])\s?(?=\S)/u;
-const BEHIND = /(?<=\S)\s*([*✓✔☑√✅←!#+])\s*$/u;
+/** One sign at the text, or up to three behind a space. */
+const BEHIND = /(?:(?<=\S)\s+([*✓✔☑√✅←!#+])[*✓✔☑√✅←!#+]{0,2}|(?<=\S)([*✓✔☑√✅←!#+]))\s*$/u;
 const WORD_BEHIND =
   /(?:\s*[[(【]\s?([\p{L}%][\p{L}\d% ]{0,19})\s?[\])】]|(?:\s{2,}|\t|\s[–—-]\s?|\s→\s?)(\p{L}{1,14}))\s*$/u;
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,4})?)%\s*/;
@@ -45,12 +46,13 @@ export function traitsOf(blocks: readonly Block[], { slices }: PaperOption, sign
   const last = slices.at(-1);
   const end = last ? textOf(blocks, last).slice(-END) : "";
   const word = WORD_BEHIND.exec(end);
+  const behind = BEHIND.exec(end);
   const named = (name: string, found: string | undefined) =>
     found === undefined || found === "" ? [] : [`${name}:${found.toLowerCase().trim()}`];
   return [
     ...lookOf(pieces),
     ...named("before", sign || BEFORE.exec(first)?.[1]),
-    ...named("after", BEHIND.exec(end)?.[1]),
+    ...named("after", behind?.[1] ?? behind?.[2]),
     ...named("word", word?.[1] ?? word?.[2]),
     ...named("weight", WEIGHT.exec(first)?.[1]),
   ];

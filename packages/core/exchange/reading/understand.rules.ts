@@ -49,13 +49,14 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const answers = answerQuestions(blocks, questions, signs, sheet, told);
   const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
   const usualSize = usualSizes(questions, habits.size);
-  for (const question of questions) {
+  questions.forEach((question, at) => {
+    const previous = questions[at - 1];
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, roles, habits, keyed, usualSize };
+    const context = { blocks, facts, roles, habits, keyed, previous, usualSize };
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
-  }
+  });
   stepDoubts(questions, { facts, roles }, habits.size);
   const { unread } = zones;
   return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });

@@ -1,10 +1,9 @@
-import { type Block, type BlockTable, cellTexts } from "./block.ts";
+import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
-import { tableKeys } from "./keys/key-table.rules.ts";
+import { isBareKey, keyBehind, keysOf, lineOf, pairsIn } from "./key-lines.rules.ts";
 import { KeyPage } from "./key-page.ts";
-import { keyWordEnd } from "./marks/key.rules.ts";
 
 /** Keys that stand apart from their questions. */
 export interface KeyZones {
@@ -19,23 +18,13 @@ export interface KeyZones {
 const FARTHEST = 12;
 /** So many lines of one key each are a page of keys. */
 const FEWEST = 5;
-/** A label in brackets before a solution, on a page of keys. */
-const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
-/** A label alone, or a label that ends: what stands behind the number in a page of keys. */
-const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
-/** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
-const LETTERS = /^[\s\d.,;|()A-Ha-hiv–-]+$/;
-const NUMBERS =
-  /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
-const KEY_VALUE =
-  /^\s*(?:[([]\s?([A-Ha-h1-8कखगघ](?:\s?,\s?[A-Ha-h1-8])*)\s?[)\]]|([A-H](?:\s?,\s?[A-H])*)(?![\p{L}])|([a-h])(?=\s*(?:$|[.)]))|([①-⑧])|([-−]?\d+(?:\.\d+)?)(?=\s*(?:$|[.;)\s]))|(\S{1,40})\s*$)/u;
-
 /** Finds the pages and tables of keys of a file. */
 export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {
   const finder = new Finder(blocks, facts);
   finder.announced();
   finder.answered();
   if (finder.isEmpty) finder.onlyKeys();
+  finder.headed();
   return finder.found();
 }
 
@@ -53,6 +42,18 @@ class Finder {
 
   get isEmpty(): boolean {
     return this.#zone.size === 0;
+  }
+
+  /** A short line right above keys announces them, in whatever language. */
+  headed(): void {
+    for (const at of this.#zone) {
+      const facts = this.#facts[at - 1];
+      if (!facts || this.#zone.has(at - 1) || !this.#lines.has(at)) continue;
+      const isPlain = !facts.number && facts.marks.length === 0 && !/[?_]/.test(facts.text);
+      const isBold = (this.#blocks[at - 1]?.bold ?? 0) > 0.9;
+      if (isPlain && isBold && facts.text.length < 50 && facts.key === undefined)
+        this.#zone.add(at - 1);
+    }
   }
 
   found(): KeyZones {
@@ -126,9 +127,7 @@ class Finder {
     const text = facts.text.replaceAll("\t", " ");
     const pairs = pairsIn(text);
     if (pairs > 0) return page.keyed(at, text, pairs);
-    if (text.length < 500 && (LETTERS.test(text) || NUMBERS.test(text))) {
-      return page.keyed(at, text, 1);
-    }
+    if (isBareKey(text)) return page.keyed(at, text, 1);
     const key = keyBehind(facts, true);
     if (key !== undefined && facts.number?.value !== undefined) {
       page.current = facts.number.value;
@@ -197,9 +196,12 @@ class Finder {
         .map(({ at }) => at),
     );
     if (answers.size < 5 || answers.size < numbered.length * 0.5) return;
+    // Questions may be above: the answers begin with the first of them.
+    const first = Math.min(...answers);
+    const isOnly = answers.size >= numbered.length * 0.8;
     let current: number | undefined;
     this.#facts.forEach((facts, at) => {
-      if (this.#zone.has(at)) return;
+      if (this.#zone.has(at) || (at < first && !isOnly)) return;
       if (answers.has(at)) {
         current = facts.number?.value;
         this.#take(at, `${current}. ${keyBehind(facts)}`);
@@ -224,51 +226,4 @@ class Finder {
       this.#take(at, (this.#facts[at]?.text ?? "").replaceAll("\t", " "));
     }
   }
-}
-
-/** Values below their numbers are not always seen as keys, if they are numbers as well. */
-function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
-  const rows = cellTexts(table);
-  const found = tableKeys(rows);
-  if (found || table.kind !== "key") return found;
-  return rows.flatMap((row, at) =>
-    at % 2 > 0
-      ? []
-      : row.flatMap((cell, col) => {
-          const number = Number(/\d+/.exec(cell)?.[0]);
-          const written = rows[at + 1]?.[col]?.trim() ?? "";
-          return number > 0 && written !== "" ? [{ number, written }] : [];
-        }),
-  );
-}
-
-interface FoundKey {
-  number: number | undefined;
-  written: string;
-}
-
-const lineOf = ({ number, written }: FoundKey): string => `${number ?? ""}. ${written}`;
-
-/** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
-function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
-  if (!number) return undefined;
-  const rest = text.slice(number.end);
-  const end = keyWordEnd(rest);
-  const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
-  if (end === undefined && !isLabel) return undefined;
-  return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
-    ?.slice(1)
-    .find(Boolean);
-}
-
-const PAIRS =
-  /(?:Q\.?\s?)?\d{1,3}\s?[.):=→–-]*\s?(?:Ans\w{0,4}\s?[.:]?\s?)?[([]?(?:[A-Ha-h](?:\s?[,&]\s?[A-Ha-h])*|[-−]?\d+(?:\.\d+)?|[क-घ①-⑧]|i{1,3}|iv|v)?[)\]]?/giu;
-
-/** How many keys a line has that holds nothing else. */
-function pairsIn(text: string): number {
-  if (text.length > 2000) return 0;
-  const left = text.replace(PAIRS, "").replace(/[\s,;|.:()/–-]/g, "");
-  if (left.length > 3 || !/\d/.test(text)) return 0;
-  const { entries } = parseKeys(text);
-  return entries.every(({ number }) => number !== undefined) ? entries.length : 0;
 }

@@ -55,8 +55,9 @@ function linesBelow(lines: readonly SeenLine[]): string[] {
   lines.forEach(({ text, labels, isKey, isSolution, isNumbered }, at) => {
     const isAbove = lines[at + 1]?.labels.includes(0) ?? false;
     if (isKey) below = "key";
+    else if (isNumbered) below = undefined;
     else if (labels.some((index) => index >= 1)) below = "options";
-    else if (isSolution || isNumbered || labels.length > 0 || isAbove) below = undefined;
+    else if (isSolution || labels.length > 0 || isAbove) below = undefined;
     else if (below === "key" || (below === "options" && /[\d:]/.test(text))) found.push(text);
   });
   return found.filter((text) => /\p{L}.*\p{L}.*\p{L}/u.test(text.slice(0, MOST_LINE)));

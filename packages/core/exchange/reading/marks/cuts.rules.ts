@@ -24,6 +24,9 @@ const KEY = new RegExp(
   "giu",
 );
 
+/** "… Correct answer is C" behind the last option. */
+const STATED = /\s(?=(?:The\s)?(?:Correct|Right)\s(?:answer|option|choice)\sis\s)/gu;
+
 /** Where a question, a key or a solution begins in the middle of a line. */
 export function cutsIn(text: string): number[] {
   if (text.length > MOST_LINE) return [];
@@ -37,6 +40,7 @@ export function cutsIn(text: string): number[] {
   const isKey = keyWordEnd(text) !== undefined;
   const isNumber = (before: string) => /^\s*(?:Q\s?\.?\s?)?\d{1,4}\s?[.):]?\s*$/i.test(before);
   look(QUESTION, () => true);
+  look(STATED, (before) => !isKey && !SENTENCE.test(before));
   look(GAP, (before) => !SENTENCE.test(before) && !isNumber(before));
   look(VERDICT, () => true);
   look(REMARK, (before) => /→/.test(before));

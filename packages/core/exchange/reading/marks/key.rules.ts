@@ -62,7 +62,10 @@ export function namedOption(text: string): string | undefined {
   return /^\s*option\s?[:(]?\s?([A-H1-4])\)?\.?\s*$/i.exec(text.slice(0, HEAD))?.[1];
 }
 
-const INSIDE = new RegExp(`(?:^|\\s)(?:${WORDS})\\s?[.:：]`, "iu");
+const INSIDE = new RegExp(
+  `(?:^|\\s)(?:(?:${WORDS})\\s?[.:：]|(?:correct|right)\\s(?:answer|option)\\sis\\s)`,
+  "iu",
+);
 
 /** Whether a text has a word for a key inside, so that an option swallowed it. */
 export const holdsKeyWord = (text: string): boolean => INSIDE.test(text.slice(0, 2000));

@@ -13,9 +13,9 @@ const HEAD = 160;
 
 const NAMES =
   "q(?:uestion|ues|n)?s?|câu(?:\\s*hỏi)?|bài|प्रश्न|प्र|सवाल|প্রশ্ন|problem|example|illustration|" +
-  "вопрос|задание|savol|soal|pregunta|pergunta|frage|întrebarea|soru|문제|문항|题目|問題";
+  "№|вопрос|задание|savol|soal|pregunta|pergunta|frage|întrebarea|soru|문제|문항|题目|問題";
 const NAMED = new RegExp(
-  `^\\s*(?:\\/\\/\\s*)?(?:${NAMES})\\s*\\.?\\s*(?:no\\.?|number|संख्या|सं\\.?|क्र\\.?|№)?\\s*[.:#_-]?\\s*[([]?(${DIGIT}{1,4})[)\\]]?\\s*(?:[.):–-]+|(?=\\s)|$)\\s*`,
+  `^\\s*(?:\\/\\/\\s*)?(?:${NAMES})\\s*\\.?\\s*(?:no\\.?|number|n\\.?\\s?[º°]|संख्या|सं\\.?|क्र\\.?|№)?\\s*[.:#_-]?\\s*[([]?(${DIGIT}{1,4})[)\\]]?\\s*(?:[.):–-]+|(?=\\s)|$)\\s*`,
   "iu",
 );
 const PLAIN = new RegExp(`^\\s*(${DIGIT}{1,4})\\s?(?:\\.{1,2}|[):]|．|、)(?!\\d)\\s*`, "u");

@@ -1,0 +1,69 @@
+import { type BlockTable, cellTexts } from "./block.ts";
+import type { Facts } from "./facts.rules.ts";
+import { parseKeys } from "./keys/key-list.rules.ts";
+import { tableKeys } from "./keys/key-table.rules.ts";
+import { keyWordEnd } from "./marks/key.rules.ts";
+
+/** Keys in single lines and tables of a page of keys. */
+
+/** A label in brackets before a solution, on a page of keys. */
+const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
+/** A label alone, or a label that ends: what stands behind the number in a page of keys. */
+const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
+/** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
+const LETTERS = /^[\s\d.,;|()A-Ha-hiv–-]+$/;
+const NUMBERS =
+  /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
+const KEY_VALUE =
+  /^\s*(?:[([]\s?([A-Ha-h1-8कखगघ](?:\s?,\s?[A-Ha-h1-8])*)\s?[)\]]|([A-H](?:\s?,\s?[A-H])*)(?![\p{L}])|([a-h])(?=\s*(?:$|[.)]))|([①-⑧])|([-−]?\d+(?:\.\d+)?)(?=\s*(?:$|[.;)\s]))|(\S{1,40})\s*$)/u;
+
+/** Values below their numbers are not always seen as keys, if they are numbers as well. */
+export function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
+  const rows = cellTexts(table);
+  const found = tableKeys(rows);
+  if (found || table.kind !== "key") return found;
+  return rows.flatMap((row, at) =>
+    at % 2 > 0
+      ? []
+      : row.flatMap((cell, col) => {
+          const number = Number(/\d+/.exec(cell)?.[0]);
+          const written = rows[at + 1]?.[col]?.trim() ?? "";
+          return number > 0 && written !== "" ? [{ number, written }] : [];
+        }),
+  );
+}
+
+interface FoundKey {
+  number: number | undefined;
+  written: string;
+}
+
+export const lineOf = ({ number, written }: FoundKey): string => `${number ?? ""}. ${written}`;
+
+/** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
+export function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
+  if (!number) return undefined;
+  const rest = text.slice(number.end);
+  const end = keyWordEnd(rest);
+  const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
+  if (end === undefined && !isLabel) return undefined;
+  return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
+    ?.slice(1)
+    .find(Boolean);
+}
+
+const PAIRS =
+  /(?:Q\.?\s?)?\d{1,3}\s?[.):=→–-]*\s?(?:Ans\w{0,4}\s?[.:]?\s?)?[([]?(?:[A-Ha-h](?:\s?[,&]\s?[A-Ha-h])*|[-−]?\d+(?:\.\d+)?|[क-घ①-⑧]|i{1,3}|iv|v)?[)\]]?/giu;
+
+/** How many keys a line has that holds nothing else. */
+export function pairsIn(text: string): number {
+  if (text.length > 2000) return 0;
+  const left = text.replace(PAIRS, "").replace(/[\s,;|.:()/–-]/g, "");
+  if (left.length > 3 || !/\d/.test(text)) return 0;
+  const { entries } = parseKeys(text);
+  return entries.every(({ number }) => number !== undefined) ? entries.length : 0;
+}
+
+/** Whether a line has nothing but numbers and labels, or one number with its tolerance. */
+export const isBareKey = (text: string): boolean =>
+  text.length < 500 && (LETTERS.test(text) || NUMBERS.test(text));
