@@ -76,7 +76,8 @@ test("a teacher mends a paper once, a reviewer approves, and the next paper is r
   // New roles have ended both sessions.
   const asha = await stage.api.signedIn(people.asha);
   const drafts = async (state: string) =>
-    (await asha.get(`/api/questions/search?topic=Weekly+tests&states=${state}`, QuestionPage)).total;
+    (await asha.get(`/api/questions/search?topic=Weekly+tests&states=${state}`, QuestionPage))
+      .total;
   const { page } = await stage.visit();
   await openAs(page, people.asha, "/admin/bulk-manage");
   const hands = new Hands();

@@ -405,7 +405,7 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/imports/{id}",
       "GET /api/imports/{id}/paper",
       "PUT /api/imports/{id}/paper",
-      "POST /api/imports/{id}/key-file",
+      "POST /api/imports/key-file",
       "POST /api/imports/{id}/check",
       "GET /api/imports/{id}/rows",
       "POST /api/imports/{id}/insert",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { limit } from "../../testing/limits.ts";
-import { fraction, makeDocx, p } from "./docx.fixture.ts";
+import { fraction, listed, makeDocx, p } from "./docx.fixture.ts";
 import { costOf } from "./reading-cost.fixture.ts";
 
 async function costOfDocx(bytes: Buffer) {
@@ -58,6 +58,9 @@ describe("the cost of a Word file", { timeout: 120_000 }, () => {
     ["deep nesting", "<w:sdt><w:sdtContent>".repeat(2000)],
     ["runs of spaces after a number", p("Q", spaces, "x") + p("1. a", spaces, "Ans", spaces, "b")],
     ["a long line of labels", p("1. ", wide, "(A) ".repeat(2000))],
+    ["many starts", Array.from({ length: 6000 }, (_, n) => p(`${(n % 2) + 1}. a`)).join("")],
+    ["rising numbers", Array.from({ length: 10_000 }, (_, n) => p(`${n + 1}. a`)).join("")],
+    ["a long line of code", p("1. a[=(", "=(".repeat(100_000))],
     ["years in an open bracket", p("1. [", " 2024".repeat(2000))],
   ])("%s is answered within 5 s of processor time and 256 MB", async (_case, body) => {
     const cost = await costOfDocx(makeDocx(body));

@@ -14,7 +14,7 @@ import { openZip } from "./zip.ts";
 const MOST_CHARACTERS = 100_000;
 
 /** The kinds of files that a list of keys may be in. */
-export const KEY_ENDINGS = [".docx", ".xlsx", ".csv", ".txt"];
+const KEY_ENDINGS = [".docx", ".xlsx", ".csv", ".txt"];
 
 /**
  * All that a file of keys says, as text: a line for each paragraph or row, with tabs between cells.

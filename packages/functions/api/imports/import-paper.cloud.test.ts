@@ -128,7 +128,7 @@ it("questions without a key become drafts that need one before a review", async 
 });
 
 it("what was told of the form holds for the next paper like it, until someone says no", async () => {
-  const body = (topic: string) => paperOf(topic) + p(`1-A 2-B of ${topic}`);
+  const body = (topic: string) => paperOf(topic) + p("1-A");
   const first = await calls.checked("Paper 1.docx", docx(body("a pulley")));
   await told(first.importId, 0, { optionForm: "(A)", keys: keysFor(8) });
   await checkedAgain(first.importId);
@@ -142,9 +142,8 @@ it("what was told of the form holds for the next paper like it, until someone sa
 });
 
 it("a file of keys is shown as text", async () => {
-  const { importId } = await calls.checked("Apart.docx", docx(paperOf("a magnet")));
   const textOf = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const answer = await calls.sendFile(`/api/imports/${importId}/key-file`, name, bytes);
+    const answer = await calls.sendFile("/api/imports/key-file", name, bytes);
     return answer.json();
   };
   const encoded = (text: string) => new TextEncoder().encode(text);
@@ -155,4 +154,29 @@ it("a file of keys is shown as text", async () => {
   expect(await textOf("long.txt", encoded("x".repeat(200_000)))).toMatchObject({
     code: "keys_too_long",
   });
+});
+
+it("an author's paper is read by the author alone, and told only by its author", async () => {
+  const author = new ImportCalls(calls.api, (await calls.api.join("asha", "author")).token);
+  const other = new ImportCalls(calls.api, (await calls.api.join("ravi", "author")).token);
+  const { importId } = await author.checked("Of an author.docx", docx(paperOf("a motor")));
+  const path = `/api/imports/${importId}/paper`;
+  const body = { rev: 0, told: { keys: "1-A" } };
+  const statuses = await Promise.all(
+    [author, other, calls].map(async (one) => {
+      const seen = await one.send("GET", path);
+      return seen.status;
+    }),
+  );
+  expect(statuses).toEqual([200, 404, 200]);
+  expect((await other.send("PUT", path, body)).status).toBe(404);
+  expect(await codeOf(await calls.send("PUT", path, body))).toEqual([403, "not_your_import"]);
+  expect((await author.send("PUT", path, body)).status).toBe(200);
+});
+
+it("an author reads like an earlier paper without learning whose file it was", async () => {
+  const author = new ImportCalls(calls.api, (await calls.api.join("meena", "author")).token);
+  const { importId } = await author.checked("Like.docx", docx(`${paperOf("a gear")}${p("1-A")}`));
+  const { like } = await author.ask<MendingView>("GET", `/api/imports/${importId}/paper`);
+  expect(Object.keys(like ?? {})).toEqual(["at"]);
 });

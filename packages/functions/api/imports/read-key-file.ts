@@ -1,22 +1,20 @@
 import { KB, endpoint } from "../http/endpoint.ts";
 import { KeyFileForm, KeyText } from "@academy/core/exchange/mending/mending.schema.ts";
-import { ImportPath } from "./import-path.schema.ts";
 
 export const readKeyFile = endpoint({
-  route: "POST /api/imports/{id}/key-file",
+  route: "POST /api/imports/key-file",
   allow: "staff",
   roles: ["author"],
   about: "bank",
-  params: ImportPath,
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,
   body: KeyFileForm,
   answer: KeyText,
-  errors: ["not-found", "too-large"],
+  errors: ["too-large"],
   summary: "Reads the text of a file of keys, to be looked at before it is told",
-  handler: async ({ deps, actor, params, body }) => {
+  handler: async ({ body }) => {
     const KeyTexts = await import("@academy/core/exchange/mending/key-text.service.ts");
-    return { text: await KeyTexts.textOf(deps, actor, params.id, body.file) };
+    return { text: await KeyTexts.textOf(body.file) };
   },
 });

@@ -71,7 +71,7 @@ export const bankPolicies: Record<string, Policy> = {
   "GET /api/imports/{id}": "staff: author",
   "GET /api/imports/{id}/paper": "staff: author",
   "PUT /api/imports/{id}/paper": "staff: author",
-  "POST /api/imports/{id}/key-file": "staff: author",
+  "POST /api/imports/key-file": "staff: author",
   "POST /api/imports/{id}/check": "staff: author",
   "GET /api/imports/{id}/rows": "staff: author",
   "POST /api/imports/{id}/insert": "staff: author",

@@ -14,11 +14,7 @@ export const importRows: Record<string, Row> = {
     path: () => `${noImport}/paper`,
     body: () => ({ rev: 0, told: {} }),
   },
-  "POST /api/imports/{id}/key-file": {
-    statuses: signedIn(403, 403, 415),
-    path: () => `${noImport}/key-file`,
-    body: wrong,
-  },
+  "POST /api/imports/key-file": { statuses: signedIn(403, 403, 415), body: wrong },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
   ...Object.fromEntries(
     "GET paper|POST check|GET rows|POST insert|GET failed.xlsx|POST undo|POST review"

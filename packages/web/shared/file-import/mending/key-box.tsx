@@ -15,17 +15,16 @@ import type { Mending } from "./use-mending.ts";
 const MOST_CHARACTERS = 20_000;
 
 interface KeyBoxProps {
-  importId: string;
   mending: Mending;
   onClose: () => void;
 }
 
 /** Keys that are not in the paper: pasted, or the text of another file, to be looked at first. */
-export function KeyBox({ importId, mending, onClose }: KeyBoxProps) {
+export function KeyBox({ mending, onClose }: KeyBoxProps) {
   const { view, tell } = mending;
   const [keys, setKeys] = useState(view.told.keys ?? "");
   const reading = useMutation({
-    mutationFn: (file: File) => postKeyFile(importId, file),
+    mutationFn: postKeyFile,
     networkMode: "always",
     onSuccess: ({ text }) => setKeys(text),
   });

@@ -77,7 +77,7 @@ function Understood({ importId, mending, again }: UnderstoodProps) {
         {sentence}
       </Text>
       {like && <Like mending={mending} like={like} />}
-      <SentenceParts importId={importId} mending={mending} />
+      <SentenceParts mending={mending} />
       <DoubtList mending={mending} onShow={show} />
       <Row>
         {again && <UseReading importId={importId} again={again} isBusy={isBusy} />}

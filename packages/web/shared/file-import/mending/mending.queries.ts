@@ -24,9 +24,5 @@ export const putPaper = (id: string, page: number, body: MendingInput) =>
   call<typeof tellPaper>("PUT /api/imports/{id}/paper", { params: { id }, query: { page }, body });
 
 /** The text of a file of keys. */
-export const postKeyFile = (id: string, file: File) =>
-  call<typeof readKeyFile>("POST /api/imports/{id}/key-file", {
-    params: { id },
-    body: { file },
-    form: true,
-  });
+export const postKeyFile = (file: File) =>
+  call<typeof readKeyFile>("POST /api/imports/key-file", { body: { file }, form: true });

@@ -8,7 +8,7 @@ import { markWords, numberWords } from "./told.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** The parts of the sentence as buttons: each opens what the file has of it. */
-export function SentenceParts({ importId, mending }: { importId: string; mending: Mending }) {
+export function SentenceParts({ mending }: { mending: Mending }) {
   const { forms, told, keys, questionCount } = mending.view;
   const [open, setOpen] = useState<FormKind | "keys" | null>(null);
   const close = () => setOpen(null);
@@ -38,7 +38,7 @@ export function SentenceParts({ importId, mending }: { importId: string; mending
           </Button>
         ))}
       </Row>
-      {open === "keys" && <KeyBox importId={importId} mending={mending} onClose={close} />}
+      {open === "keys" && <KeyBox mending={mending} onClose={close} />}
       {open !== null && open !== "keys" && (
         <FormDialog kind={open} mending={mending} onClose={close} />
       )}
