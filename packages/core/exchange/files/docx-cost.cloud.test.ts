@@ -67,4 +67,13 @@ describe("the cost of a Word file", { timeout: 120_000 }, () => {
     expect(cost.cpuMilliseconds).toBeLessThan(limit(5000));
     expect(cost.grownMegabytes).toBeLessThan(256);
   });
+
+  test("a label with 30,000 numbers is cut to its first ones", async () => {
+    const text = "%1".repeat(30_000);
+    const numbering = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const body = Array.from({ length: 2000 }, () => listed(1, 0, "a")).join("");
+    const cost = await costOfDocx(makeDocx(body, { numbering }));
+    expect(cost.cpuMilliseconds).toBeLessThan(limit(5000));
+    expect(cost.grownMegabytes).toBeLessThan(256);
+  });
 });

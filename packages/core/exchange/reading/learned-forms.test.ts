@@ -62,13 +62,15 @@ describe("words before numbers", () => {
 
 test("lines that each question has are no part of its text", () => {
   const lines = paper(letter, answer).flatMap((line) =>
-    String(line).startsWith("Answer") ? [line, "QuestionID : 17867   Subject Name X"] : [line],
+    typeof line === "string" && line.startsWith("Answer")
+      ? [line, "QuestionID : 17867   Subject Name X"]
+      : [line],
   );
   expect(shown(lines)).toEqual(right);
 });
 
 describe("options without labels", () => {
-  const plain = (key: (unit: string) => PaperLine[], mark?: (unit: PaperLine) => PaperLine) =>
+  const plain = (key: (unit: string) => PaperLine[], mark?: (unit: string) => PaperLine) =>
     ASKED.flatMap((asked, at): PaperLine[] => [
       `${at + 1}. Unit of ${asked}`,
       ...UNITS.map((unit, index) => (mark && index === at % 4 ? mark(unit) : unit)),
@@ -80,13 +82,19 @@ describe("options without labels", () => {
   });
 
   test("are read where one line is unlike the others", () => {
-    const bold = (unit: PaperLine) => ({ text: String(unit), tags: ["strong"] });
+    const bold = (unit: string) => ({ text: unit, tags: ["strong"] });
     expect(shown(plain(() => [], bold))).toEqual(right);
   });
 
   test("are asked about where nothing shows them", () => {
     const { mayInsert, reasons } = read(plain(() => []));
     expect(mayInsert).toBe(false);
-    expect(reasons).toMatchObject([{ remedy: { plainOptions: 4 } }]);
+    expect(reasons[0]).toMatchObject({ remedy: { plainOptions: 4 } });
   });
+});
+
+test("a line that ends several questions is never a part of them unnoticed", () => {
+  const lines = ASKED.flatMap((asked, at) => [`${at + 1}. Value of ${asked}`, `Zyxqu ist ${at}`]);
+  const { questions } = read(lines);
+  expect(questions.every(({ doubts, key }) => doubts.length > 0 || key !== "")).toBe(true);
 });
