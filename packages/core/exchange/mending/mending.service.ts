@@ -8,6 +8,7 @@ import type { StoredImport } from "../pipeline/import.store.ts";
 import * as PaperPages from "../pipeline/paper-page.service.ts";
 import { profileOf, sameProfile } from "../profiles/fingerprint.rules.ts";
 import type { Block } from "../reading/block.ts";
+import type { Reading } from "../reading/reading.ts";
 import type { Told } from "../reading/told.schema.ts";
 import { understoodView } from "./mending-view.rules.ts";
 import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.ts";
@@ -17,6 +18,24 @@ const MOST_BLOCKS = 6000;
 
 /** An import whose paper may still be read in another way. */
 type Open = StoredImport & { paper: NonNullable<StoredImport["paper"]> };
+
+/** What was told about a paper, and what was understood with it. */
+interface Understood {
+  blocks: readonly Block[];
+  told: Told;
+  reading: Reading;
+}
+
+/** The latest papers of this process: pages of one paper are asked for one by one. */
+const latest = new Map<string, Understood>();
+const KEPT = 4;
+
+const keyOf = ({ run, paper }: Open): string => `${run} ${paper.told}`;
+
+function keep(stored: Open, understood: Understood): void {
+  latest.set(keyOf(stored), understood);
+  for (const key of [...latest.keys()].slice(0, -KEPT)) latest.delete(key);
+}
 
 /**
  * A paper as it is understood with what was told about it.
@@ -30,17 +49,21 @@ export async function view(
   { page }: MendingQuery,
 ): Promise<MendingView> {
   const stored = opened(await Imports.load(deps, actor, importId));
+  const known = latest.get(keyOf(stored));
+  if (known) return viewOf(actor, stored, known, page);
   const [blocks, told] = await Promise.all([
     blocksOf(deps, stored),
     PaperPages.readTold(deps, stored),
   ]);
-  return viewOf(actor, stored, blocks, told, page);
+  const understood = await understand(blocks, told);
+  keep(stored, understood);
+  return viewOf(actor, stored, understood, page);
 }
 
 /**
  * Replaces what is told about a paper, and reads it again.
- * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the file does not have; `conflict` when
- * someone else has told something since
+ * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the
+ * file does not have; `conflict` when someone else has told something since
  */
 export async function tell(
   deps: Deps,
@@ -51,14 +74,20 @@ export async function tell(
 ): Promise<MendingView> {
   const stored = opened(await Imports.loadToWork(deps, actor, importId));
   if (stored.paper.rev !== rev) throw changed();
-  const blocks = await blocksOf(deps, stored);
+  const blocks = latest.get(keyOf(stored))?.blocks ?? (await blocksOf(deps, stored));
   assertBlocks(told, blocks);
-  const paper = { ...stored.paper, rev: rev + 1 };
   // Understood first, so that nothing is kept that cannot be read.
-  const answer = await viewOf(actor, { ...stored, paper }, blocks, told, page);
+  const understood = await understand(blocks, told);
   const id = await PaperPages.writeTold(deps, stored, told);
-  await Imports.retell(deps, stored, { ...paper, told: id });
-  return answer;
+  const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, told: id } };
+  await Imports.retell(deps, stored, after.paper);
+  keep(after, understood);
+  return viewOf(actor, after, understood, page);
+}
+
+async function understand(blocks: readonly Block[], told: Told): Promise<Understood> {
+  const { understand: read } = await import("../reading/understand.rules.ts");
+  return { blocks, told, reading: read(blocks, told) };
 }
 
 function opened(stored: StoredImport): Open {
@@ -86,15 +115,12 @@ function assertBlocks({ blocks }: Told, { length }: readonly Block[]): void {
   });
 }
 
-async function viewOf(
+function viewOf(
   { userId, isAdmin }: Actor,
-  { paper }: Open,
-  blocks: readonly Block[],
-  told: Told,
+  { paper: { rev, like } }: Open,
+  { blocks, told, reading }: Understood,
   page: number,
-): Promise<MendingView> {
-  const { understand } = await import("../reading/understand.rules.ts");
-  const { rev, like } = paper;
+): MendingView {
   const follows = like && sameProfile(like.profile, profileOf(told)) ? like : undefined;
   const mayKnow = isAdmin || follows?.by === userId;
   return {
@@ -103,7 +129,7 @@ async function viewOf(
     ...(follows && {
       like: { ...(mayKnow && { fileName: follows.fileName }), at: iso(follows.at) },
     }),
-    ...understoodView(blocks, understand(blocks, told), page),
+    ...understoodView(blocks, reading, page),
   };
 }
 
@@ -115,4 +141,5 @@ const tooLong = () =>
     "too-large",
     "paper_too_long",
     `This paper has more than ${MOST_BLOCKS} paragraphs and lines. Split it into several files.`,
+    { details: { most: MOST_BLOCKS } },
   );

@@ -14,11 +14,11 @@ const bad = (...reasons: string[]): CheckedRow => ({
 test("errors are counted by their cause, whatever their values, the most frequent first", () => {
   const sums = new RowSums();
   sums.add([bad("Enter a key."), bad("“E” names no option.", "Option 5 is missing.")]);
-  sums.add([bad("“F” names no option.", "“G” names no option.")]);
+  sums.add([bad("“F” names no option.", "“G” names no option."), bad("Option 6 is missing.")]);
   expect(sums.end().causes).toEqual([
     { column: "answerKey", reason: "“E” names no option.", rows: 2 },
+    { column: "answerKey", reason: "Option 5 is missing.", rows: 2 },
     { column: "answerKey", reason: "Enter a key.", rows: 1 },
-    { column: "answerKey", reason: "Option 5 is missing.", rows: 1 },
   ]);
 });
 

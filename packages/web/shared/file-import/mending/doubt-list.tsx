@@ -37,7 +37,10 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
         <PlainList aria-label="Doubts">
           {doubts.map(({ kind, text, questions, remedy }) => (
             <li key={`${kind}: ${text}`}>
-              <p>{text}</p>
+              <p>
+                {questions.length > 1 && <strong>{countOf(questions.length, "question")}: </strong>}
+                {text}
+              </p>
               <Row gap="2xs">
                 <RemedyButton mending={mending} remedy={remedy} />
                 <QuestionLinks questions={questions} places={places} onShow={onShow} />
