@@ -1,14 +1,13 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { MOST_SLOWNESS } from "../../packages/core/testing/limits.ts";
 import * as z from "zod";
 
 const Timed = z.object({ ms: z.number() });
 
 /** What the work of `load.worker.ts` takes on a slow machine with nothing else to do. */
 const QUIET_MS = 400;
-/** More would hide a step that never ends. */
-const MOST = 10;
 
 /**
  * How many times more time the limits of tests get: 1 on a quiet machine, up to 10 on a busy or slow
@@ -21,7 +20,7 @@ export async function slowness(): Promise<number> {
 
 /** The same from a measured time. */
 export const slownessOf = (ms: number): number =>
-  Math.round(Math.min(MOST, Math.max(1, ms / QUIET_MS)) * 10) / 10;
+  Math.round(Math.min(MOST_SLOWNESS, Math.max(1, ms / QUIET_MS)) * 10) / 10;
 
 async function timeOfWork(): Promise<number> {
   const worker = new Worker(new URL("load.worker.ts", import.meta.url));
