@@ -17,4 +17,4 @@ function waiting(): number {
  * gets more time, so that its load fails nothing, and a step that never ends is found all the same.
  */
 export const limit = (ms: number): number =>
-  ms * Math.max(Number(process.env[SLOWNESS] ?? "1"), waiting());
+  Math.ceil(ms * Math.max(Number(process.env[SLOWNESS] ?? "1"), waiting()));
