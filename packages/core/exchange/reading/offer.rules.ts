@@ -166,6 +166,10 @@ function lineReasons(context: OfferContext): Reason[] {
   if (lost > Math.max(1, all * 0.02)) {
     reasons.push(confirmed("lost", `${lost} lines with numbers or labels belong to no question.`));
   }
+  const second = roles.filter(({ role }) => role === "key2").length;
+  if (second > Math.max(2, all * 0.1)) {
+    reasons.push(confirmed("second-keys", `${second} answers stand below another one.`));
+  }
   const inside = roles.filter(({ question }) => question >= 0).length;
   const other = roles.filter(({ role }) => /^(?:preface|left|passage)$/.test(role)).length;
   if (other > Math.max(12, inside * 0.3)) {

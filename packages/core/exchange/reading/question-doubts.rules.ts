@@ -93,6 +93,7 @@ function isUnclearStart(
 ): boolean {
   const block = blocks[start];
   if (!block) return false;
+  if (form === "" && block.table) return true;
   // The last of several statements may have been taken for a question.
   const isItem = form.replace("#", "1") === previous?.optionForm;
   if (form !== "") return isItem && previous.key === "" && keyed > 0.5;
