@@ -156,7 +156,7 @@ function answer(
 function plainLabel(label: string): string {
   const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
   const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);
-  return rest.replace(/_\p{L}{1,4}/u, "");
+  return rest.replace(/_\p{L}{1,4}/u, "").replace(/^[<~|/]+|[>~|/–-]+$/gu, "");
 }
 
 type Options = readonly { label: string; text: string }[];

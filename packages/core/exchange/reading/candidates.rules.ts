@@ -3,6 +3,7 @@ import { announcesInstructions } from "./marks/noise.rules.ts";
 import { isWorded } from "./marks/number.rules.ts";
 import { isListAlphabet, isNumeric } from "./marks/option.rules.ts";
 import type { Paper } from "./paper.ts";
+import { OBJECT } from "./rich-line.rules.ts";
 
 /** A block that may begin a question. */
 export interface Start {
@@ -111,10 +112,12 @@ function blocksAbove(paper: Paper, block: number): number[] {
     if (paper.aside.has(at) || isOther(facts) || (label && own.has(label.form))) break;
     lowest = at;
     const told = paper.told.get(at);
-    const isFree = told !== "inside" && told !== "stem" && !label && !facts.isTable;
+    // A picture or a table is below the line that speaks of it.
+    const isShown = facts.isTable || facts.text.replaceAll(OBJECT, "").trim() === "";
+    const isFree = told !== "inside" && told !== "stem" && !label && !isShown;
     const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
     if (isFree && isNear) found.push(at);
-    isList = label !== undefined || facts.isTable;
+    isList = label !== undefined || isShown;
     if (facts.number && !label) break;
   }
   return lowest === undefined || found.includes(lowest) ? found : [...found, lowest];

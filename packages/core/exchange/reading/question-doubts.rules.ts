@@ -168,7 +168,7 @@ export function optionDoubts(
     doubt(question, "limit", `It has ${size} options. A question can have ${MOST_OPTIONS}.`);
   }
   const isKnown = question.key !== "" || question.doubts.some(({ kind }) => kind === "key");
-  if (!isKnown && keyed > 0.1) doubt(question, NO_KEY.kind, NO_KEY.text);
+  if (!isKnown && keyed > 0.5) doubt(question, NO_KEY.kind, NO_KEY.text);
 }
 
 const isTrueFalse = (texts: readonly string[]): boolean =>

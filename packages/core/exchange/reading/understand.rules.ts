@@ -10,6 +10,7 @@ import { bestChoice } from "./passes.rules.ts";
 import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
 import { typed } from "./question-type.rules.ts";
 import type { PaperQuestion, Reading } from "./reading.ts";
+import { doubtRepeated } from "./repeated.rules.ts";
 import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
 import { summary } from "./summary.rules.ts";
 import type { Told } from "./told.schema.ts";
@@ -57,6 +58,7 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
   });
+  doubtRepeated(questions, blocks);
   stepDoubts(questions, { facts, roles }, habits.size);
   const { unread } = zones;
   return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
