@@ -88,15 +88,19 @@ export function doubtQuestion(
 
 /** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
 function isUnclearStart(
-  { form, start, slices }: PaperQuestion,
-  { blocks, facts, roles, previous, keyed }: DoubtContext,
+  { form, number, start, slices }: PaperQuestion,
+  { blocks, facts, roles, previous, keyed, habits }: DoubtContext,
 ): boolean {
   const block = blocks[start];
   if (!block) return false;
   if (form === "" && block.table) return true;
   // The last of several statements may have been taken for a question.
   const isItem = form.replace("#", "1") === previous?.optionForm;
-  if (form !== "") return isItem && previous.key === "" && keyed > 0.5;
+  if (form !== "") {
+    const isNext = number === (previous?.slices.options.length ?? 0) + 1;
+    const isShort = (previous?.slices.options.length ?? 0) < habits.size;
+    return isItem && ((isNext && isShort) || (previous?.key === "" && keyed > 0.5));
+  }
   const above = roles[start - 1]?.role;
   const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
   if (isFirst && (slices.stem.length > 1 || above === "preface"))
