@@ -8,6 +8,7 @@ import { isBehindStem, labelLineOf } from "./segment-lines.ts";
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
 
+const STATED = /assertion|statement\s?[-–]?\s?(?:1|I|A|[(:])/i;
 /** Reads blocks as one question: stem, options, key, solution, and what is below it. */
 export class Segment {
   readonly start: Start;
@@ -201,9 +202,8 @@ export class Segment {
     if (this.options.runs.length > count) this.isContinued = false;
     if (this.part === "tail") this.penalty += 2;
     this.part = "options";
-    const first = taken[0]?.at ?? from;
     if (this.options.runs.length === 1)
-      this.stemChars += facts.text.slice(from, first).trim().length;
+      this.stemChars += facts.text.slice(from, taken[0]?.at ?? from).trim().length;
     return this.#note(id, "options", { marks: taken });
   }
 
@@ -243,7 +243,7 @@ export class Segment {
     }
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
-    if (/assertion|statement/i.test(facts.text.slice(0, 500))) this.#hasAssertion = true;
+    this.#hasAssertion ||= STATED.test(facts.text.slice(0, 500));
     if (facts.hasBlank) this.hasBlank = true;
     this.#note(id, "stem");
   }

@@ -12,6 +12,8 @@ interface Tail {
   /** Where its words begin. */
   at: number;
   label: string;
+  /** Behind a wide gap, or in brackets. */
+  isSet: boolean;
 }
 
 const LONGEST = 600;
@@ -44,8 +46,9 @@ function tailsOf(text: string): Tail[] {
     at = rest.length - word.length;
     const words = end.slice(at, match.index).toLowerCase().replace(/\s+/g, " ");
     if (text.slice(0, from + at).trim() === "") break;
-    tails.push({ words, at: from + at, label: match[1] ?? "" });
-    if (/^[[(]/.test(word) || /\s{2}$/.test(end.slice(0, at))) break;
+    const isSet = /^[[(]/.test(word) || /\s{2}$/.test(end.slice(0, at));
+    tails.push({ words, at: from + at, label: match[1] ?? "", isSet });
+    if (isSet) break;
   }
   return tails;
 }
@@ -103,8 +106,11 @@ function usualWords(
       isApart && placed.length >= fewest && new Set(placed.map(({ label }) => label)).size >= 2
     );
   });
+  const set = groups.filter(
+    ([, own]) => own.filter(({ isSet }) => isSet).length > own.length * 0.8,
+  );
   const known = groups.filter(([words]) => keyWordEnd(`${words}: A`) !== undefined);
-  const named = known.length > 0 ? known : groups;
+  const named = [set, known, groups].find(({ length }) => length > 0) ?? [];
   const most = Math.max(0, ...named.map(([, own]) => own.length));
   return named
     .filter(([, own]) => own.length >= most * 0.9)
