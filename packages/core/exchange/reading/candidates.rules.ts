@@ -131,7 +131,8 @@ const isOther = (facts: Facts): boolean =>
   facts.isNoise ||
   facts.isHeading ||
   facts.isProperty ||
-  facts.isRow;
+  facts.isRow ||
+  (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
 /** How many runs of options the file has at least. */
 export function countRuns({ facts, aside }: Paper): number {

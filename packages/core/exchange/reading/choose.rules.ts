@@ -159,9 +159,13 @@ class Plan {
   }
 }
 
-/** A question without a number is near its options: the lines above are the solution's. */
-const belowSolution = ({ solution: { lines, labels } }: Segment, { form }: Start): number =>
-  form === "" ? 0.2 * Math.min(5, lines) - Math.min(3, labels) : 0;
+/** A question without a number is near its options: the lines above are the solution's, unless empty lines say otherwise. */
+const belowSolution = ({ solution }: Segment, { form }: Start): number => {
+  const { lines, labels, blanks } = solution;
+  return form === ""
+    ? 0.2 * Math.min(5, lines) - Math.min(3, labels) - 0.3 * Math.min(3, blanks)
+    : 0;
+};
 
 /** Whether no further block can make this one question. */
 const isHopeless = ({ numbers, options, chars }: Segment): boolean =>

@@ -3,7 +3,7 @@ import type { Choice, Chosen } from "./choose.rules.ts";
 import type { Facts } from "./facts.rules.ts";
 import { endsPassage, rangeIn } from "./marks/noise.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
-import type { PaperQuestion, Role, Slice } from "./reading.ts";
+import type { Doubt, PaperQuestion, Role, Slice } from "./reading.ts";
 import { SliceWriter } from "./slice-writer.ts";
 
 /** The role of each block, with its question. */
@@ -32,6 +32,10 @@ class Cutter {
   #passage: Slice[] = [];
   /** The last question of the passage, if it names them. */
   #passageEnd: number | undefined;
+  /** The first one that it names, until it was seen. */
+  #passageStart: number | undefined;
+  /** Why questions of the passage are doubted. */
+  #passageDoubt: Doubt | undefined;
   #inPassage = false;
   /** Whether the passage began below the last question. */
   #isFresh = false;
@@ -65,7 +69,8 @@ class Cutter {
       this.#endPassage();
       this.#inPassage = true;
       this.#isFresh = true;
-      this.#passageEnd = rangeIn(facts.text)?.to;
+      const range = rangeIn(facts.text);
+      [this.#passageStart, this.#passageEnd] = [range?.from, range?.to];
     }
     if (this.#inPassage) this.#add(block, facts.text);
     const role = this.#inPassage ? "passage" : facts.isInstruction ? "instruction" : otherwise;
@@ -81,7 +86,18 @@ class Cutter {
   #endPassage(): void {
     this.#passage = [];
     this.#inPassage = false;
+    this.#passageStart = undefined;
     this.#passageEnd = undefined;
+    this.#passageDoubt = undefined;
+  }
+
+  /** A passage that names other questions than those below it. */
+  #checkPassage(value: number | undefined): void {
+    const first = this.#passageStart;
+    this.#passageStart = undefined;
+    if (first === undefined || value === undefined || first === value) return;
+    const text = `The text above it is for the questions from ${first} on, and this is ${value}.`;
+    this.#passageDoubt = { kind: "passage", text };
   }
 
   question(chosen: Chosen, at: number): void {
@@ -92,8 +108,10 @@ class Cutter {
       if (start.value > this.#passageEnd) this.#endPassage();
     }
     this.#isFresh = false;
+    this.#checkPassage(start.value);
     const run = segment.options.chosen(segment.keyText);
     const question = newQuestion(chosen, this.#part, run, [...this.#passage]);
+    if (this.#passageDoubt) question.doubts.push(this.#passageDoubt);
     const writer = new SliceWriter(question, this.#blocks, start.end, run);
     for (const entry of segment.log) {
       if (entry.role === "heading" || entry.role === "tail" || entry.role === "left") {

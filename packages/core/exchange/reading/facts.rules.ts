@@ -42,6 +42,12 @@ export interface Facts {
 
 const HEADING = 1.9;
 const SHORT = 50;
+/** Up to this share of bold lines they are titles; up to this share of numbers there are none. */
+const RARE = 0.25;
+const FEW = 0.05;
+/** "Assertion (A): …" is bold in some stems. */
+const STATEMENT =
+  /^\s*(?:assertion|statement|reason|कथन|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
 const BULLET = /^•\t/;
 
 /** @param rows blocks that may be options without labels */
@@ -51,6 +57,7 @@ export function factsOf(
   rows: ReadonlySet<number>,
 ): Facts[] {
   const boldShare = blocks.filter(({ bold }) => bold > 0.9).length / Math.max(1, blocks.length);
+  const isBare = hasFewNumbers(blocks);
   return blocks.map((block) => {
     if (block.table) return tableFacts(block.line.text);
     const text = block.line.text;
@@ -67,8 +74,12 @@ export function factsOf(
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
       isHeading:
-        (isHeading(block, number, boldShare) || isAboveFirst(block, number, blocks)) &&
-        !(beginsPassage(text) && rangeIn(text)),
+        (isHeading(block, number, boldShare) ||
+          isAboveFirst(block, number, blocks) ||
+          (isBare && boldShare < RARE && isTopic(block, blocks))) &&
+        !(beginsPassage(text) && rangeIn(text)) &&
+        !STATEMENT.test(text) &&
+        !(/[:?.]\s*$/.test(text) && blocks[block.id + 1]?.table?.kind === "match"),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -100,14 +111,28 @@ function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[
   return isLabelled ? once.filter(({ form }) => form !== "•") : once;
 }
 
+const hasFewNumbers = (blocks: readonly Block[]): boolean =>
+  blocks.filter(({ line }) => numberMark(line.text)?.value !== undefined).length <
+  blocks.length * FEW;
+
+const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
+  bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
+
+/** A short line in bold above a plain one, in a paper without numbers. */
+function isTopic(block: Block, blocks: readonly Block[]): boolean {
+  const next = blocks[block.id + 1];
+  if (!next || next.table || next.bold > 0.1 || !isTitle(block)) return false;
+  return ![block, next].some(({ line }) => optionMarks(line.text).some(({ isStrong }) => isStrong));
+}
+
 /** A short line in bold above a number 1. */
 function isAboveFirst(
-  { id, bold, line: { text }, newParagraph }: Block,
+  block: Block,
   number: NumberMark | undefined,
   blocks: readonly Block[],
 ): boolean {
-  if (number || bold < 0.9 || !newParagraph || text.length > SHORT || /[?:.।]\s*$/.test(text))
-    return false;
+  const { id } = block;
+  if (number || !isTitle(block)) return false;
   const next = blocks[id + 1];
   if (!next || next.table || numberMark(next.line.text)?.value !== 1) return false;
   // "(1)" may be the first of several options.

@@ -14,8 +14,16 @@ const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\
 const LETTERS = /^[\s\d.,;|()A-Ha-hiv–-]+$/;
 const NUMBERS =
   /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
-const KEY_VALUE =
-  /^\s*(?:[([]\s?([A-Ha-h1-8कखगघ](?:\s?,\s?[A-Ha-h1-8])*)\s?[)\]]|([A-H](?:\s?,\s?[A-H])*)(?![\p{L}])|([a-h])(?=\s*(?:$|[.)]))|([①-⑧])|([-−]?\d+(?:\.\d+)?)(?=\s*(?:$|[.;)\s]))|(\S{1,40})\s*$)/u;
+const AND = "\\s?(?:[,;&]|and|और)\\s?";
+const WRAPPED = "[([]\\s?[A-Ha-h1-8]\\s?[)\\]]";
+const KEY_VALUE = new RegExp(
+  `^\\s*(?:(${WRAPPED}(?:${AND}${WRAPPED})+)` +
+    `|[([]\\s?([A-Ha-h1-8कखगघ](?:\\s?,\\s?[A-Ha-h1-8])*)\\s?[)\\]]` +
+    `|([A-H](?:${AND}[A-H])*)(?![\\p{L}])` +
+    `|([a-h])(?=\\s*(?:$|[.)]))|([①-⑧](?:${AND}[①-⑧])*)` +
+    `|([-−]?\\d+(?:\\.\\d+)?)(?=\\s*(?:$|[.;)\\s]))(?!${AND}\\d)|(\\S{1,40})\\s*$)`,
+  "u",
+);
 
 /** Values below their numbers are not always seen as keys, if they are numbers as well. */
 export function keysOf(table: BlockTable): readonly FoundKey[] | undefined {

@@ -1,6 +1,14 @@
 import type { Block } from "./block.ts";
 import type { FormShare, PaperQuestion } from "./reading.ts";
-import { familyOf, isWritten, saysCorrect, type Trait, traitsOf } from "./traits.rules.ts";
+import {
+  familyOf,
+  isOfObjects,
+  isWritten,
+  labelLook,
+  saysCorrect,
+  type Trait,
+  traitsOf,
+} from "./traits.rules.ts";
 
 /** A key is what sets one option apart from the others of its question. */
 export interface KeyMarks {
@@ -30,7 +38,14 @@ export function optionTraits(
   question: PaperQuestion,
   signs: readonly string[],
 ): OptionTraits {
-  return question.slices.options.map((option, at) => traitsOf(blocks, option, signs[at] ?? ""));
+  const { options } = question.slices;
+  const labels = options.map((option) => labelLook(blocks, option));
+  const isOwn = (trait: Trait) => !labels.every((look) => look.includes(trait));
+  return options.map((option, at) => {
+    const traits = traitsOf(blocks, option, signs[at] ?? "");
+    const looks = isOfObjects(blocks, option) ? (labels[at] ?? []).filter(isOwn) : [];
+    return [...new Set([...traits, ...looks])];
+  });
 }
 
 interface Count {

@@ -34,6 +34,8 @@ export interface OfferContext {
 /** From this share on, questions that are all alike prove the reading. */
 const SOLID = 0.95;
 const PASSES = 0.6;
+/** "[Level: Medium]" alone in a line. */
+const BRACKETED = /^\s*\[[^\]]{0,40}\]\s*$/;
 /** So few questions show no habits. */
 const FEW = 4;
 
@@ -165,6 +167,15 @@ function lineReasons(context: OfferContext): Reason[] {
   const lost = lostLines(facts, roles);
   if (lost > Math.max(1, all * 0.02)) {
     reasons.push(confirmed("lost", `${lost} lines with numbers or labels belong to no question.`));
+  }
+  const isHollow = ({ form, slices }: PaperQuestion) =>
+    form === "" && slices.stem.every(({ block }) => BRACKETED.test(facts[block]?.text ?? ""));
+  if (questions.some((one) => one.slices.stem.length > 0 && isHollow(one))) {
+    reasons.push(confirmed("hollow", "Some questions have no text but a line in brackets."));
+  }
+  const second = roles.filter(({ role }) => role === "key2").length;
+  if (second > Math.max(2, all * 0.1)) {
+    reasons.push(confirmed("second-keys", `${second} answers stand below another one.`));
   }
   const inside = roles.filter(({ question }) => question >= 0).length;
   const other = roles.filter(({ role }) => /^(?:preface|left|passage)$/.test(role)).length;

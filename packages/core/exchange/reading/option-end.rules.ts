@@ -1,7 +1,7 @@
 import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import type { Habits } from "./habits.ts";
-import type { OptionMark } from "./marks/option.rules.ts";
+import { isListAlphabet, type OptionMark } from "./marks/option.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
 import type { Paper } from "./paper.ts";
 
@@ -49,6 +49,15 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
       isStrong && index === 0 && (habits.option.get(form) ?? 0) > USUAL,
   );
 }
+
+/** Whether options in any form begin behind a key that stands behind its stem. */
+export const beginsBehind = ({ paper, numberForm }: OpenOptions, id: number): boolean =>
+  isAhead(
+    paper,
+    id,
+    ({ number, key }) => number?.form === numberForm || key !== undefined,
+    ({ isStrong, form, index }) => isStrong && index === 0 && !isListAlphabet(form),
+  );
 
 function isAhead(
   { facts }: Paper,

@@ -62,6 +62,14 @@ export class OptionRuns {
     return taken.toSorted((a, b) => a.at - b.at);
   }
 
+  /** Labels below the question's end only say whether its options began again. */
+  pass(line: LabelLine): void {
+    const sizes = this.runs.map(({ items }) => items.length);
+    this.accept(line);
+    this.runs.length = sizes.length;
+    for (const [at, { items }] of this.runs.entries()) items.length = sizes[at] ?? 0;
+  }
+
   #row({ block }: LabelLine): OptionMark {
     const last = this.runs.at(-1);
     const run = last?.form === ROW_FORM ? last : { form: ROW_FORM, items: [], missing: 0 };

@@ -58,7 +58,7 @@ export function linesBelow(
 export function plainSize(
   questions: readonly PaperQuestion[],
   blocks: readonly Block[],
-): number | undefined {
+): { size: number; isSure: boolean } | undefined {
   const bare = questions.filter(
     (question) => question.slices.options.length < 2 && linesOf(question, blocks).length >= 2,
   );
@@ -68,10 +68,12 @@ export function plainSize(
   const all = found.length > 0 ? keyed : bare;
   if (places.length < FEWEST || places.length < all.length * AGREED) return undefined;
   const least = Math.max(...places);
-  return counted(bare.map((question) => linesOf(question, blocks).length)).find(
-    ([size, count]) =>
-      size > least && size <= MOST && (count >= bare.length * 0.4 || count >= FEWEST),
+  const sizes = counted(bare.map((question) => linesOf(question, blocks).length));
+  const size = sizes.find(
+    ([own, count]) => own > least && own <= MOST && (count >= bare.length * 0.4 || count >= FEWEST),
   )?.[0];
+  // A line that is never the key may be a second line of the stem.
+  return size === undefined ? undefined : { size, isSure: size === least + 1 };
 }
 
 /** The last lines of a stem become the options. */

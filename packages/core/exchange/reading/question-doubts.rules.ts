@@ -4,7 +4,7 @@ import type { Chosen } from "./choose.rules.ts";
 import type { Facts } from "./facts.rules.ts";
 import { counted, type Habits } from "./habits.ts";
 import { holdsKeyWord } from "./marks/key.rules.ts";
-import { alphabetOf } from "./marks/option.rules.ts";
+import { alphabetOf, isListAlphabet, isNumeric } from "./marks/option.rules.ts";
 import type { NumberMark } from "./marks/number.rules.ts";
 import type { Doubt, PaperQuestion, Reading } from "./reading.ts";
 import { isLineOfStem } from "./plain-options.rules.ts";
@@ -30,7 +30,7 @@ export interface DoubtContext {
 }
 
 const FEWEST = 3;
-
+const RARE = 0.2;
 /** The usual number of options, by part and form where they have enough questions. */
 export function usualSizes(
   questions: readonly PaperQuestion[],
@@ -88,14 +88,25 @@ export function doubtQuestion(
 
 /** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
 function isUnclearStart(
-  { form, start, slices }: PaperQuestion,
-  { blocks, facts, roles, previous, keyed }: DoubtContext,
+  { form, number, optionForm, start, slices }: PaperQuestion,
+  { blocks, facts, roles, previous, keyed, habits }: DoubtContext,
 ): boolean {
   const block = blocks[start];
   if (!block) return false;
+  if (form === "" && block.table) return true;
+  // Statements of a list may have been taken for options.
+  const isList = (own: string) =>
+    (isNumeric(own) || isListAlphabet(own)) && (habits.option.get(own) ?? 0) < RARE;
+  if (form === "" && (isList(optionForm) || isList(previous?.optionForm ?? ""))) return true;
   // The last of several statements may have been taken for a question.
   const isItem = form.replace("#", "1") === previous?.optionForm;
-  if (form !== "") return isItem && previous.key === "" && keyed > 0.5;
+  if (form !== "") {
+    const size = previous?.slices.options.length ?? 0;
+    return (
+      isItem &&
+      ((number === size + 1 && size < habits.size) || (previous?.key === "" && keyed > 0.5))
+    );
+  }
   const above = roles[start - 1]?.role;
   const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
   if (isFirst && (slices.stem.length > 1 || above === "preface"))
@@ -123,9 +134,7 @@ function isOfOtherList(
 }
 
 const listed = (letters: readonly string[]): string =>
-  letters.length > 1
-    ? `${letters.slice(0, -1).join(", ")} and ${letters.at(-1)}`
-    : letters.join("");
+  letters.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
 /** Options whose label was not found. */
 function missingDoubt(question: PaperQuestion): void {

@@ -94,10 +94,13 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
 }
 
 /** In dollar signs; a digit after them would make them money. */
-const formula = (latex: string, next: string): string =>
-  /\d/.test(next) || latex.includes("\\$")
+const formula = (latex: string, next: string): string => {
+  // Two dollar signs with nothing between would open a formula that goes on behind them.
+  if (latex.trim() === "") return "";
+  return /\d/.test(next) || latex.includes("\\$")
     ? `<span data-type="inline-math" data-latex="${escapeHtml(latex)}"></span>`
     : `$${latex.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}$`;
+};
 
 /** Paragraphs as the text of a cell. */
 export const cellOf = (lines: readonly RichLine[]): string =>

@@ -2,11 +2,13 @@ import { objectsIn } from "./block.ts";
 import type { Start } from "./candidates.rules.ts";
 import type { Habits } from "./habits.ts";
 import { goesOn, isApart, type OpenOptions } from "./option-end.rules.ts";
-import { type LabelLine, OptionRuns } from "./option-run.rules.ts";
+import { OptionRuns } from "./option-run.rules.ts";
 import type { Paper, SegmentEntry, SegmentLine, SegmentRole } from "./paper.ts";
+import { isBehindStem, labelLineOf } from "./segment-lines.ts";
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
 
+const STATED = /assertion|statement\s?[-–]?\s?(?:1|I|A|[(:])/i;
 /** Reads blocks as one question: stem, options, key, solution, and what is below it. */
 export class Segment {
   readonly start: Start;
@@ -18,8 +20,8 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** Lines of a solution behind its word, and lines with labels below a key without such a word. */
-  readonly solution = { lines: 0, labels: 0 };
+  /** Lines of a solution behind its word, those below empty lines, and labels without such a word. */
+  readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
@@ -117,7 +119,8 @@ export class Segment {
     return facts.isNoise && !isFirst && told === undefined && this.#note(id, "note");
   }
 
-  #key({ id, facts, isFirst, told, from }: SegmentLine): boolean {
+  #key(line: SegmentLine): boolean {
+    const { id, facts, isFirst, told, from } = line;
     const isKey = told === "key" || (!isFirst && facts.key !== undefined && told !== "stem");
     const place = isFirst ? facts.keyAfterNumber : facts.key;
     if (told === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
@@ -127,7 +130,7 @@ export class Segment {
       this.part = "solution";
       return this.#note(id, "solution");
     }
-    this.part = "key";
+    if (!isBehindStem(this.#open(), line, this.part)) this.part = "key";
     const at = place ?? from;
     return this.#note(id, this.#keys.read(facts.text, at) ? "key" : "key2", { from: at });
   }
@@ -180,16 +183,7 @@ export class Segment {
 
   #labels(line: SegmentLine): boolean {
     const { id, facts, from } = line;
-    const labels: LabelLine = {
-      block: id,
-      text: facts.text,
-      from,
-      isFirst: line.isFirst,
-      isRow:
-        line.told === "option" ||
-        (facts.isRow && (this.part === "stem" || this.part === "options")),
-      marks: facts.marks,
-    };
+    const labels = labelLineOf(line, this.part);
     if (this.part === "key" || this.part === "solution") {
       if (this.solution.lines === 0 && facts.marks.some(({ isStrong }) => isStrong)) {
         this.solution.labels++;
@@ -199,15 +193,17 @@ export class Segment {
     }
     if (line.told === "stem") return false;
     const count = this.options.runs.length;
+    if (this.part === "tail" && count > 0) {
+      this.options.pass(labels);
+      return this.#below(line);
+    }
     const taken = this.options.accept(labels);
-    if (this.part === "tail" && !(taken.length > 0 && count === 0)) return this.#below(line);
-    if (taken.length === 0) return false;
+    if (taken.length === 0) return this.part === "tail" && this.#below(line);
     if (this.options.runs.length > count) this.isContinued = false;
     if (this.part === "tail") this.penalty += 2;
     this.part = "options";
-    const first = taken[0]?.at ?? from;
     if (this.options.runs.length === 1)
-      this.stemChars += facts.text.slice(from, first).trim().length;
+      this.stemChars += facts.text.slice(from, taken[0]?.at ?? from).trim().length;
     return this.#note(id, "options", { marks: taken });
   }
 
@@ -223,6 +219,7 @@ export class Segment {
     if (this.part === "tail") return void this.#note(id, "tail");
     if (this.part === "key" || this.part === "solution") {
       if (this.solution.lines > 0) this.solution.lines++;
+      if (block.blankBefore) this.solution.blanks++;
       this.part = "solution";
       return void this.#note(id, "solution");
     }
@@ -236,10 +233,17 @@ export class Segment {
       return void this.#note(id, "more");
     }
     // Between questions without numbers are empty lines.
-    if (this.start.form === "" && block.blankBefore && !isFirst) this.penalty += 0.3;
+    if (
+      this.start.form === "" &&
+      block.blankBefore &&
+      !isFirst &&
+      !this.#paper.facts[id - 1]?.isTable
+    ) {
+      this.penalty += 0.3;
+    }
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
-    if (/assertion|statement/i.test(facts.text.slice(0, 500))) this.#hasAssertion = true;
+    this.#hasAssertion ||= STATED.test(facts.text.slice(0, 500));
     if (facts.hasBlank) this.hasBlank = true;
     this.#note(id, "stem");
   }

@@ -70,10 +70,24 @@ export class SliceWriter {
     (this.#isInOptions ? (options.at(-1)?.slices ?? stem) : stem).push(slice);
   }
 
+  /** Where an option ends on a line: a comma between two options belongs to neither. */
+  #commas(block: number, marks: readonly OptionMark[]): ReadonlySet<number> {
+    const text = this.#blocks[block]?.line.text ?? "";
+    const own = marks.filter(({ at }) =>
+      this.#run?.items.some((one) => one.block === block && one.at === at),
+    );
+    const ends = own.slice(1).map(({ at }, place) => text.slice(own[place]?.end, at).trimEnd());
+    const isListed =
+      ends.length >= 2 &&
+      [",", ";"].some((sign) => ends.every((end) => end.length > 1 && end.endsWith(sign)));
+    return new Set(isListed ? own.slice(1).map(({ at }) => at) : []);
+  }
+
   /** A line with labels: what is before the first belongs to what was above. */
   #options({ block, from, to }: Slice, marks: readonly OptionMark[]): void {
     const { labels, options } = this.#question.slices;
     const text = this.#blocks[block]?.line.text ?? "";
+    const commas = this.#commas(block, marks);
     let at = from;
     for (const mark of marks) {
       const item = this.#run?.items.find(
@@ -82,7 +96,13 @@ export class SliceWriter {
       if (!item) continue;
       if (/^[\s•|]*$/.test(text.slice(at, mark.at))) {
         if (mark.at > at) labels.push({ block, from: at, to: mark.at });
-      } else this.#text({ block, from: at, to: mark.at });
+      } else {
+        const end = commas.has(mark.at)
+          ? at + text.slice(at, mark.at).trimEnd().length - 1
+          : mark.at;
+        this.#text({ block, from: at, to: end });
+        if (end < mark.at) labels.push({ block, from: end, to: mark.at });
+      }
       if (mark.end > mark.at) labels.push({ block, from: mark.at, to: mark.end });
       while (options.length < item.index) options.push({ label: "", slices: [] });
       options.push({ label: text.slice(mark.at, mark.end).trim(), slices: [] });

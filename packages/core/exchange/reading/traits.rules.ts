@@ -58,6 +58,18 @@ export function traitsOf(blocks: readonly Block[], { slices }: PaperOption, sign
   ];
 }
 
+/** How the label of an option looks. */
+export function labelLook(blocks: readonly Block[], { slices, label }: PaperOption): Trait[] {
+  const [first] = slices;
+  const line = first && blocks[first.block]?.line;
+  const at = line && label !== "" ? line.text.lastIndexOf(label, first.from) : -1;
+  return line && at >= 0 ? lookOf(line.slice(at, first.from).pieces) : [];
+}
+
+/** Formulas and images have no look of their own. */
+export const isOfObjects = (blocks: readonly Block[], { slices }: PaperOption): boolean =>
+  slices.length > 0 && slices.every((one) => /^[\s\ufffc.,;]+$/.test(textOf(blocks, one)));
+
 function lookOf(pieces: readonly Piece[]): Trait[] {
   const sizes = new Map<Trait, number>();
   let all = 0;

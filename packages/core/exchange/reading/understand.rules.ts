@@ -1,4 +1,4 @@
-import { answerQuestions } from "./answers.rules.ts";
+import { answerQuestions, doubt } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
 import type { Chosen } from "./choose.rules.ts";
 import { cut } from "./cut.rules.ts";
@@ -64,6 +64,9 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
 }
 
+const UNSURE =
+  "Options have no labels, and the first line was never the answer: it may be no option.";
+
 /** Options without labels, as a person said or as the keys show. */
 function plainOptions(
   questions: readonly PaperQuestion[],
@@ -71,11 +74,14 @@ function plainOptions(
   blocks: readonly Block[],
   told: Told,
 ): void {
-  const size = told.plainOptions ?? plainSize(questions, blocks);
+  const found = plainSize(questions, blocks);
+  const size = told.plainOptions ?? found?.size;
   if (size === undefined) return;
+  const isSure = told.plainOptions !== undefined || found?.isSure === true;
   questions.forEach((question, at) => {
     takePlain(question, blocks, size);
     if (question.optionForm !== PLAIN) return;
+    if (!isSure) doubt(question, "plain", UNSURE);
     for (const { slices } of question.slices.options) {
       for (const { block } of slices) roles[block] = { role: "options", question: at };
     }

@@ -14,11 +14,15 @@ function likeness(wanted: Alike, found: Alike): number {
       ? 4
       : found.stem !== "" && (found.stem.startsWith(begin) || wanted.stem.startsWith(found.stem))
         ? 3
-        : found.stem.includes(begin)
+        : found.stem.includes(begin) || isPart(found.stem, wanted.stem)
           ? 1
           : 0;
   return stem + (wanted.options !== "" && found.options === wanted.options ? 2 : 0);
 }
+
+/** A row that begins within the stem, as a doubted one may. */
+const isPart = (found: string, wanted: string): boolean =>
+  found.length >= BEGINNING / 2 && wanted.includes(found.slice(0, BEGINNING));
 
 /** For each wanted question the place of the found one, in order; undefined for none. */
 export function aligned(wanted: readonly Alike[], found: readonly Alike[]): (number | undefined)[] {

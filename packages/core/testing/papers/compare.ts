@@ -110,7 +110,8 @@ function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactn
   const differs = [
     stemDifference(truth, row, exactness),
     ...optionDifferences(truth, row, exactness),
-    keyDifference(truth, row),
+    // Files of truth have no key where the paper shows it by a colour alone.
+    exactness === "beginnings" && truth.key === "" ? "" : keyDifference(truth, row),
   ];
   if (exactness === "whole") differs.push(passageDifference(truth, row));
   return differs.filter((one) => one !== "");
@@ -118,7 +119,7 @@ function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactn
 
 function stemDifference(truth: TrueQuestion, row: ReadQuestion, exactness: Exactness): string {
   if (exactness === "beginnings") {
-    const [wanted, found] = [flattened(plainTruth(truth.stem)), flattened(plainCell(row.stem))];
+    const [wanted, found] = [bareStem(plainTruth(truth.stem)), bareStem(plainCell(row.stem))];
     return found.startsWith(wanted.slice(0, 40)) ? "" : `stem "${found.slice(0, 60)}"`;
   }
   const beside = truth.besides.map(plainTruth);
@@ -126,6 +127,16 @@ function stemDifference(truth: TrueQuestion, row: ReadQuestion, exactness: Exact
   const found = without(plainCell(row.stem), beside);
   return wanted === found ? "" : `stem: ${firstDifference(wanted, found)}`;
 }
+
+/**
+ * A stem of a real paper. Files of truth keep some numbers ("1) SQL …"), and exams that questions come
+ * from ("[ISRO : 2008]"), which a row has in columns of their own; an empty formula shows nothing.
+ */
+const bareStem = (plain: string): string =>
+  flattened(plain)
+    .replace(/^\(?\d{1,4}[.)]/, "")
+    .replace(/\[[^[\]]*(?:19|20)\d\d[^[\]]*\]/g, "")
+    .replaceAll("⟦⟧", "");
 
 const without = (text: string, parts: readonly string[]): string =>
   parts.reduce((left, part) => left.replace(part, ""), text);

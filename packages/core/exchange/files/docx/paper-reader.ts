@@ -3,6 +3,7 @@ import type { ImportRow } from "../../template/table.schema.ts";
 import type { Block } from "../../reading/block.ts";
 import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
 import type { Reading } from "../../reading/reading.ts";
+import { cutTails } from "../../reading/forms/key-tail.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { Told } from "../../reading/told.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
@@ -49,10 +50,11 @@ function paperRows(
 
 /** The rows of a document whose paragraphs and tables were read. */
 export function paperSource(
-  { items, blocks }: Pick<PaperBlocks, "items" | "blocks">,
+  read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
   told: Told,
 ): RowSource {
+  const { items, blocks } = withTails(read);
   const { rows, notes, reading } = paperRows(items, blocks, told);
   assertRows(rows.length);
   return {
@@ -62,6 +64,17 @@ export function paperSource(
     rowCount: rows.length,
     rows,
     ...(reading && { paper: { blocks: blocks.map(storedBlock), reading } }),
+  };
+}
+
+/** With keys behind stems and options as lines of their own. */
+function withTails({ items, blocks }: Pick<PaperBlocks, "items" | "blocks">) {
+  const cut = cutTails(blocks);
+  return {
+    items: items.flatMap((item): DocumentItem[] =>
+      "own" in item ? [item] : (cut[item.block.id] ?? []).map((block) => ({ block })),
+    ),
+    blocks: cut.flat(),
   };
 }
 

@@ -1,0 +1,138 @@
+import type { Block } from "../block.ts";
+import { ENCLOSED_LABEL, ordinalsOf, PLAIN_LABEL } from "../marks/alphabets.rules.ts";
+import { keyWordEnd } from "../marks/key.rules.ts";
+import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.ts";
+
+/**
+ * Keys that stand behind a stem or a last option: whatever words end those lines of most questions
+ * with exactly one label of the options. "④ Kelvin  उत्तर (④)"
+ */
+interface Tail {
+  words: string;
+  /** Where its words begin. */
+  at: number;
+  label: string;
+  /** Behind a wide gap, or in brackets. */
+  isSet: boolean;
+}
+
+const LONGEST = 600;
+const FEWEST = 3;
+/** The share of questions that must have it. */
+const MOST = 0.4;
+/** The share of such lines that may be elsewhere. */
+const FEW = 0.1;
+/** The share of beginnings that a form of options has at least, against the usual one. */
+const USUAL = 0.2;
+const END = 70;
+const LABEL_LAST = new RegExp(
+  `(?:\\s?[.:=–—-]{1,2}\\s?[([]?|\\s[([])\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*$`,
+  "u",
+);
+const LAST_WORD = /(?:^|\s)((?:[→➔►]\s?)?[[(]?[\p{L}][\p{L}\p{M}'’]{0,20})$/u;
+const MOST_WORDS = 3;
+
+/** The ends of a line that could be a key: its last words with a label, the fewest first. */
+function tailsOf(text: string): Tail[] {
+  const from = Math.max(0, text.length - END);
+  const end = text.slice(from);
+  const match = LABEL_LAST.exec(end);
+  const tails: Tail[] = [];
+  let at = match?.index ?? 0;
+  for (let count = 0; match && count < MOST_WORDS; count++) {
+    const rest = end.slice(0, at).trimEnd();
+    const [, word] = LAST_WORD.exec(rest) ?? [];
+    if (word === undefined) break;
+    at = rest.length - word.length;
+    const words = end.slice(at, match.index).toLowerCase().replace(/\s+/g, " ");
+    if (text.slice(0, from + at).trim() === "") break;
+    const isSet = /^[[(]/.test(word) || /\s{2}$/.test(end.slice(0, at));
+    tails.push({ words, at: from + at, label: match[1] ?? "", isSet });
+    if (isSet) break;
+  }
+  return tails;
+}
+
+const linesOf = (blocks: readonly Block[]): string[] =>
+  blocks.map(({ line, table }) => (table || line.text.length > LONGEST ? "" : line.text));
+
+/** Forms of options: they begin again and again, as numbers of questions do not. */
+function alphabetsOf(marks: readonly (readonly OptionMark[])[]): ReadonlySet<string> {
+  const firsts = marks.flat().filter(({ index }) => index === 0);
+  const counts = [...Map.groupBy(firsts, ({ form }) => alphabetOf(form))];
+  const most = Math.max(0, ...counts.map(([, own]) => own.length));
+  return new Set(counts.flatMap(([name, own]) => (own.length >= most * USUAL ? name : [])));
+}
+
+/** Where keys begin behind stems and last options, by block. */
+function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
+  const texts = linesOf(blocks);
+  const marks = texts.map((text) =>
+    optionMarks(text).filter(({ isStrong, index }) => isStrong && index >= 0),
+  );
+  const begins = (at: number) => marks[at]?.some(({ index }) => index === 0) ?? false;
+  const isFollowed = ({ form, index }: OptionMark, at: number) =>
+    [marks[at], marks[at + 1]].some((own) =>
+      own?.some((next) => next.form === form && next.index === index + 1),
+    );
+  const alphabets = alphabetsOf(marks);
+  const isLabel = ({ label }: Tail) =>
+    ordinalsOf(label).some(({ alphabet }) => alphabets.has(alphabet.name));
+  const found = texts.flatMap((text, at) => {
+    const isLast = marks[at]?.some((mark) => mark.index > 0 && !isFollowed(mark, at)) ?? false;
+    const isPlace = isLast || begins(at + 1);
+    return tailsOf(text).flatMap((tail) =>
+      isLabel(tail) ? [{ ...tail, block: at, isPlace }] : [],
+    );
+  });
+  const questions = marks.filter((_own, at) => begins(at)).length;
+  const usual = usualWords(found, Math.max(FEWEST, questions * MOST));
+  return new Map(
+    found.flatMap(({ block, at, words, isPlace }) =>
+      isPlace && words === usual ? [[block, at] as const] : [],
+    ),
+  );
+}
+
+/** The words that enough lines end in; more of them where nearly as many lines do. */
+function usualWords(
+  found: readonly (Tail & { isPlace: boolean })[],
+  fewest: number,
+): string | undefined {
+  const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([, own]) => {
+    const placed = own.filter(({ isPlace }) => isPlace);
+    const isApart = placed.length >= own.length * (1 - FEW);
+    return (
+      isApart && placed.length >= fewest && new Set(placed.map(({ label }) => label)).size >= 2
+    );
+  });
+  const set = groups.filter(
+    ([, own]) => own.filter(({ isSet }) => isSet).length > own.length * 0.8,
+  );
+  const known = groups.filter(([words]) => keyWordEnd(`${words}: A`) !== undefined);
+  const named = [set, known, groups].find(({ length }) => length > 0) ?? [];
+  const most = Math.max(0, ...named.map(([, own]) => own.length));
+  return named
+    .filter(([, own]) => own.length >= most * 0.9)
+    .toSorted(([a], [b]) => b.length - a.length)[0]?.[0];
+}
+
+/** Each block, cut where a key is behind its stem or its last option. */
+export function cutTails(blocks: readonly Block[]): Block[][] {
+  const tails = keyTails(blocks);
+  let id = 0;
+  return blocks.map((block) => {
+    const at = tails.get(block.id);
+    return (at === undefined ? [block] : cutAt(block, at)).map((one) => ({ ...one, id: id++ }));
+  });
+}
+
+function cutAt(block: Block, at: number): Block[] {
+  const { label: _label, ...rest } = block;
+  const line = block.line.slice(at);
+  const none = { blankBefore: false, newParagraph: false, faults: [], notes: [] };
+  return [
+    { ...block, line: block.line.slice(0, at) },
+    { ...rest, ...none, line },
+  ];
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { read, shown } from "./blocks.fixture.ts";
+
+/** Papers in which a key, a label or a passage is where it usually is not. */
+
+const paper = (lines: (at: number) => string[]): string[] => [0, 1, 2, 3, 4].flatMap(lines);
+const options = ["(1) joule", "(2) newton", "(3) pascal"];
+const stem = (at: number) => `${at + 1}. Which unit is number ${at + 1}?`;
+const right = (at: number) =>
+  `${at + 1} | Which unit is number ${at + 1}? | joule / newton / pascal / volt | ${"ABCD"[at % 4]}`;
+
+test.each([
+  ["known words in the last option", (at: number) => `  Right answer - ${(at % 4) + 1}`],
+  ["words of its own in the last option", (at: number) => `  Vastus (${(at % 4) + 1})`],
+])("%s are no part of it", (_name, key) => {
+  const lines = paper((at) => ["", stem(at), ...options, `(4) volt${key(at)}`]);
+  expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));
+});
+
+test("a key behind the stem is no part of it", () => {
+  const lines = paper((at) => ["", `${stem(at)} [Ans. ${(at % 4) + 1}]`, ...options, "(4) volt"]);
+  expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));
+});
+
+test("one option that ends like a key is no key", () => {
+  const lines = paper((at) => ["", stem(at), ...options, at === 2 ? "(4) vitamin 2" : "(4) volt"]);
+  expect(shown(lines)[2]).toContain("pascal / vitamin 2 | ");
+});
+
+test("commas between options in a line belong to none", () => {
+  const lines = paper((at) => ["", stem(at), "(a) joule, (b) newton, (c) pascal, (d) volt"]);
+  expect(shown(lines)[0]).toContain("| joule / newton / pascal / volt |");
+});
+
+test("labels in a line below the next heading are no options of the last question", () => {
+  const lines = [
+    ...paper((at) => ["", stem(at), ...options, "(4) volt"]),
+    "SECTION B",
+    "Each question has four options (A), (B), (C) and (D).",
+    ...paper((at) => ["", stem(at), ...options, "(4) volt"]),
+  ];
+  expect(shown(lines)[4]).toContain("| joule / newton / pascal / volt |");
+});
+
+test("all labels of a key in a page of solutions are read", () => {
+  const keys = ["(A), (C)", "(B)", "(A), (B), (D)", "(C) and (D)", "(D)"];
+  const lines = [
+    ...paper((at) => ["", stem(at), "(A) joule", "(B) newton", "(C) pascal", "(D) volt"]),
+    "SOLUTIONS",
+    ...keys.map((key, at) => `${at + 1}. Ans : ${key} The rays meet behind the lens.`),
+  ];
+  expect(read(lines).questions.map(({ key }) => key)).toEqual(["A,C", "B", "A,B,D", "C,D", "D"]);
+});
+
+test("a passage that names other questions is doubted", () => {
+  const lines = [
+    ...paper((at) => ["", stem(at), ...options, "(4) volt"]),
+    "Passage for Q. 7 - 8",
+    "The committee met on Monday and adjourned without a vote.",
+    ...[5, 6].flatMap((at) => ["", stem(at), ...options, "(4) volt"]),
+  ];
+  const doubted = read(lines).questions.map(({ doubts }) =>
+    doubts.some(({ kind }) => kind === "passage"),
+  );
+  expect(doubted).toEqual([false, false, false, false, false, true, true]);
+});
+
+test("topics above questions without numbers are no part of them", () => {
+  const lines = paper(
+    (at) =>
+      [
+        ...(at % 2 > 0 ? [] : [{ text: `Topic ${"xyzuv"[at]}`, tags: ["strong"] }]),
+        `Which unit is number ${at + 1}?`,
+        "a. joule",
+        "b. newton",
+        "c. pascal",
+        "d. volt",
+        `Ans: ${"abcd"[at % 4]}`,
+      ] as string[],
+  );
+  expect(shown(lines)[2]).toBe("- | Which unit is number 3? | joule / newton / pascal / volt | C");
+});
