@@ -173,6 +173,10 @@ function lineReasons(context: OfferContext): Reason[] {
   if (questions.some((one) => one.slices.stem.length > 0 && isHollow(one))) {
     reasons.push(confirmed("hollow", "Some questions have no text but a line in brackets."));
   }
+  const has = ({ doubts }: PaperQuestion, kind: string) => doubts.some((one) => one.kind === kind);
+  if (questions.some((one) => has(one, "two-keys") && has(one, "second-run"))) {
+    reasons.push(confirmed("merged", "Two questions with their answers have become one."));
+  }
   const second = roles.filter(({ role }) => role === "key2").length;
   if (second > Math.max(2, all * 0.1)) {
     reasons.push(confirmed("second-keys", `${second} answers stand below another one.`));
