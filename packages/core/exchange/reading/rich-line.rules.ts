@@ -95,9 +95,9 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
 
 /** In dollar signs; a digit after them would make them money. */
 const formula = (latex: string, next: string): string => {
-  // Two dollar signs with nothing between would open a formula that goes on behind them.
-  if (latex.trim() === "") return "";
-  return /\d/.test(next) || latex.includes("\\$")
+  // Two dollar signs with nothing or a space between would open a formula that goes on behind them.
+  if (/^[\s\\]*$/.test(latex)) return "";
+  return /\d/.test(next) || latex.includes("\\$") || latex.endsWith("\\")
     ? `<span data-type="inline-math" data-latex="${escapeHtml(latex)}"></span>`
     : `$${latex.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}$`;
 };
