@@ -84,7 +84,8 @@ describe("the functions", () => {
     const core = join(import.meta.dirname, "../packages/core");
     const files = readdirSync(core, { recursive: true, encoding: "utf8" }).filter(
       (file) =>
-        file.endsWith(".ts") && !/[.]test[.]|[.]fixture[.]|[.]laws[.]|node_modules/.test(file),
+        file.endsWith(".ts") &&
+        !/^testing|[.]test[.]|[.]fixture[.]|[.]laws[.]|node_modules/.test(file),
     );
     const keys = files.flatMap((file) => [
       ...readFileSync(join(core, file), "utf8").matchAll(/`([a-z]+)\/[^`\s]*\$\{/g),

@@ -92,14 +92,16 @@ test("an image that is also a web page is served only as an image", async () => 
 });
 
 test.each([
-  ["data:image/svg+xml;base64,PHN2Zy8+", "not_an_image"],
-  ["data:image/png,x", "not_an_image"],
-  ["data:text/html;base64,eA==", "not_an_image"],
-  [`data:image/png;base64,${"A".repeat(IMAGE_LIMIT.bytes * 1.4)}`, "image_too_large"],
-  ["blob:https://x/1", "not_https"],
-  ["http://example.org/a.png", "not_https"],
-  ["no address", "not_https"],
-])("%.40s is refused as %s", async (address, code) => {
+  ["an SVG", "data:image/svg+xml;base64,PHN2Zy8+", "not_an_image"],
+  ["data that is not base64", "data:image/png,x", "not_an_image"],
+  ["letters that base64 does not have", "data:image/png;base64,_-_-", "not_an_image"],
+  ["a web page", "data:text/html;base64,eA==", "not_an_image"],
+  ["7 MB", `data:image/png;base64,${"A".repeat(IMAGE_LIMIT.bytes * 1.4)}`, "image_too_large"],
+  ["70 MB", `data:image/png;base64,${"A".repeat(IMAGE_LIMIT.bytes * 14)}`, "image_too_large"],
+  ["an object of a page", "blob:https://x/1", "not_https"],
+  ["plain http", "http://example.org/a.png", "not_https"],
+  ["no address", "no address", "not_https"],
+])("%s is refused", async (_what, address, code) => {
   await expect(Images.fromAddress(deps(), by, address, {})).rejects.toMatchObject({ code });
 });
 
