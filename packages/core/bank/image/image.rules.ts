@@ -67,7 +67,7 @@ export const imageTooLarge = () =>
 
 /** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {
-  // A pattern over all of it would need a step back for each of its millions of letters.
+  // What follows may be megabytes: its size is looked at before its letters.
   const [head = "", type = ""] = /^data:([a-z/]+);base64,/i.exec(address.slice(0, 100)) ?? [];
   const base64 = address.slice(head.length);
   if (!isImageType(type.toLowerCase())) throw notAnImage();
