@@ -5,7 +5,7 @@ import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixtu
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { addSection, fillSchedule, openPaper } from "./support/builder-page.ts";
+import { addSection, fillSchedule, openPaper, pressProcess } from "./support/builder-page.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { pdfPages } from "./support/pdf-pages.ts";
@@ -198,13 +198,7 @@ test("a copy is published, taken and exported immediately", { tags: ["thorough"]
   expect(await process.isEnabled()).toBe(false);
   await stage.clock.advanceTo(expiry + 10_000);
   await expect.poll(() => process.isEnabled()).toBe(true);
-  await process.click();
-  const done = page.getByText("✅ Test processed + analytics computed");
-  // The schedule may have been first.
-  const again = page.getByRole("button", { name: "Process again" });
-  await done.or(again).first().waitFor();
-  if (await again.isVisible()) await again.click();
-  await done.waitFor();
+  await pressProcess(page, process);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download Excel of Term test at once" }).click(),

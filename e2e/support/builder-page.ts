@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 const minute = 60_000;
 
@@ -49,4 +49,14 @@ export async function openPaper(page: Page, name: string): Promise<Page> {
   ]);
   await paper.getByRole("heading", { name: "Section 3: Ponds" }).waitFor();
   return paper;
+}
+
+/** Processes a test, whether the schedule has done it before or not. */
+export async function pressProcess(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  const done = page.getByText("✅ Test processed + analytics computed");
+  const again = page.getByRole("button", { name: "Process again" });
+  await done.or(again).first().waitFor();
+  if (await again.isVisible()) await again.click();
+  await done.waitFor();
 }
