@@ -101,7 +101,7 @@ describe("login and sign-up", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     const ground = () =>
       page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    // The heading stands in the document before its styles have arrived.
+    // The heading is in the document before its styles have arrived.
     await expect.poll(ground).toBe("rgb(18, 19, 23)");
     letGo();
     await page.getByRole("button", { name: "Switch to light colours" }).waitFor();

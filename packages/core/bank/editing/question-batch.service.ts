@@ -31,8 +31,9 @@ const CONCURRENCY = 12;
 /**
  * Adds questions to the bank in the same order of writes as `QuestionSave.add`: number, words,
  * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
- * one batch. What an author adds are drafts, whether questions need review or not. An interrupted call leaves unused numbers, which later readers release; in a retry, the
- * questions it had added are `taken`. The caller has linked the questions to their passages already.
+ * one batch. What an author adds are drafts, whether questions need review or not. An interrupted
+ * call leaves unused numbers, which later readers release; in a retry, the questions it had added are
+ * `taken`. The caller has linked the questions to their passages already.
  * @param from id of the import and a note for the histories, both stored with each question
  */
 export async function addMany(

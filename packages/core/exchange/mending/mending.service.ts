@@ -39,7 +39,7 @@ function keep(stored: Open, understood: Understood): void {
 
 /**
  * A paper as it is understood with what was told about it.
- * @throws AppError `not-found`, also for a file that is no paper; `conflict` while it is checked,
+ * @throws AppError `not-found`, also for a file that is not a paper; `conflict` while it is checked,
  * and once rows were inserted
  */
 export async function view(

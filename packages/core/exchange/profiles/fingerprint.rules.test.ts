@@ -53,7 +53,7 @@ test("a fingerprint fits into a key of the table", () => {
   expect(Buffer.byteLength(fingerprintOf(readingOf({ forms }), []))).toBeLessThan(2000);
 });
 
-test("a profile is what was told of the form, without paragraphs and keys", () => {
+test("a profile is what was told about the form, without paragraphs and keys", () => {
   const told = Told.parse({
     blocks: [{ block: 3, is: "start" }],
     optionForm: "(A)",

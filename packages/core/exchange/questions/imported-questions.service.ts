@@ -10,7 +10,8 @@ import { readDone } from "../pipeline/insertion.service.ts";
 
 /**
  * Deletes the questions that an import added, by a job. Those that were edited or used since, or got
- * another state, stay and are named; of an author's import all that are not drafts. The file and its findings stay too, so it can be inserted again.
+ * another state, stay and are named; of an author's import all that are not drafts. The file and its
+ * findings stay too, so it can be inserted again.
  * @throws AppError `not-found`; `conflict` `not_inserted` before its rows are inserted, or when it
  * added no questions
  */
@@ -19,7 +20,7 @@ export async function undo(deps: Deps, actor: Actor, importId: string): Promise<
 }
 
 /**
- * Sends the drafts that an import added to review, by a job. What is no draft any more stays, and
+ * Sends the drafts that an import added to review, by a job. What is not a draft any more stays, and
  * what cannot go to review is named.
  * @throws AppError as `undo`
  */

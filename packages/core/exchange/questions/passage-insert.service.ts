@@ -18,7 +18,7 @@ export interface NewPassage {
 /**
  * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
  * again after a crash, it is still one passage.
- * @returns its id; undefined for an author, who adds none, if there is no such passage
+ * @returns its id; undefined for an author, who adds none, if the passage does not exist
  */
 export async function ensurePassage(
   { deps, actor, importId }: Work,

@@ -17,12 +17,12 @@ test.each([
   expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));
 });
 
-test("a key behind the stem is no part of it", () => {
+test("a key behind the stem is not part of it", () => {
   const lines = paper((at) => ["", `${stem(at)} [Ans. ${(at % 4) + 1}]`, ...options, "(4) volt"]);
   expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));
 });
 
-test("one option that ends like a key is no key", () => {
+test("one option that ends like a key is not a key", () => {
   const lines = paper((at) => ["", stem(at), ...options, at === 2 ? "(4) vitamin 2" : "(4) volt"]);
   expect(shown(lines)[2]).toContain("pascal / vitamin 2 | ");
 });

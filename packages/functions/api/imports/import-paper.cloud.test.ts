@@ -127,7 +127,7 @@ it("questions without a key become drafts that need one before a review", async 
   expect((await calls.send("PUT", `${path}/state`, { state: "APPROVED" })).status).toBe(200);
 });
 
-it("what was told of the form holds for the next paper like it, until someone says no", async () => {
+it("what was told about the form holds for the next paper like it, until someone says no", async () => {
   const body = (topic: string) => paperOf(topic) + p("1-A");
   const first = await calls.checked("Paper 1.docx", docx(body("a pulley")));
   await told(first.importId, 0, { optionForm: "(A)", keys: keysFor(8) });

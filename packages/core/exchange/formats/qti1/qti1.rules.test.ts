@@ -8,7 +8,7 @@ describe("its texts", () => {
   const asked = (material: string, files: readonly string[] = []) =>
     one(item1({ asked: material, response: list1(ABC), rules: rule1(equal1("o0"), 1) }), files);
 
-  test("keep what is no markup in plain text", () => {
+  test("keep what is not markup in plain text", () => {
     expect(asked(plain1("a < b & *c*\n$5")).cells.question).toBe(
       "<p>a &lt; b &amp; *c*<br>&#36;5</p>",
     );
