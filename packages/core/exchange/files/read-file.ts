@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Paper } from "../reading/stored-block.ts";
+import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { Told } from "../reading/told.schema.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 import { type FromReader, type Thread, startThread, unpacked } from "./thread.ts";
@@ -28,7 +28,7 @@ export interface OpenFile<Name extends string> {
   /** Number of rows, if the file declares it. */
   rowCount?: number;
   /** What was understood of a question paper, if the file is one. */
-  paper?: Paper;
+  paper?: QuestionPaper;
   rows: AsyncIterable<ImportRow<Name>>;
   /** Stops reading when the rows are not needed. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../kernel/shared/error.ts";
-import type { Paper } from "../reading/stored-block.ts";
+import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { Told } from "../reading/told.schema.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 
@@ -29,7 +29,7 @@ export interface RowSource {
   rowCount?: number;
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
   /** What was understood of a question paper, if the file is one. */
-  paper?: Paper;
+  paper?: QuestionPaper;
 }
 
 /** An image inside a file, by the name that its cells use. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { AppError, type ErrorKind } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
-import type { Paper } from "../reading/stored-block.ts";
+import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { ReadTask } from "./read-task.ts";
 import { tooLarge } from "./reader.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
@@ -139,7 +139,7 @@ export type FromReader =
       notes: string[];
       images: string[];
       rowCount?: number | undefined;
-      paper?: Paper | undefined;
+      paper?: QuestionPaper | undefined;
     }
   | { type: "rows"; rows: PackedRow[] }
   | { type: "image"; name: string; bytes: Uint8Array }

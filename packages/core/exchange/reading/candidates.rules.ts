@@ -2,7 +2,7 @@ import type { Facts } from "./facts.rules.ts";
 import { announcesInstructions } from "./marks/noise.rules.ts";
 import { isWorded } from "./marks/number.rules.ts";
 import { isListAlphabet, isNumeric } from "./marks/option.rules.ts";
-import type { Paper } from "./paper.ts";
+import type { PaperFacts } from "./paper.ts";
 import { OBJECT } from "./rich-line.rules.ts";
 
 /** A block that may begin a question. */
@@ -22,7 +22,7 @@ export const MOST_STARTS = 3000;
 const ABOVE = 12;
 
 /** Blocks that begin with a number, outside of pages of keys. */
-export function numberedStarts(paper: Paper): Start[] {
+export function numberedStarts(paper: PaperFacts): Start[] {
   const instructed = instructions(paper.facts);
   return paper.facts.flatMap((facts, block) => {
     const told = paper.told.get(block);
@@ -76,7 +76,7 @@ function opensOptions(facts: readonly Facts[], block: number): boolean {
 }
 
 /** Blocks without a number above options: starts of questions that have none. */
-export function bareStarts(paper: Paper, numbered: readonly Start[]): Start[] {
+export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start[] {
   const have = new Set(numbered.map(({ block }) => block));
   const found = new Set<number>();
   paper.facts.forEach((_facts, block) => {
@@ -99,7 +99,7 @@ export function bareStarts(paper: Paper, numbered: readonly Start[]): Start[] {
  * Where the question of these options may begin: at the line above, below an empty line, or above a
  * list of statements in labels of another kind.
  */
-function blocksAbove(paper: Paper, block: number): number[] {
+function blocksAbove(paper: PaperFacts, block: number): number[] {
   const found: number[] = [];
   const own = new Set(paper.facts[block]?.marks.map(({ form }) => form));
   let lowest: number | undefined;
@@ -135,7 +135,7 @@ const isOther = (facts: Facts): boolean =>
   (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
 /** How many runs of options the file has at least. */
-export function countRuns({ facts, aside }: Paper): number {
+export function countRuns({ facts, aside }: PaperFacts): number {
   const counts = new Map<string, number>();
   const open = new Map<string, number>();
   let boxes = 0;
@@ -153,7 +153,7 @@ export function countRuns({ facts, aside }: Paper): number {
 }
 
 /** The forms that count to three most often, as guesses of how options look. */
-export function leadingForms({ facts, aside }: Paper): string[] {
+export function leadingForms({ facts, aside }: PaperFacts): string[] {
   const counts = new Map<string, number>();
   const at = new Map<string, number>();
   facts.forEach(({ marks }, block) => {

@@ -2,7 +2,7 @@ import { MOST_STARTS, type Start } from "./candidates.rules.ts";
 import type { Habits } from "./habits.ts";
 import { isNumeric } from "./marks/option.rules.ts";
 import { segmentPoints, stepPoints } from "./score.rules.ts";
-import type { Paper } from "./paper.ts";
+import type { PaperFacts } from "./paper.ts";
 import { Segment } from "./segment.rules.ts";
 
 /** A question of a choice: its segment, read with the roles of its blocks. */
@@ -31,7 +31,7 @@ const LEAP = 2;
  * Chooses where questions begin so that the points of all segments and steps together are highest: a
  * segmental dynamic programme over the starts.
  */
-export function choose(paper: Paper, given: readonly Start[], habits: Habits): Choice {
+export function choose(paper: PaperFacts, given: readonly Start[], habits: Habits): Choice {
   const starts = given.slice(0, MOST_STARTS);
   const plan = new Plan(paper, starts, habits);
   starts.forEach((_start, at) => plan.extend(at));
@@ -53,7 +53,7 @@ const NO_START: Start = { block: 0, form: "", value: undefined, end: 0, isInstru
 
 /** The best way to each start, and to the end of the file. */
 class Plan {
-  readonly #paper: Paper;
+  readonly #paper: PaperFacts;
   readonly #starts: readonly Start[];
   readonly #habits: Habits;
   readonly #best: number[];
@@ -61,7 +61,7 @@ class Plan {
   /** By start: the next one that may not be passed over. */
   readonly #stops: number[];
 
-  constructor(paper: Paper, starts: readonly Start[], habits: Habits) {
+  constructor(paper: PaperFacts, starts: readonly Start[], habits: Habits) {
     [this.#paper, this.#starts, this.#habits] = [paper, starts, habits];
     const size = { length: starts.length + 1 };
     this.#best = Array.from(size, () => -Infinity);

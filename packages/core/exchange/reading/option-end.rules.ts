@@ -3,11 +3,11 @@ import type { Facts } from "./facts.rules.ts";
 import type { Habits } from "./habits.ts";
 import { isListAlphabet, type OptionMark } from "./marks/option.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
-import type { Paper } from "./paper.ts";
+import type { PaperFacts } from "./paper.ts";
 
 /** The options of a question so far, and where it is read. */
 export interface OpenOptions {
-  paper: Paper;
+  paper: PaperFacts;
   habits: Habits;
   /** The run that holds the options, or else the last one. */
   run: OptionRun | undefined;
@@ -60,7 +60,7 @@ export const beginsBehind = ({ paper, numberForm }: OpenOptions, id: number): bo
   );
 
 function isAhead(
-  { facts }: Paper,
+  { facts }: PaperFacts,
   id: number,
   ends: (facts: Facts) => boolean,
   fits: (mark: OptionMark) => boolean,

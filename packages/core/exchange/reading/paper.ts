@@ -4,7 +4,7 @@ import type { OptionMark } from "./marks/option.rules.ts";
 import type { BLOCK_USES } from "./told.schema.ts";
 
 /** What all segments of one choice have in common. */
-export interface Paper {
+export interface PaperFacts {
   blocks: readonly Block[];
   facts: readonly Facts[];
   told: ReadonlyMap<number, (typeof BLOCK_USES)[number]>;

@@ -7,7 +7,7 @@ import {
 } from "./candidates.rules.ts";
 import { choose, type Choice } from "./choose.rules.ts";
 import { firstHabits, type Habits, learnedHabits } from "./habits.ts";
-import type { Paper } from "./paper.ts";
+import type { PaperFacts } from "./paper.ts";
 import type { Told } from "./told.schema.ts";
 
 /** The best choice, and the habits that it was made with. */
@@ -22,7 +22,7 @@ const PASSES = 2;
  * Chooses with habits that are learned from each choice and used for the next one, from several
  * first guesses; the choice with most points wins.
  */
-export function bestChoice(paper: Paper, told: Told): Understanding {
+export function bestChoice(paper: PaperFacts, told: Told): Understanding {
   const numbered = numberedStarts(paper);
   const guesses = told.optionForm === undefined ? leadingForms(paper) : [];
   return [undefined, ...guesses]
@@ -31,7 +31,7 @@ export function bestChoice(paper: Paper, told: Told): Understanding {
 }
 
 function attempt(
-  paper: Paper,
+  paper: PaperFacts,
   numbered: readonly Start[],
   told: Told,
   prefer: string | undefined,
@@ -68,7 +68,7 @@ const learned = ({ questions }: Choice, habits: Habits, told: Told): Habits =>
   );
 
 /** Options that no numbered question explains show questions without numbers. */
-function leavesRuns(paper: Paper, { questions }: Choice): boolean {
+function leavesRuns(paper: PaperFacts, { questions }: Choice): boolean {
   const runs = countRuns(paper);
   return runs >= 2 && questions.filter(({ segment }) => segment.size >= 2).length < runs * 0.75;
 }

@@ -3,7 +3,7 @@ import type { Start } from "./candidates.rules.ts";
 import type { Habits } from "./habits.ts";
 import { goesOn, isApart, type OpenOptions } from "./option-end.rules.ts";
 import { OptionRuns } from "./option-run.rules.ts";
-import type { Paper, SegmentEntry, SegmentLine, SegmentRole } from "./paper.ts";
+import type { PaperFacts, SegmentEntry, SegmentLine, SegmentRole } from "./paper.ts";
 import { isBehindStem, labelLineOf } from "./segment-lines.ts";
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
@@ -31,12 +31,12 @@ export class Segment {
   isContinued = false;
   readonly #keys = new SegmentKeys();
   #hasAssertion = false;
-  readonly #paper: Paper;
+  readonly #paper: PaperFacts;
   readonly #habits: Habits;
   readonly #logs: boolean;
 
   /** @param logs whether the roles of blocks are wanted, not only the points */
-  constructor(start: Start, paper: Paper, habits: Habits, logs = false) {
+  constructor(start: Start, paper: PaperFacts, habits: Habits, logs = false) {
     this.start = start;
     this.options = new OptionRuns(habits);
     this.#paper = paper;

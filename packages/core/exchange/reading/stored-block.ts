@@ -10,7 +10,7 @@ export interface StoredBlock extends Omit<Block, "line" | "table"> {
 }
 
 /** A question paper: its blocks, and what was understood of them. */
-export interface Paper {
+export interface QuestionPaper {
   blocks: StoredBlock[];
   reading: Reading;
 }

@@ -6,7 +6,7 @@ import {
   QUESTION_TABLE,
   type QuestionColumn,
 } from "../../exchange/template/question-table.schema.ts";
-import type { Paper } from "../../exchange/reading/stored-block.ts";
+import type { QuestionPaper } from "../../exchange/reading/stored-block.ts";
 import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
@@ -34,7 +34,7 @@ async function readPath(path: string): Promise<ReadPaper> {
 }
 
 /** Whether its questions may enter before a person has looked at them. */
-const isOffered = (paper: Paper | undefined): boolean => paper?.reading.mayInsert ?? false;
+const isOffered = (paper: QuestionPaper | undefined): boolean => paper?.reading.mayInsert ?? false;
 
 const MEDIA = "https://media.example";
 const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
