@@ -222,7 +222,7 @@ describe("a large export", () => {
   });
 });
 
-test.each(FORMATS)("an export as %s restores deleted questions with one upload", async (format) => {
+async function isRestored(format: (typeof FORMATS)[number]) {
   const made = await BankExports.request(deps, author, input(format));
   const listed = () => list(deps, { subTopic: names.subTopic, limit: 100 });
   const before = (await listed()).questions;
@@ -241,7 +241,11 @@ test.each(FORMATS)("an export as %s restores deleted questions with one upload",
       })
       .toSorted((a, b) => a.localeCompare(b));
   expect(plain(after)).toEqual(plain(before));
-});
+}
+
+const restores = "an export as %s restores deleted questions with one upload";
+test.each(FORMATS.slice(0, 1))(restores, isRestored);
+test.each(FORMATS.slice(1))(restores, { tags: ["thorough"] }, isRestored);
 
 test("an unknown export is not found", async () => {
   await expect(BankExports.progress(deps, `bx_${"0".repeat(20)}`)).rejects.toMatchObject({
