@@ -20,6 +20,6 @@ export function withSeen(
 ): number[] {
   const open = answers.filter(({ ref }) => ref.startsWith("o."));
   if (open.length === 0) return [...seen];
-  const fresh = [...new Set(open.map(({ questionId }) => seenMark(questionId)))];
-  return [...seen.filter((mark) => !fresh.includes(mark)), ...fresh].slice(-MOST_SEEN);
+  const fresh = new Set(open.map(({ questionId }) => seenMark(questionId)));
+  return [...seen.filter((mark) => !fresh.has(mark)), ...fresh].slice(-MOST_SEEN);
 }
