@@ -143,27 +143,23 @@ async function previews(page: Page) {
   expect([...waves].filter(([, count]) => count !== 1)).toEqual([]);
 }
 
-test(
-  "an edit that someone else has overtaken shows what changed and loses nothing",
-  { tags: ["thorough"] },
-  async () => {
-    const { page, watch } = await visitor();
-    watch.tolerate(/status of 409.*\/api\/tests\//s);
-    await page.goto("/admin/manage-tests?title=term");
-    await page.getByRole("link", { name: "Edit Term test" }).click();
-    await page.getByText("✅ Loaded test for editing").waitFor();
-    await page.getByText("Editing existing test").waitFor();
-    await rename(admin, first.id, "Term test A");
-    await page.getByLabel("Title").fill("Term test B");
-    await page.keyboard.press("Control+Enter");
-    const dialog = page.getByRole("dialog", { name: "Someone else changed this test" });
-    await dialog.getByText("Title: Term test → Term test A").waitFor();
-    faults.push(...(await inspect(page, "conflict", "all")));
-    await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
-    await page.getByText("✅ Test updated!").waitFor();
-    expect((await read(first.id)).title).toBe("Term test B");
-  },
-);
+test("an overtaken edit says so and loses nothing", { tags: ["thorough"] }, async () => {
+  const { page, watch } = await visitor();
+  watch.tolerate(/status of 409.*\/api\/tests\//s);
+  await page.goto("/admin/manage-tests?title=term");
+  await page.getByRole("link", { name: "Edit Term test" }).click();
+  await page.getByText("✅ Loaded test for editing").waitFor();
+  await page.getByText("Editing existing test").waitFor();
+  await rename(admin, first.id, "Term test A");
+  await page.getByLabel("Title").fill("Term test B");
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this test" });
+  await dialog.getByText("Title: Term test → Term test A").waitFor();
+  faults.push(...(await inspect(page, "conflict", "all")));
+  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
+  await page.getByText("✅ Test updated!").waitFor();
+  expect((await read(first.id)).title).toBe("Term test B");
+});
 
 test("a copy is published, taken and exported immediately", { tags: ["thorough"] }, async () => {
   const { page, watch } = await visitor();

@@ -216,32 +216,28 @@ test(
 );
 
 describe("instead of a report", () => {
-  test(
-    "says what is being done, and what went wrong with a button to retry",
-    { tags: ["thorough"] },
-    async () => {
-      const { page, watch } = await asha();
-      watch.tolerate(/status of 500/, /ERR_FAILED/);
-      let answer: "error" | "nothing" | "report" = "error";
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route("**/api/submissions/reports/*", async (route) => {
-        await held;
-        if (answer === "error") await route.fulfill({ status: 500, json: { message: "Broken." } });
-        else await (answer === "nothing" ? route.abort() : route.continue());
-      });
-      await page.goto(`/test-report/${ids.middle}`);
-      await page.getByRole("heading", { level: 1, name: "Loading report…" }).waitFor();
-      release();
-      await page.getByText("Failed to load report (500)").waitFor();
-      answer = "nothing";
-      await page.getByRole("button", { name: "Retry" }).click();
-      await page.getByText("Failed to load test report.").waitFor();
-      answer = "report";
-      await page.getByRole("button", { name: "Retry" }).click();
-      await page.getByRole("region", { name: "Result" }).waitFor();
-    },
-  );
+  test("says what is being done, and what went wrong", { tags: ["thorough"] }, async () => {
+    const { page, watch } = await asha();
+    watch.tolerate(/status of 500/, /ERR_FAILED/);
+    let answer: "error" | "nothing" | "report" = "error";
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/submissions/reports/*", async (route) => {
+      await held;
+      if (answer === "error") await route.fulfill({ status: 500, json: { message: "Broken." } });
+      else await (answer === "nothing" ? route.abort() : route.continue());
+    });
+    await page.goto(`/test-report/${ids.middle}`);
+    await page.getByRole("heading", { level: 1, name: "Loading report…" }).waitFor();
+    release();
+    await page.getByText("Failed to load report (500)").waitFor();
+    answer = "nothing";
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText("Failed to load test report.").waitFor();
+    answer = "report";
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("region", { name: "Result" }).waitFor();
+  });
 
   test("says that an administrator's trial is never ranked", async () => {
     const { page } = await stage.visit({ viewport: desktop });
