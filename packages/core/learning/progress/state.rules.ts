@@ -4,7 +4,7 @@ import type { KeyedEvent, SessionEvent, TestEvent } from "./event.schema.ts";
 import { NO_MASTERY, type Observation, observe } from "./mastery.rules.ts";
 import { NotebookEntries } from "./notebook-entries.rules.ts";
 import { isLearned, review } from "./schedule.rules.ts";
-import { withSeen } from "./seen.rules.ts";
+import { addSeen } from "./seen.rules.ts";
 import { latestOf, withPoint } from "./trend.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
@@ -43,36 +43,43 @@ export function queueOf({
 export const isGone = (gone: readonly string[], ref: string): boolean =>
   gone.length > 0 && ref.startsWith("t.") && gone.includes(ref.split(".")[1] ?? "");
 
+/** A state while events are added: copied once and then changed in place. */
+interface Working extends Omit<LearningState, "entries" | "seen"> {
+  entries: NotebookEntries;
+  seen: Set<number>;
+}
+
 /** Adds events to a state; all of them come after those that are in it. */
 export function fold(state: LearningState, events: readonly KeyedEvent[]): LearningState {
   if (events.length === 0) return state;
-  const entries = new NotebookEntries(state.entries);
-  const folded = inOrder(events).reduce((before, one) => step(before, entries, one), state);
-  return { ...folded, entries: entries.toRecord() };
+  const { topics, names, tests, latest, entries, seen } = state;
+  const working: Working = {
+    ...state,
+    topics: { ...topics },
+    names: { ...names },
+    tests: { ...tests },
+    latest: { ...latest },
+    entries: new NotebookEntries(entries),
+    seen: new Set(seen),
+  };
+  for (const one of inOrder(events)) add(working, one);
+  return { ...working, entries: working.entries.toRecord(), seen: [...working.seen] };
 }
 
-/** Adds one event: changes the entries in place, and answers the rest of the state. */
-function step(
-  state: LearningState,
-  entries: NotebookEntries,
-  { key, event }: KeyedEvent,
-): LearningState {
-  if (event.kind === "test") return withTest(state, entries, { key, event });
-  if (event.kind === "session") return withSession(state, entries, event);
-  if (event.kind === "tests") {
+function add(state: Working, { key, event }: KeyedEvent): void {
+  if (event.kind === "test") addTest(state, key, event);
+  else if (event.kind === "session") addSession(state, event);
+  else if (event.kind === "tests") {
     const gone = [...new Set([...state.gone, ...event.gone])];
-    return { ...state, gone: gone.filter((id) => !event.back.includes(id)).toSorted() };
+    state.gone = gone.filter((id) => !event.back.includes(id)).toSorted();
+  } else {
+    const entry = state.entries.get(event.questionId);
+    if (entry) state.entries.set(event.questionId, { ...entry, scheduled: event.scheduled });
   }
-  const entry = entries.get(event.questionId);
-  if (entry) entries.set(event.questionId, { ...entry, scheduled: event.scheduled });
-  return state;
 }
 
-function withTest(
-  state: LearningState,
-  entries: NotebookEntries,
-  { key, event }: { key: string; event: TestEvent },
-): LearningState {
+function addTest(state: Working, key: string, event: TestEvent): void {
+  const { entries } = state;
   const observations = event.evidence.map(([topic, share, difficulty]) => ({
     topicId: topicAt(event, topic).topicId,
     share: share / 100,
@@ -94,18 +101,13 @@ function withTest(
     });
   }
   entries.limit();
-  const after = {
-    ...state,
-    ...observe(state, observations, "test"),
-    names: named(state, event),
-    tests: {
-      ...state.tests,
-      [event.submissionId]: { key, run: event.run, examType: event.examType, paper: event.paper },
-    },
-    days: withDays(state.days, [dayNumber(event.submittedAt)]),
-    latest: { ...state.latest, ...latestOf(event) },
-  };
-  return { ...after, trend: withPoint(after, event) };
+  observe(state, observations, "test");
+  addNames(state, event);
+  const { run, examType, paper } = event;
+  state.tests[event.submissionId] = { key, run, examType, paper };
+  state.days = withDays(state.days, [dayNumber(event.submittedAt)]);
+  Object.assign(state.latest, latestOf(event));
+  state.trend = withPoint(state, event);
 }
 
 /** The incorrect answers that most others had correct, in the paper's order among equals. */
@@ -117,13 +119,9 @@ function easiest(misses: TestEvent["misses"]): Set<string> {
   return new Set(sorted.slice(0, SCHEDULED_PER_TEST).map(({ questionId }) => questionId));
 }
 
-function withSession(
-  state: LearningState,
-  entries: NotebookEntries,
-  event: SessionEvent,
-): LearningState {
+function addSession(state: Working, event: SessionEvent): void {
+  const { entries } = state;
   const observations: Observation[] = [];
-  let { reviewed } = state;
   for (const answer of event.answers) {
     const { topicId } = topicAt(event, answer.topic);
     if (answer.first) {
@@ -135,21 +133,15 @@ function withSession(
     const next = practised(old, topicId, answer);
     if (next) entries.set(answer.questionId, next);
     if (next && next.card !== (old?.card ?? null)) {
-      reviewed = counted(reviewed, day, old?.card === null);
+      state.reviewed = counted(state.reviewed, day, old?.card === null);
     }
   }
   entries.limit();
-  return {
-    ...state,
-    ...observe(state, observations, "practice"),
-    names: named(state, event),
-    days: withDays(
-      state.days,
-      event.answers.map(({ at }) => dayNumber(at)),
-    ),
-    reviewed,
-    seen: withSeen(state.seen, event.answers),
-  };
+  observe(state, observations, "practice");
+  addNames(state, event);
+  const days = event.answers.map(({ at }) => dayNumber(at));
+  state.days = withDays(state.days, days);
+  addSeen(state.seen, event.answers);
 }
 
 /** A correct answer to a question that is not in the notebook leaves no entry. */
@@ -185,10 +177,9 @@ function counted(
   return { day, count: count + 1, fresh: fresh + Number(isFresh) };
 }
 
-const named = ({ names }: LearningState, { topics }: TestEvent | SessionEvent) => ({
-  ...names,
-  ...Object.fromEntries(topics.map((topic) => [topic.topicId, topic])),
-});
+function addNames({ names }: Working, { topics }: TestEvent | SessionEvent): void {
+  for (const topic of topics) names[topic.topicId] = topic;
+}
 
 const withDays = (days: readonly number[], more: readonly number[]): number[] =>
   [...new Set([...days, ...more])].toSorted((a, b) => a - b).slice(-MAX_DAYS);
