@@ -31,7 +31,7 @@ export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): Box[] {
   const view = viewOf(bytes);
   const end = Math.min(to, bytes.length);
   const found: Box[] = [];
-  for (let at = from; at + 8 <= end; ) {
+  for (let at = from; at + 8 <= end;) {
     const short = view.getUint32(at);
     const isLong = short === 1;
     if (isLong && at + 16 > end) break;

@@ -7,9 +7,9 @@ export const CopyName = z.enum(COPY_NAMES);
 export type CopyName = z.infer<typeof CopyName>;
 
 /** Whether a lecture shows slides or a screen, where pixels carry the text, or a filmed teacher. */
-export const LECTURE_KINDS = ["screen", "camera"] as const;
-export const LectureKind = z.enum(LECTURE_KINDS);
-export type LectureKind = z.infer<typeof LectureKind>;
+export const PICTURE_KINDS = ["screen", "camera"] as const;
+export const PictureKind = z.enum(PICTURE_KINDS);
+export type PictureKind = z.infer<typeof PictureKind>;
 
 /** A smaller copy of a lecture, made in the uploader's browser, as it is stored. */
 export const LectureCopy = z.object({

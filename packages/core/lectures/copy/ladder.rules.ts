@@ -1,4 +1,4 @@
-import type { CopyName, LectureKind } from "./copy.schema.ts";
+import type { CopyName, PictureKind } from "./copy.schema.ts";
 
 /** One copy to make. A slower or smaller original keeps its own rate and height. */
 export interface Rung {
@@ -11,7 +11,7 @@ export interface Rung {
 }
 
 /** Sharp and slow for slides; smaller and smoother for a camera. Measured: docs/decisions. */
-const LADDERS: Record<LectureKind, readonly Rung[]> = {
+const LADDERS: Record<PictureKind, readonly Rung[]> = {
   screen: [
     { name: "low", height: 720, fps: 5, bitrate: 100_000 },
     { name: "middle", height: 720, fps: 15, bitrate: 220_000 },
@@ -34,7 +34,7 @@ export const FRAGMENT_SECONDS = 4;
 export const PIECE_SECONDS = 60;
 
 /** The copies to make: none larger than the original, none that saves less than a fifth of it. */
-export const rungsFor = (kind: LectureKind, height: number, bitsPerSecond: number): Rung[] =>
+export const rungsFor = (kind: PictureKind, height: number, bitsPerSecond: number): Rung[] =>
   LADDERS[kind]
     .filter(({ bitrate }) => bitrate + VOICE_BITRATE <= bitsPerSecond * 0.8)
     .map((rung) => ({ ...rung, height: Math.min(rung.height, height - (height % 2)) }));
@@ -43,7 +43,7 @@ export const rungsFor = (kind: LectureKind, height: number, bitsPerSecond: numbe
 const MOST_OF_SLIDES = 0.06;
 
 /** The kind by the shares of a picture that changed at some places of the lecture. */
-export function kindBy(changes: readonly number[]): LectureKind {
+export function kindBy(changes: readonly number[]): PictureKind {
   const sorted = changes.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1;
   return median < MOST_OF_SLIDES ? "screen" : "camera";

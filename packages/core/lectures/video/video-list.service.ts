@@ -9,11 +9,11 @@ import type {
   Lecture,
   LecturePage,
   LectureQuery,
-  Playback,
   Video,
   VideoPage,
   VideoQuery,
 } from "./video.schema.ts";
+import type { Playback } from "../copy/playback.schema.ts";
 import { load } from "./video.service.ts";
 import * as Files from "./video-file.service.ts";
 import { addressOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
@@ -100,6 +100,8 @@ export async function playback(deps: Deps, actor: Actor, videoId: string): Promi
   return {
     ...(await addressOf(deps, video)),
     contentType: file.contentType,
+    copies: [],
+    voice: null,
     captions: captions === null ? null : await Files.captionsOf(deps, captions),
     captionsLanguage,
   };

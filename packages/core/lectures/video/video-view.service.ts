@@ -4,7 +4,8 @@ import { presignRead } from "../../kernel/platform/uploads.ts";
 import { HOUR, iso } from "../../kernel/shared/time.ts";
 import { privateKey, publicKey } from "./video.rules.ts";
 import { entryOf, named } from "./video-names.rules.ts";
-import type { Playback, Video, VideoView } from "./video.schema.ts";
+import type { Playback } from "../copy/playback.schema.ts";
+import type { Video, VideoView } from "./video.schema.ts";
 
 /** Lifetime of the address of a video that is not free, in milliseconds. */
 const ADDRESS_MS = HOUR;

@@ -6,7 +6,7 @@ import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { CAPTION_LANGUAGES } from "./captions.rules.ts";
 
-const CaptionLanguage = z.enum(CAPTION_LANGUAGES);
+export const CaptionLanguage = z.enum(CAPTION_LANGUAGES);
 export type CaptionLanguage = z.infer<typeof CaptionLanguage>;
 
 export const VideoId = z.string().regex(idPattern("video"));
@@ -220,17 +220,3 @@ export type Lecture = z.infer<typeof Lecture>;
 
 export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
 export type LecturePage = z.infer<typeof LecturePage>;
-
-/** What a player needs for a video that the caller may watch. */
-export const Playback = z.object({
-  url: z.string(),
-  contentType: z.string(),
-  /** WebVTT. */
-  captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage,
-  /** When the address expires; null if it does not. */
-  expiresAt: z.string().nullable(),
-  /** For how long it is valid from now, for devices whose clock is not right. */
-  validSeconds: z.number().nullable(),
-});
-export type Playback = z.infer<typeof Playback>;
