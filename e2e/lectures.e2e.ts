@@ -1,4 +1,5 @@
-import { Playback, VideoPage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
+import { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import { VideoPage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";

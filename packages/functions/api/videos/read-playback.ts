@@ -1,4 +1,4 @@
-import { Playback } from "@academy/core/lectures/video/video.schema.ts";
+import { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 

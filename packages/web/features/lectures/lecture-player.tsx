@@ -1,4 +1,5 @@
-import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

@@ -1,4 +1,5 @@
-import type { Lecture, Playback } from "@academy/core/lectures/video/video.schema.ts";
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
   /** Empty if the subject has no topics. */
