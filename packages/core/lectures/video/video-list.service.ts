@@ -59,7 +59,10 @@ export async function freeCaptions(deps: Deps, videoId: string): Promise<string>
   return Files.captionsOf(deps, video.captions);
 }
 
-/** A student's list of free videos or of subscription videos; `locked` without a subscription. */
+/**
+ * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
+ * it the lecture that a link names, of either list.
+ */
 export async function lectures(
   deps: Deps,
   actor: Actor,
@@ -68,21 +71,42 @@ export async function lectures(
   const isFree = query.kind === "free";
   const [kept, held] = await Promise.all([
     isFree ? VideoStore.free(deps) : VideoStore.all(deps),
-    isFree || actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId),
+    isFree ? [] : heldBy(deps, actor),
   ]);
   const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
-  const locked = (video: Video) => !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+  const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
+  const named = videos.find(({ videoId }) => videoId === query.watch);
   return {
-    videos: shown.map((video) => lectureView(deps, video, locked(video))),
+    videos: shown.map(view),
     ...totals,
+    watching: named ? view(named) : await linked(deps, actor, query),
   };
+}
+
+const heldBy = (deps: Deps, actor: Actor) =>
+  actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId);
+
+const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
+  !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+
+/** A link on the free list to a lecture that is not free. */
+async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
+  if (query.watch === undefined || query.kind !== "free") return null;
+  const [video, held] = await Promise.all([
+    VideoStore.find(deps, query.watch),
+    heldBy(deps, actor),
+  ]);
+  if (!video || video.deletedAt !== null) return null;
+  const [now = video] = await withNames(deps, [video]);
+  return lectureView(deps, now, isLocked(deps, actor, now, held));
 }
 
 function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
   const { videoId, title, examTypes, subject, topic, subTopic, duration } = video;
   const poster = posterOf(deps, video);
-  return { _id: videoId, title, examTypes, subject, topic, subTopic, duration, poster, locked };
+  const names = { _id: videoId, title, examTypes, subject, topic, subTopic };
+  return { ...names, duration, poster, locked, hourBytes: null };
 }
 
 /**

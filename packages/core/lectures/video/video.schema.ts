@@ -178,6 +178,9 @@ const paging = { page: z.number(), totalPages: z.number(), total: z.number() };
 export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
 export type VideoPage = z.infer<typeof VideoPage>;
 
+/** Bytes an hour of the smallest copy with a picture; null without one. */
+const HourBytes = z.number().nullable();
+
 /** A free video as everyone gets it. */
 const FreeVideo = z.object({
   url: z.string(),
@@ -202,6 +205,8 @@ export const LectureQuery = z.object({
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(60),
+  /** A lecture to describe even if it is not on this page of the list. */
+  watch: z.string().max(100).optional(),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;
 
@@ -215,8 +220,13 @@ export const Lecture = VideoView.pick({
   subTopic: true,
   duration: true,
   poster: true,
-}).extend({ locked: z.boolean() });
+}).extend({ locked: z.boolean(), hourBytes: HourBytes });
 export type Lecture = z.infer<typeof Lecture>;
 
-export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
+export const LecturePage = z.object({
+  videos: z.array(Lecture),
+  ...paging,
+  /** The lecture that was asked for, of either list; null if there is none. */
+  watching: Lecture.nullable(),
+});
 export type LecturePage = z.infer<typeof LecturePage>;
