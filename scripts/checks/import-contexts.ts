@@ -39,7 +39,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   lectures: {
     contexts: ["kernel", "bank", "people", "sales"],
-    concepts: words("video"),
+    concepts: words("terms copy original video"),
   },
   learning: {
     contexts: ["kernel", "bank", "people", "sales", "exam"],

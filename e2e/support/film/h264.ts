@@ -1,4 +1,4 @@
-import { joined, u16, u32 } from "./bytes.ts";
+import { joined, u16, u32 } from "@academy/core/testing/film.fixture.ts";
 
 /**
  * The smallest H.264 that shows something: pictures of plain colour as uncompressed macroblocks, each

@@ -1,5 +1,13 @@
 import { type Fragment, sidx } from "@academy/core/lectures/copy/boxes.rules.ts";
-import { box, type Bytes, joined, text, u16, u32, zeros } from "./bytes.ts";
+import {
+  box,
+  type Bytes,
+  joined,
+  text,
+  u16,
+  u32,
+  zeros,
+} from "@academy/core/testing/film.fixture.ts";
 import { CODEC, type Colour, configuration, frames, HEIGHT, WIDTH } from "./h264.ts";
 
 const FRAGMENT_S = 4;

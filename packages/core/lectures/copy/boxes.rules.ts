@@ -95,7 +95,7 @@ export const isLongForm = (bytes: Uint8Array, box: Box): boolean =>
   numberIn(bytes, box, 0, 1) === 1;
 
 /** Units per second by an `mvhd` or `mdhd`. */
-export const timescaleIn = (bytes: Uint8Array, box: Box): number =>
+const timescaleIn = (bytes: Uint8Array, box: Box): number =>
   numberIn(bytes, box, isLongForm(bytes, box) ? 20 : 12, 4);
 
 const MOST_ENTRIES = 0xffff;

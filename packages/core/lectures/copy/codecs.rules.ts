@@ -47,10 +47,10 @@ function h264(bytes: Uint8Array, entry: Box): string {
   return `${entry.type}.${hex(bytes.subarray(avcC.body + 1, avcC.body + 4))}`;
 }
 
-const OPUS = (bytes: Uint8Array, entry: Box): string => {
+function opus(bytes: Uint8Array, entry: Box): string {
   if (!partOf(bytes, entry, SOUND_FIELDS, "dOps")) throw new BoxesError("A dOps box is missing.");
   return "opus";
-};
+}
 
 /** A descriptor's length, in up to four bytes of seven bits each. */
 function afterLength(bytes: Uint8Array, esds: Box, at: number): number {
@@ -88,31 +88,45 @@ type Reader = (bytes: Uint8Array, entry: Box) => string;
 const READERS: Readonly<Record<string, Reader>> = {
   avc1: h264,
   avc3: h264,
-  Opus: OPUS,
+  Opus: opus,
   mp4a: mpegSound,
 };
 
-/** The track that a whole `trak` box describes. @throws BoxesError when it lacks a box */
-export function mediaOf(bytes: Uint8Array, trak: Box): Media {
-  const tkhd = boxAt(bytes, trak, "tkhd");
-  const hdlr = boxAt(bytes, trak, "mdia", "hdlr");
-  numberIn(bytes, hdlr, 8, 4);
-  const handler = String.fromCharCode(...bytes.subarray(hdlr.body + 8, hdlr.body + 12));
-  const kind = KINDS[handler] ?? "other";
+/** A box without others in it, with the bytes that it lies in. */
+export interface Leaf {
+  bytes: Uint8Array;
+  box: Box;
+}
+
+/** The boxes of a `trak` that say what it contains. */
+export const MEDIA_PATHS = {
+  tkhd: ["tkhd"],
+  hdlr: ["mdia", "hdlr"],
+  stsd: ["mdia", "minf", "stbl", "stsd"],
+} as const;
+
+/** The track that these boxes describe. @throws BoxesError when they lack something */
+export function mediaFrom({ tkhd, hdlr, stsd }: Record<keyof typeof MEDIA_PATHS, Leaf>): Media {
+  numberIn(hdlr.bytes, hdlr.box, 8, 4);
+  const name = hdlr.bytes.subarray(hdlr.box.body + 8, hdlr.box.body + 12);
+  const kind = KINDS[String.fromCharCode(...name)] ?? "other";
   if (kind === "other") return { kind, codec: "", width: 0, height: 0 };
-  const stsd = boxAt(bytes, trak, "mdia", "minf", "stbl", "stsd");
-  const [entry] = boxesIn(bytes, stsd.body + 8, stsd.to);
-  if (!entry || entry.to > stsd.to) throw new BoxesError("A stsd box is empty.");
-  const codec = READERS[entry.type]?.(bytes, entry) ?? entry.type;
+  const [entry] = boxesIn(stsd.bytes, stsd.box.body + 8, stsd.box.to);
+  if (!entry || entry.to > stsd.box.to) throw new BoxesError("A stsd box is empty.");
+  const codec = READERS[entry.type]?.(stsd.bytes, entry) ?? entry.type;
   // 16.16 numbers at the end of the box.
-  const sizes = isLongForm(bytes, tkhd) ? 88 : 76;
-  const [width, height] = [sizes, sizes + 4].map((at) => numberIn(bytes, tkhd, at, 4) >>> 16);
-  return { kind, codec, width: width ?? 0, height: height ?? 0 };
+  const sizes = isLongForm(tkhd.bytes, tkhd.box) ? 88 : 76;
+  const pointsAt = (at: number) => numberIn(tkhd.bytes, tkhd.box, at, 4) >>> 16;
+  return { kind, codec, width: pointsAt(sizes), height: pointsAt(sizes + 4) };
 }
 
 /** The tracks in a file's first bytes. @throws BoxesError when they lack a box */
 export const mediaIn = (init: Uint8Array): Media[] =>
-  traksIn(init).map((trak) => mediaOf(init, trak));
+  traksIn(init).map((trak) => {
+    const leaf = (path: readonly string[]) => ({ bytes: init, box: boxAt(init, trak, ...path) });
+    const { tkhd, hdlr, stsd } = MEDIA_PATHS;
+    return mediaFrom({ tkhd: leaf(tkhd), hdlr: leaf(hdlr), stsd: leaf(stsd) });
+  });
 
 /** Codecs as `canPlayType` wants them, the picture's first: "avc1.64001f,opus". */
 export const codecsOf = (media: readonly Media[]): string =>
