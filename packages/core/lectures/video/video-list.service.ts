@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden, notFound } from "../../kernel/shared/error.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
+import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
@@ -73,7 +74,10 @@ export async function freeCaptions(deps: Deps, videoId: string): Promise<string>
   return Media.captionsOf(deps, video.captions);
 }
 
-/** A student's list of free videos or of subscription videos; `locked` without a subscription. */
+/**
+ * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
+ * it the lecture that a link names, of either list.
+ */
 export async function lectures(
   deps: Deps,
   actor: Actor,
@@ -82,15 +86,35 @@ export async function lectures(
   const isFree = query.kind === "free";
   const [kept, held] = await Promise.all([
     isFree ? VideoLists.free(deps) : VideoLists.all(deps),
-    isFree || actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId),
+    isFree ? [] : heldBy(deps, actor),
   ]);
   const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
-  const locked = (video: Video) => !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+  const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
+  const named = videos.find((one) => one.videoId === query.watch && isWatchable(one));
   return {
-    videos: shown.map((video) => lectureView(deps, video, locked(video))),
+    videos: shown.map(view),
     ...totals,
+    watching: named ? view(named) : await linked(deps, actor, query),
   };
+}
+
+const heldBy = (deps: Deps, actor: Actor) =>
+  actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId);
+
+const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
+  !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+
+/** A link on the free list to a lecture that is not free. */
+async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
+  if (query.watch === undefined || query.kind !== "free") return null;
+  const [video, held] = await Promise.all([
+    VideoStore.find(deps, query.watch),
+    heldBy(deps, actor),
+  ]);
+  if (!video || video.deletedAt !== null || !isWatchable(video)) return null;
+  const [now = video] = await withNames(deps, [video]);
+  return lectureView(deps, now, isLocked(deps, actor, now, held));
 }
 
 function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {

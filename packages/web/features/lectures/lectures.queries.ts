@@ -2,17 +2,24 @@ import type { LectureQuery } from "@academy/core/lectures/video/video.schema.ts"
 import type { listLectures } from "@academy/functions/api/videos/list-lectures.ts";
 import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { reads } from "../../lib/api/api.ts";
+import { call, reads } from "../../lib/api/api.ts";
 
 export type LectureKind = LectureQuery["kind"];
 
 const PER_PAGE = 60;
 
-export const lecturesQuery = (kind: LectureKind, search: string, page: number) =>
+interface Asked {
+  search: string;
+  page: number;
+  /** A lecture to describe even if it is not on this page of the list. */
+  watch: string | null;
+}
+
+export const lecturesQuery = (kind: LectureKind, { search, page, watch }: Asked) =>
   queryOptions({
-    queryKey: ["lectures", kind, search, page],
+    queryKey: ["lectures", kind, search, page, watch],
     queryFn: reads<typeof listLectures>("GET /api/videos/mine", {
-      query: { kind, search, page, limit: PER_PAGE },
+      query: { kind, search, page, limit: PER_PAGE, ...(watch && { watch }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -29,3 +36,7 @@ export const playbackQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** The addresses of a lecture that is open, before those that it has end. */
+export const renewPlayback = (videoId: string) =>
+  call<typeof readPlayback>("GET /api/videos/{id}/playback", { params: { id: videoId } });
