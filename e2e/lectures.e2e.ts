@@ -1,4 +1,5 @@
-import { Playback, VideoPage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
+import { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import { VideoPage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
@@ -89,7 +90,7 @@ test("the address of a lecture is renewed before it ends, and playing goes on", 
   const { page } = await stage.visit();
   const clock = await HurriedClock.on(page);
   let given = 0;
-  await page.route("**/api/videos/*/playback", async (route) => {
+  await page.route("**/api/videos/*/playback*", async (route) => {
     const response = await route.fetch();
     given += 1;
     // A free lecture is made one for subscribers, and its address another at each time.

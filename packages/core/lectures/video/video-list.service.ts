@@ -15,6 +15,7 @@ import type {
 } from "./video.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import { load } from "./video.service.ts";
+import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import * as Files from "./video-file.service.ts";
 import { addressOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
@@ -87,18 +88,26 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
 
 /**
  * What a player needs for a video; the address expires after an hour unless the video is free.
- * @throws AppError `not-found`; `forbidden` without a running subscription to one of its exams
+ * @throws AppError `not-found`; `forbidden` without a running subscription to one of its exams;
+ * `conflict` two_devices
  */
-export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
+export async function playback(
+  deps: Deps,
+  actor: Actor,
+  videoId: string,
+  asked: Asked = {},
+): Promise<Playback> {
   const video = await load(deps, videoId);
   const needed = !video.isFree && !actor.isAdmin;
   const held: Subscription[] = needed ? await Subscriptions.runningOf(deps, actor.userId) : [];
   if (needed && !mayWatch(video, held, deps.clock.now())) {
     throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
   }
+  const watch = await openLecture(deps, actor, video, asked);
   const { file, captions, captionsLanguage } = video;
   return {
     ...(await addressOf(deps, video)),
+    watch,
     contentType: file.contentType,
     copies: [],
     voice: null,

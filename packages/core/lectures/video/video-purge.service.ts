@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { removeFiles } from "../../kernel/platform/uploads.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
+import { removeLecture } from "../watching/watched-data.service.ts";
 import { privateKey, publicKey } from "./video.rules.ts";
 import type { Video } from "./video.schema.ts";
 import * as VideoStore from "./video.store.ts";
@@ -8,11 +9,13 @@ import * as VideoStore from "./video.store.ts";
 /** A deleted video can be restored for this long, until its files are removed. */
 const KEPT_DELETED = HOUR;
 
-/** Removes the files of videos that were deleted more than an hour ago, then the videos. */
+/** Removes videos that were deleted more than an hour ago: what was watched of them, and their files. */
 export async function purge(deps: Deps): Promise<number> {
   const due = await VideoStore.deletedBefore(deps, deps.clock.now() - KEPT_DELETED);
   for (const video of due) {
-    // Remove the item first, so that no one can restore the video. A crash here only leaves files.
+    // What was watched goes first, so that a crash leaves none of it without its video.
+    await removeLecture(deps, video.videoId);
+    // Then the item, so that no one can restore the video. A crash here only leaves files.
     if (await VideoStore.remove(deps, video)) await removeFiles(deps, filesOf(video));
   }
   return due.length;

@@ -23,6 +23,12 @@ export async function find(deps: Deps, videoId: string): Promise<Video | undefin
   return item && Video.parse(item);
 }
 
+/** The videos with these ids that exist, also deleted ones, in no order. */
+export async function findMany(deps: Deps, videoIds: readonly string[]): Promise<Video[]> {
+  const items = await deps.content.batchGet(videoIds.map(keyOf));
+  return items.map((item) => Video.parse(item));
+}
+
 /** Stores a new video; false when it exists already. */
 export const create = (deps: Deps, video: Video): Promise<boolean> =>
   deps.content.put(itemOf(video), { text: "attribute_not_exists(pk)" });

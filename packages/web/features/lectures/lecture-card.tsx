@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { clockOf } from "./lectures.rules.ts";
-import type { Stop } from "./watched.shelf.ts";
+import type { Stop } from "@academy/core/lectures/watching/place.rules.ts";
 import classes from "./lectures.module.css";
 
 interface CardProps {
@@ -77,7 +77,7 @@ function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
       ) : (
         <IconVideo size={40} aria-hidden />
       )}
-      {stop && (
+      {stop?.of && (
         <svg className={classes.progress} aria-hidden="true">
           <rect width={`${(100 * stop.at) / stop.of}%`} height="100%" />
         </svg>

@@ -8,9 +8,12 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
 import { languageName } from "../../lib/language-name.ts";
+import { Elsewhere, isTwoDevices } from "./elsewhere.tsx";
 import { playbackQuery } from "./lectures.queries.ts";
 import { clockOf, isRestHere, renewalAt } from "./lectures.rules.ts";
 import { listenToKeys } from "./player-keys.ts";
+import { Opening } from "./opening.ts";
+import { useWatching } from "./use-watching.ts";
 import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
@@ -22,9 +25,19 @@ interface PlayerProps {
 
 /** The player above the list; it resumes where the student stopped. */
 export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
-  const playback = useQuery(playbackQuery(lecture._id));
+  const [opening] = useState(() => new Opening());
+  const playback = useQuery(playbackQuery(lecture, { watched, opening }));
+  const [isElsewhere, setElsewhere] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [resumedAt] = useState(() => watched.placeIn(lecture._id));
+  const isOpen = playback.data !== undefined;
+  const resumedAt = useMemo(
+    () => (isOpen ? watched.placeIn(lecture._id) : 0),
+    [isOpen, watched, lecture],
+  );
+  const watchHere = () => {
+    opening.takeOver();
+    void playback.refetch().then(() => setElsewhere(false));
+  };
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest" });
@@ -45,13 +58,16 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
         <CloseButton label="Close the player" onClick={onClose} />
       </Row>
       <div className={classes.screen}>
-        {playback.data ? (
+        {isElsewhere || isTwoDevices(playback.error) ? (
+          <Elsewhere onHere={watchHere} />
+        ) : playback.data ? (
           <Screen
             lecture={lecture}
             playback={playback.data}
             readAt={playback.dataUpdatedAt}
             watched={watched}
             onRenew={() => void playback.refetch({ cancelRefetch: false })}
+            onElsewhere={() => setElsewhere(true)}
           />
         ) : (
           playback.isError && (
@@ -90,6 +106,8 @@ interface ScreenProps {
   watched: Watched;
   /** Requests a new address. */
   onRenew: () => void;
+  /** The student watches on two other devices. */
+  onElsewhere: () => void;
 }
 
 /** Asks for the next address before this one ends, unless the rest is here already. */
@@ -120,7 +138,7 @@ const isLoaded = (video: HTMLVideoElement): boolean =>
 const NOTED_EVERY_SECONDS = 4;
 
 function Screen(props: ScreenProps) {
-  const { lecture, playback, watched, onRenew } = props;
+  const { lecture, playback, watched, onRenew, onElsewhere } = props;
   const player = useRef<HTMLVideoElement>(null);
   /** Where the video was, for going on with a new address; null before the first picture. */
   const last = useRef<{ at: number; isPaused: boolean } | null>(null);
@@ -128,6 +146,7 @@ function Screen(props: ScreenProps) {
   const played = useRef(false);
   const [broken, setBroken] = useState(false);
   const renewIfDue = useRenewal(player, props);
+  useWatching(player, { lecture, watch: playback.watch, onOver: onElsewhere });
   useEffect(() => {
     if (player.current) player.current.defaultPlaybackRate = watched.speed;
   }, [watched]);

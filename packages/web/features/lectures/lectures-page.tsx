@@ -15,7 +15,7 @@ import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
-import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
+import { type LectureKind, lecturesQuery, placesQuery } from "./lectures.queries.ts";
 import { bySubject } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
@@ -110,6 +110,8 @@ function Lectures({ of, userId, busy }: ListProps) {
   const watched = useMemo(() => new Watched(userId), [userId]);
   const put = (name: string, value: string | null) => write(withParts({ [name]: value }));
   const playing = of.videos.find(({ _id, locked }) => _id === address.get("watch") && !locked);
+  // Its answer is learnt by this device, which then knows the places.
+  useQuery(placesQuery(userId, watched));
   const stops = watched.all();
   const card = (lecture: Lecture) => (
     <LectureCard
