@@ -9,7 +9,7 @@ import { measureLearning } from "./learning.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
 import { measureWatching } from "./watching.ts";
-import { routeFigures } from "./web-size.ts";
+import { engineFigures, routeFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
 
 /** Measures something; its figures by their places in the results. */
@@ -45,7 +45,10 @@ const parts = {
     return { lambda: held, unbudgeted: { lambda: others } };
   },
   // What each page of the web app loads.
-  web: async () => ({ web: routeFigures(await ensureWebBuild(console.log)) }),
+  web: async () => {
+    const dist = await ensureWebBuild(console.log);
+    return { web: { ...routeFigures(dist), engine: engineFigures(dist) } };
+  },
   // A spreadsheet of 100,000 takers.
   export: () =>
     runPart("export", (name) => !/^(?:bytesPerTaker|readUnitsPerThousandTakers)$/.test(name)),

@@ -1,7 +1,7 @@
 import { createApp } from "@academy/functions/api/app.ts";
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import * as Settings from "@academy/core/lectures/lecture-settings/lecture-settings.service.ts";
-import type { Video } from "@academy/core/lectures/video/video.schema.ts";
+import { Video } from "@academy/core/lectures/video/video-record.schema.ts";
 import * as VideoStore from "@academy/core/lectures/video/video.store.ts";
 import type { WatchAnswer } from "@academy/core/lectures/watching/watching.schema.ts";
 import { emptyRecord, withReport } from "@academy/core/lectures/watching/watching.rules.ts";
@@ -43,7 +43,7 @@ async function enrolled({ silent, clock }: CountedWorld, index: number) {
 }
 
 async function published({ silent, clock }: CountedWorld, isFree: boolean): Promise<Video> {
-  const video: Video = {
+  const video = Video.parse({
     videoId: newId("video", silent),
     title: "Motion in a magnetic field, with the force on a charge and on a wire",
     examTypes: ["NEET"],
@@ -66,7 +66,7 @@ async function published({ silent, clock }: CountedWorld, isFree: boolean): Prom
     createdAt: clock.now(),
     updatedAt: clock.now(),
     deletedAt: null,
-  };
+  });
   await VideoStore.create(silent, video);
   return video;
 }

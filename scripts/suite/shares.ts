@@ -59,6 +59,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     invigilate: 35,
     "jee-paper": 100,
     learning: 65,
+    "lecture-player": 60,
     lectures: 45,
     lighthouse: 55,
     "matching-lists": 45,

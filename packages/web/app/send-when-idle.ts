@@ -18,21 +18,13 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Sends what this device has of lectures; without a connection, when there is one. */
-async function sendWatched(): Promise<void> {
-  if (!hasUnsent()) return;
-  const again = () => window.addEventListener("online", () => void sendWatched(), { once: true });
-  try {
-    await (await import("../shared/watching/send-watched.ts")).sendUnsent();
-    if (hasUnsent()) again();
-  } catch {
-    again();
-  }
-}
-
 /** Sends what this device has of tests and lectures, whichever page is open, once the page is idle. */
 export const sendWhenIdle = (): void =>
   void whenIdle(() => {
     void begin();
-    void sendWatched();
+    if (!hasUnsent()) return;
+    import("../shared/watching/send-watched.ts").then(
+      ({ keepSending }) => keepSending(),
+      () => undefined,
+    );
   });

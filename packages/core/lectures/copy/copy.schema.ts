@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UploadId, VideoId } from "../video/video.schema.ts";
+import { UploadId, VideoId } from "../terms/video-id.schema.ts";
 
 /** From the smallest to the largest picture; the voice is sound alone. */
 export const COPY_NAMES = ["voice", "low", "middle", "high"] as const;
@@ -33,6 +33,10 @@ export const LectureCopy = z.object({
   at: z.int(),
 });
 export type LectureCopy = z.infer<typeof LectureCopy>;
+
+/** What a list of videos says of a copy, kept with the video. */
+export const CopyNote = LectureCopy.pick({ uploadId: true, size: true, seconds: true, at: true });
+export type CopyNote = z.infer<typeof CopyNote>;
 
 /** Attaches an arrived upload to a video as one of its copies. */
 export const CopyInput = z.strictObject({ uploadId: UploadId, of: UploadId });

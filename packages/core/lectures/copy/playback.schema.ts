@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CaptionLanguage } from "../video/video.schema.ts";
+import { CaptionLanguage } from "../terms/caption-language.schema.ts";
 import { WatchStart } from "../watching/watching.schema.ts";
 import { PlaybackCopy } from "./copy.schema.ts";
 

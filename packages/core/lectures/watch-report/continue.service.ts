@@ -3,6 +3,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { SECOND } from "../../kernel/shared/time.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import { mayWatch } from "../video/video.rules.ts";
+import { isWatchable } from "../video/video-state.rules.ts";
 import * as Videos from "../video/video-read.service.ts";
 import { minutesLeft } from "../watching/place.rules.ts";
 import * as Watched from "../watching/watched-data.service.ts";
@@ -30,7 +31,7 @@ export async function continuing(deps: Deps, { userId }: Actor): Promise<Continu
   const held = isLocked ? await Subscriptions.runningOf(deps, userId) : [];
   const lectures = offered.flatMap((place) => {
     const video = videos.find(({ videoId }) => videoId === place._id);
-    if (!video || !mayWatch(video, held, now)) return [];
+    if (!video || !isWatchable(video) || !mayWatch(video, held, now)) return [];
     const { title, isFree } = video;
     return { ...place, title, isFree, minutesLeft: minutesLeft(place) };
   });

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { idPattern } from "../../kernel/shared/id.ts";
+import { VideoId } from "../terms/video-id.schema.ts";
 import { LONGEST, MOST_STRETCHES } from "./watched-bits.rules.ts";
-
-const WatchedVideo = z.string().regex(idPattern("video"));
 
 /** Seconds of a lecture. */
 const Second = z.number().min(0).max(LONGEST);
@@ -43,7 +41,7 @@ export type WatchRecord = z.infer<typeof WatchRecord>;
 /** What a pass proves: who opened which lecture when, and the record as the server knew it. */
 export const WatchPass = z.object({
   userId: z.string(),
-  videoId: WatchedVideo,
+  videoId: VideoId,
   playback: z.string(),
   /** Epoch milliseconds. */
   openedAt: z.int(),

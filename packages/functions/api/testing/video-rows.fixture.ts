@@ -51,4 +51,17 @@ export const videoRows: Record<string, Row> = {
     body: () => ({ parts: [1] }),
   },
   "DELETE /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
+  "PUT /api/videos/{id}/copies/{name}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/copies/low`,
+    body: () => ({ uploadId: `up_${"0".repeat(20)}`, of: `up_${"0".repeat(20)}` }),
+  },
+  "GET /api/videos/{id}/copies": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/copies`,
+  },
+  "DELETE /api/videos/{id}/copies": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/copies`,
+  },
 };

@@ -1,9 +1,12 @@
 import { addressParts } from "./address-parts.ts";
+import { attachCopy } from "./attach-copy.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeLectureSettings } from "./change-lecture-settings.ts";
 import { createVideo } from "./create-video.ts";
+import { deleteCopies } from "./delete-copies.ts";
 import { deleteVideo } from "./delete-video.ts";
 import { giveUpUpload } from "./give-up-upload.ts";
+import { listCopies } from "./list-copies.ts";
 import { listFreeVideos } from "./list-free-videos.ts";
 import { listLectures } from "./list-lectures.ts";
 import { listUnfinished } from "./list-unfinished.ts";
@@ -40,4 +43,7 @@ export const videosRoutes = [
   readUpload,
   addressParts,
   giveUpUpload,
+  attachCopy,
+  listCopies,
+  deleteCopies,
 ] as const;

@@ -1,10 +1,5 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
-import { ApiError } from "../../lib/api/api-error.ts";
-
-/** Whether the server did not open a lecture because two other devices play. */
-export const isTwoDevices = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "two_devices";
 
 /** Instead of the picture while two other devices play lectures that are not free. */
 export const Elsewhere = ({ onHere }: { onHere: () => void }) => (

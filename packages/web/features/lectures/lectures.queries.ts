@@ -12,14 +12,35 @@ export type LectureKind = LectureQuery["kind"];
 
 const PER_PAGE = 60;
 
-export const lecturesQuery = (kind: LectureKind, search: string, page: number) =>
+interface Asked {
+  search: string;
+  page: number;
+  /** A lecture to describe even if it is not on this page of the list. */
+  watch: string | null;
+}
+
+export const lecturesQuery = (kind: LectureKind, { search, page, watch }: Asked) =>
   queryOptions({
-    queryKey: ["lectures", kind, search, page],
+    queryKey: ["lectures", kind, search, page, watch],
     queryFn: reads<typeof listLectures>("GET /api/videos/mine", {
-      query: { kind, search, page, limit: PER_PAGE },
+      query: { kind, search, page, limit: PER_PAGE, ...(watch && { watch }) },
     }),
     placeholderData: keepPreviousData,
   });
+
+/** The addresses of a lecture, and of one that is open before those that it has end. */
+export async function readAddresses(
+  id: string,
+  opening: Opening,
+  signal = new AbortController().signal,
+): Promise<Playback> {
+  const answer = await reads<typeof readPlayback>("GET /api/videos/{id}/playback", {
+    params: { id },
+    query: opening.query,
+  })({ signal });
+  opening.answered(answer.watch);
+  return answer;
+}
 
 /**
  * The address of a video expires after an hour, so each opening requests a new one. The answer also
@@ -32,13 +53,9 @@ export const playbackQuery = (
   queryOptions({
     queryKey: ["playback", id],
     queryFn: async ({ signal }): Promise<Playback> => {
-      const answer = await reads<typeof readPlayback>("GET /api/videos/{id}/playback", {
-        params: { id },
-        query: opening.query,
-      })({ signal });
-      const { watch } = answer;
-      opening.answered(watch);
-      if (watch?.place) watched.learn(id, { ...watch.place, of: duration });
+      const answer = await readAddresses(id, opening, signal);
+      const place = answer.watch?.place;
+      if (place) watched.learn(id, { ...place, of: duration });
       return answer;
     },
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { FileButton } from "@academy/ui/kit/files.tsx";
-import type { CaptionLanguage, VideoView } from "@academy/core/lectures/video/video.schema.ts";
+import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";

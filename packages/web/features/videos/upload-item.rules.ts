@@ -1,4 +1,4 @@
-import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
+import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import type { KeptUpload } from "./kept-uploads.shelf.ts";
 import type { Probe } from "./probe.ts";
 import type { Recorded } from "./recording.ts";

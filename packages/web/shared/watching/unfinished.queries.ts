@@ -2,11 +2,11 @@ import type { Continuing } from "@academy/core/lectures/watch-report/watch-list.
 import type { listUnfinished } from "@academy/functions/api/videos/list-unfinished.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { reads } from "../../lib/api/api.ts";
-import { sendUnsent } from "./send-watched.ts";
+import { hasUnsent } from "./has-unsent.ts";
 
 /** The lectures that the student has not finished, after this device has sent what it knows. */
 export async function readUnfinished(context: { signal: AbortSignal }): Promise<Continuing> {
-  await sendUnsent();
+  if (hasUnsent()) await (await import("./send-watched.ts")).sendUnsent();
   return reads<typeof listUnfinished>("GET /api/videos/unfinished")(context);
 }
 
