@@ -8,6 +8,7 @@ import { measureLambda } from "./lambda.ts";
 import { measureLearning } from "./learning.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
+import { measureWatching } from "./watching.ts";
 import { engineFigures, routeFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
 
@@ -31,7 +32,9 @@ const parts = {
         marking: measureMarking(key, sheet),
         wholeAttemptWithSignIn: withSignIn,
       };
-      return { capacity: figures, learning: await measureLearning(world), unbudgeted: others };
+      const learning = await measureLearning(world);
+      const watching = await measureWatching(world);
+      return { capacity: figures, learning, watching, unbudgeted: others };
     } finally {
       await world.stop();
     }

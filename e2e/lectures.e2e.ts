@@ -103,7 +103,7 @@ test("the address of a lecture is renewed before it ends, and playing goes on", 
   const { page } = await stage.visit();
   const clock = await HurriedClock.on(page);
   let given = 0;
-  await page.route("**/api/videos/*/playback", async (route) => {
+  await page.route("**/api/videos/*/playback*", async (route) => {
     const response = await route.fetch();
     given += 1;
     // A free lecture is made one for subscribers, and its address another at each time.

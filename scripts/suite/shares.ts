@@ -80,6 +80,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "student-area": 50,
     users: 50,
     videos: 80,
+    "watched-lectures": 45,
     "word-papers": 70,
     "worker-update": 40,
     "writing-questions": 40,

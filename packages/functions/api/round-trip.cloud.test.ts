@@ -106,6 +106,7 @@ const resources: Record<string, () => Promise<Resource>> = {
     write: `/api/users/${api.studentId}/roles`,
   }),
   "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
+  "PUT /api/videos/settings": async () => same("/api/videos/settings"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();
     const path = `/api/notebook/${questionId}`;

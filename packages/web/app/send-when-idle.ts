@@ -1,5 +1,6 @@
 import { ATTEMPTS_DATABASE } from "../shared/offline/database.ts";
 import { whenIdle } from "../shared/offline/when-idle.ts";
+import { hasUnsent } from "../shared/watching/has-unsent.ts";
 
 /** Whether this browser has ever kept an attempt; true if it does not say. */
 async function hasKept(): Promise<boolean> {
@@ -17,5 +18,13 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Sends what this device has of tests, whichever page is open, once the page is idle. */
-export const sendWhenIdle = (): void => void whenIdle(() => void begin());
+/** Sends what this device has of tests and lectures, whichever page is open, once the page is idle. */
+export const sendWhenIdle = (): void =>
+  void whenIdle(() => {
+    void begin();
+    if (!hasUnsent()) return;
+    import("../shared/watching/send-watched.ts").then(
+      ({ keepSending }) => keepSending(),
+      () => undefined,
+    );
+  });

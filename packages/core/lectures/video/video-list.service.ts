@@ -14,6 +14,7 @@ import type {
 } from "./video.schema.ts";
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
+import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { load } from "./video.service.ts";
 import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
@@ -129,13 +130,19 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
  * video is free. Who may watch is decided once for all of them.
  *
  * @throws AppError `not-found`, for students also while it waits for copies; `forbidden` without a
- * running subscription to one of its exams
+ * running subscription to one of its exams; `conflict` two_devices
  */
-export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
+export async function playback(
+  deps: Deps,
+  actor: Actor,
+  videoId: string,
+  asked: Asked = {},
+): Promise<Playback> {
   const { video, copies } = await VideoStore.findWhole(deps, videoId);
   const file = video?.file;
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
+  const watch = await openLecture(deps, actor, video, asked);
   const { captions, captionsLanguage } = video;
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
@@ -143,6 +150,7 @@ export async function playback(deps: Deps, actor: Actor, videoId: string): Promi
   return {
     url: await of(file),
     ...ends,
+    watch,
     contentType: file.contentType,
     copies: all.filter(({ name }) => name !== "voice"),
     voice: all.find(({ name }) => name === "voice") ?? null,

@@ -14,7 +14,7 @@ export interface Clocks {
 const own: Clocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
 const isDecision = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [401, 403, 404].includes(error.status);
+  error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
 
 /** The addresses of a lecture, which are asked for again before they end. */
 export class Addresses {

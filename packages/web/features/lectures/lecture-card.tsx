@@ -1,3 +1,4 @@
+import type { Stop } from "@academy/core/lectures/watching/place.rules.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconLock, IconVideo } from "@tabler/icons-react";
@@ -6,7 +7,6 @@ import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { clockOf, hourWords } from "./lectures.rules.ts";
-import type { Stop } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface CardProps {
@@ -88,7 +88,7 @@ function Picture({ lecture, stop, waits }: Pick<CardProps, "lecture" | "stop" | 
       ) : (
         <IconVideo size={40} aria-hidden />
       )}
-      {stop && (
+      {stop?.of && (
         <svg className={classes.progress} aria-hidden="true">
           <rect width={`${(100 * stop.at) / stop.of}%`} height="100%" />
         </svg>

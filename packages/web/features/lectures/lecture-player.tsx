@@ -2,19 +2,23 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Button, CloseButton } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/form/kept-choice.ts";
 import { holdShared, LECTURE_OPEN } from "../../lib/shared-lock.ts";
-import { playbackQuery } from "./lectures.queries.ts";
+import { Elsewhere } from "./elsewhere.tsx";
+import { playbackQuery, readAddresses } from "./lectures.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
 import { LockedLecture } from "./locked-lecture.tsx";
+import { Opening } from "./opening.ts";
 import { PlayerChoices } from "./player-choices.tsx";
 import { faultOf } from "./player-fault.tsx";
 import { listenToKeys } from "./player-keys.ts";
 import { PlayerScreen } from "./player-screen.tsx";
 import { QUALITIES, type Quality } from "./quality.rules.ts";
 import { useLectureSource } from "./use-lecture-source.ts";
+import { useElsewhere } from "./use-elsewhere.ts";
 import { usePlace } from "./use-place.ts";
+import { useWatching } from "./use-watching.ts";
 import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
@@ -55,13 +59,19 @@ export function WatchLecture(props: PlayerProps) {
 
 /** It resumes where the student stopped. */
 function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
-  const playback = useQuery(playbackQuery(lecture._id));
+  const [opening] = useState(() => new Opening());
+  const playback = useQuery(playbackQuery(lecture, { watched, opening }));
+  const elsewhere = useElsewhere(opening, playback);
   const heading = useRef<HTMLHeadingElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [from] = useState(() => watched.placeIn(lecture._id));
+  const { data } = playback;
+  // The answer may know a later place, of another device.
+  const from = useMemo(() => (data ? watched.placeIn(lecture._id) : 0), [data, watched, lecture]);
   const [quality, setQuality] = useQuality();
   usePlace(video, lecture, watched);
-  const source = { videoId: lecture._id, playback: playback.data, quality, from };
+  useWatching(video, { lecture, watch: data?.watch ?? null, onOver: elsewhere.begin });
+  const renew = () => elsewhere.noticing(readAddresses(lecture._id, opening));
+  const source = { playback: elsewhere.is ? undefined : data, renew, quality, from };
   const { shown, fault, copies } = useLectureSource(video, source);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -70,7 +80,11 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
     return player ? listenToKeys(player) : undefined;
   }, []);
   useEffect(() => holdShared(LECTURE_OPEN), []);
-  const instead = faultOf({ query: playback, fault });
+  const instead = elsewhere.is ? (
+    <Elsewhere onHere={elsewhere.watchHere} />
+  ) : (
+    faultOf({ query: playback, fault })
+  );
   const isWithout = instead !== null;
   const tell = useEffectEvent(on.onPicture);
   useEffect(() => {
@@ -91,7 +105,7 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
       </Row>
       <PlayerScreen
         {...{ lecture, video, shown }}
-        playback={playback.data}
+        playback={data}
         fault={instead}
         onPicture={on.onPicture}
       />

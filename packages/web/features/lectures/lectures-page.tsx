@@ -15,7 +15,7 @@ import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
-import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
+import { type LectureKind, lecturesQuery, placesQuery } from "./lectures.queries.ts";
 import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
@@ -139,6 +139,8 @@ function Lectures({ of, watching, userId, busy }: ListProps) {
   const [waits, setWaits] = useState(watching !== undefined);
   const watch = (id: string | null) => write(withParts({ watch: id }));
   const next = watching && nextAfter(of.videos, watching._id);
+  // Its answer is learnt by this device, which then knows the places.
+  useQuery(placesQuery(userId, watched));
   const stops = watched.all();
   const card = (lecture: Lecture) => (
     <LectureCard

@@ -21,5 +21,6 @@ export const playbackOf = (part: Partial<Playback>): Playback => ({
   captionsLanguage: "en",
   expiresAt: null,
   validSeconds: null,
+  watch: null,
   ...part,
 });

@@ -4,15 +4,15 @@ import { Addresses } from "./addresses.ts";
 import type { Fault } from "./file-source.ts";
 import { KeptLine } from "./kept-line.shelf.ts";
 import { LectureSource } from "./lecture-source.ts";
-import { renewPlayback } from "./lectures.queries.ts";
 import { playable, type Quality, type Shown } from "./quality.rules.ts";
 
 export type VideoRef = RefObject<HTMLVideoElement | null>;
 
 interface SourceProps {
-  videoId: string;
-  /** Undefined while it is loading. */
+  /** Undefined while it is loading, and while another device plays instead. */
   playback: Playback | undefined;
+  /** Asks for new addresses. */
+  renew: () => Promise<Playback>;
   quality: Quality;
   /** Seconds. */
   from: number;
@@ -31,7 +31,7 @@ export function useLectureSource(video: VideoRef, props: SourceProps) {
   const [fault, setFault] = useState<Fault | null>(null);
   const source = useRef<LectureSource>(null);
   const open = useEffectEvent((element: HTMLVideoElement, first: Playback) => {
-    const addresses = new Addresses(first, () => renewPlayback(props.videoId));
+    const addresses = new Addresses(first, props.renew);
     const line = new KeptLine();
     const { from } = props;
     return new LectureSource(element, {

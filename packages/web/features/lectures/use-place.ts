@@ -50,7 +50,7 @@ class PlaceKeeper {
   #note(): void {
     const { currentTime: at, duration } = this.#video;
     const of = Number.isFinite(duration) ? duration : (this.#lecture.duration ?? 0);
-    this.#watched.note(this.#lecture._id, { at, of: of || Number.MAX_SAFE_INTEGER });
+    this.#watched.note(this.#lecture._id, { at, of: of || null });
     this.#notedAt = at;
   }
 }

@@ -26,6 +26,29 @@ test("no position is kept in the first seconds or near the end", () => {
   }
 });
 
+test("a place of the server is learnt unless this device noted one later", () => {
+  const kept = storage();
+  let now = 1_000_000;
+  const watched = new Watched("asha", kept, () => now);
+  watched.learn("vid_1", { at: 60, of: 600, agoSeconds: 100 });
+  watched.note("vid_2", { at: 30, of: null });
+  now += 10_000;
+  watched.learn("vid_1", { at: 40, of: 600, agoSeconds: 200 });
+  watched.learn("vid_2", { at: 90, of: 600, agoSeconds: 60 });
+  expect([watched.placeIn("vid_1"), watched.placeIn("vid_2")]).toEqual([60, 30]);
+  watched.learn("vid_2", { at: 90, of: 600, agoSeconds: 5 });
+  expect(watched.placeIn("vid_2")).toBe(90);
+  // Finished on another device.
+  watched.learn("vid_2", { at: 600, of: 600, agoSeconds: 1 });
+  expect(watched.placeIn("vid_2")).toBe(0);
+  // Of an earlier version, which kept no time.
+  const old = storage({ "watched.asha": '[["vid_1",{"at":60,"of":600}]]' });
+  const later = new Watched("asha", old, () => now);
+  expect(later.placeIn("vid_1")).toBe(60);
+  later.learn("vid_1", { at: 90, of: 600, agoSeconds: 900 });
+  expect(later.placeIn("vid_1")).toBe(90);
+});
+
 test("the oldest positions are dropped first, and a renewed one counts as new", () => {
   const watched = new Watched("asha", storage());
   for (let i = 0; i <= 200; i++) {

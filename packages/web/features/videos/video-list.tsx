@@ -8,6 +8,8 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -189,6 +191,14 @@ function VideoRow({ video, onOpen }: RowProps) {
         </Text>
       </Stack>
       <Row wrap={false}>
+        <Button
+          component={Link}
+          variant="default"
+          to={linkToAdmin("adminWatchers", { videoId: video._id })}
+          aria-label={`Who watched ${title}`}
+        >
+          Watched
+        </Button>
         <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
           Edit
         </Button>

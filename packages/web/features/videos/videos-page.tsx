@@ -1,3 +1,4 @@
+import { DeviceLimit } from "./device-limit.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
 
@@ -6,5 +7,6 @@ export const VideosPage = () => (
   <>
     <UploadForm />
     <VideoList />
+    <DeviceLimit />
   </>
 );
