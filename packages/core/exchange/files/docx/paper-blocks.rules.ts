@@ -8,6 +8,7 @@ import type { Block, CellPlace } from "../../reading/block.ts";
 import { cutsIn } from "../../reading/marks/cuts.rules.ts";
 import { RichLine } from "../../reading/rich-line.rules.ts";
 import { tableKind } from "../../reading/table-kind.rules.ts";
+import { cellsOf, rowsOf } from "./around.rules.ts";
 import { withoutLabels } from "./formula-labels.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { ownStyleOf } from "./own-style.rules.ts";
@@ -101,7 +102,7 @@ export class PaperBlocks {
 
   #table(table: XmlElement, equations: Equations): void {
     const place = this.#tables++;
-    const rows = elementsOf(table, "tr").map((row) => elementsOf(row, "tc"));
+    const rows = rowsOf(table).map(cellsOf);
     const cells = rows.map((row, at) =>
       row.map((cell, col) =>
         this.#cell(cell, equations, {
