@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
-import { bold, image, makeDocx, p, rule, table } from "./docx.fixture.ts";
+import { bold, image, listed, makeDocx, p, rule, table } from "./docx.fixture.ts";
 import { reading } from "./reading.fixture.ts";
 
 /**
@@ -193,6 +193,20 @@ const FILES: Record<string, { body: string; questions: string[] }> = {
 describe("an institute's file with", () => {
   test.each(Object.entries(FILES))("%s enters as it was written", async (_name, file) => {
     expect((await shown(file.body)).questions).toEqual(file.questions);
+  });
+
+  test("a list that counts through the cells of a table is in no question and no key", async () => {
+    const level =
+      '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>';
+    const numbering = `<w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+    const row = (...cells: string[]) =>
+      `<w:tr>${cells.map((cell) => `<w:tc>${listed(1, 0, cell)}</w:tc>`).join("")}</w:tr>`;
+    const body = `<w:tbl>${row("Question", "Answer")}${row("Sides of a square?", "4")}${row("Wheels of a bicycle?", "2")}</w:tbl>`;
+    const { rows } = await reading("a.docx", makeDocx(body, { numbering }), QUESTION_TABLE);
+    expect(rows.map((one) => "cells" in one && [one.cells.question, one.cells.answerKey])).toEqual([
+      ["<p>Sides of a square?</p>", "4"],
+      ["<p>Wheels of a bicycle?</p>", "2"],
+    ]);
   });
 
   test("a second answer line in a question is an error, and no key is overwritten", async () => {

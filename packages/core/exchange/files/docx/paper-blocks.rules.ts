@@ -121,8 +121,9 @@ export class PaperBlocks {
     const all = cells.flat(2);
     if (all.length === 0) return;
     if (kind === "lines" || kind === "rows") {
+      const read = kind === "rows" ? cells.flatMap((row) => withoutCount(row.flat())) : all;
       this.#push(
-        all.map((block) => ({ ...block, ...(block.cell && { cell: { ...block.cell, kind } }) })),
+        read.map((block) => ({ ...block, ...(block.cell && { cell: { ...block.cell, kind } }) })),
       );
     } else if (kind === "optionRows") {
       this.#push(cells.flatMap((row) => joined(row.flat(), " ")));
@@ -147,6 +148,17 @@ export class PaperBlocks {
 
 const paragraphsIn = (element: XmlElement): XmlElement[] =>
   elementsOf(element).flatMap((one) => (one.name === "p" ? [one] : paragraphsIn(one)));
+
+/** A list that counts through the cells of a row numbers no question: its labels are left out. */
+function withoutCount(row: readonly NewBlock[]): NewBlock[] {
+  const counted = row.filter(({ label, cell }) => label && !label.isBullet && cell);
+  if (new Set(counted.map(({ cell }) => cell?.col)).size < 2) return [...row];
+  return row.map((block) => {
+    const { label, ...rest } = block;
+    const text = label && !label.isBullet ? block.line.slice(label.text.length + 1) : undefined;
+    return text && text.text.trim() !== "" ? { ...rest, line: text } : block;
+  });
+}
 
 /** Blocks of a table as one. */
 function joined(blocks: readonly NewBlock[], gap: string): NewBlock[] {
