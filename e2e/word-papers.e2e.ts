@@ -45,6 +45,10 @@ class Hands {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
+/** How many rows cannot be inserted. */
+const errorsOf = (page: Page) =>
+  page.locator("dl > div").filter({ hasText: "With errors" }).locator("dd").innerText();
+
 /** Values that a paper does not have. */
 async function fillDefaults(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByText("Default values for missing columns"));
@@ -92,6 +96,8 @@ test("a teacher mends a paper once, a reviewer approves, and the next paper is r
   await fillDefaults(page, hands);
   faults.push(...(await faultsOf(page, "paper that is understood")));
   await hands.press(button(page, "Use this reading"));
+  await button(page, "Add 90 questions").waitFor();
+  expect(await errorsOf(page)).toBe("0");
   await hands.press(button(page, "Add 90 questions"));
   await page.getByText("✅ Uploaded 90 / 90").first().waitFor();
   expect(await drafts("DRAFT")).toBe(90);
@@ -117,7 +123,10 @@ test("a teacher mends a paper once, a reviewer approves, and the next paper is r
   await pasteKeys(page, hands);
   await hands.press(button(page, "Use this reading"));
   await button(page, "Add 90 questions").waitFor();
+  expect(await errorsOf(page)).toBe("0");
   faults.push(...(await faultsOf(page, "paper of a known form")));
+  await hands.press(button(page, "Add 90 questions"));
+  await page.getByText("✅ Uploaded 90 / 90").first().waitFor();
   expect(faults).toEqual([]);
 });
 

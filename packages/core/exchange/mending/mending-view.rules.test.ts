@@ -98,6 +98,29 @@ test("listed keys that fit no option are named with their question", () => {
   });
 });
 
+test("doubts about questions can be said to be none, but not what cannot be read", () => {
+  const step = { kind: "step", text: "The number before it is 3." };
+  const fault = { kind: "fault", text: "A chart or drawing cannot be read." };
+  const questions = [
+    questionAt(0, { doubts: [step] }),
+    questionAt(3, { doubts: [fault, step] }),
+    questionAt(6, { doubts: [fault] }),
+  ];
+  const doubts = [
+    { ...step, questions: [0, 1] },
+    { ...fault, questions: [1, 2] },
+  ];
+  const many = Array.from({ length: 9 }, (_, id) => blockOf(id, `${id}`));
+  const view = understoodView(many, readingOf({ questions, doubts }), 1);
+  const settled = [0, 3].map((block) => ({ block, kind: "step" }));
+  expect(view.doubts.map(({ remedy }) => remedy)).toEqual([{ settled }, undefined]);
+  expect(view.questions.map(({ remedy }) => remedy)).toEqual([
+    { settled: [settled[0]] },
+    { settled: [settled[1]] },
+    undefined,
+  ]);
+});
+
 test("a long paper comes in pages, each with the questions that begin there", () => {
   const many = Array.from({ length: 1500 }, (_, id) => blockOf(id, `${id + 1}. Question`));
   const questions = many.map(({ id }) => questionAt(id, { number: id + 1 }));

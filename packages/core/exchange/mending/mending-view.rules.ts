@@ -1,12 +1,16 @@
 import type { Block } from "../reading/block.ts";
 import { wordsOf } from "../reading/key-mark.rules.ts";
-import type { PaperQuestion, Reading } from "../reading/reading.ts";
+import { blocksOf, isOutside } from "../reading/question-doubts.rules.ts";
+import type { Doubt, PaperQuestion, Reading } from "../reading/reading.ts";
 import { formWords } from "../reading/sentence.rules.ts";
 import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";
-import type { BlockView, MendingView, PaperQuestionView } from "./mending.schema.ts";
+import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mending.schema.ts";
 
 /** Blocks and characters of a page; an answer has at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
+
+/** As many as can be told at a time. */
+const MOST_TOLD = 2000;
 
 type Understood = Omit<MendingView, "rev" | "told" | "like">;
 
@@ -20,7 +24,7 @@ export function understoodView(
   const page = Math.min(asked, pages.length);
   const from = pages[page - 1] ?? 0;
   const to = pages[page] ?? blocks.length;
-  const { sentence, mayInsert, reasons, forms, parts, doubts, questions } = reading;
+  const { sentence, mayInsert, reasons, forms, parts, questions } = reading;
   return {
     sentence,
     mayInsert,
@@ -31,8 +35,7 @@ export function understoodView(
       keyMark: forms.keyMark.map((share) => ({ ...share, words: wordsOf(share.form) })),
     },
     parts: parts.map(({ name, from, count }) => ({ name, from, count })),
-    // The reading repeats its reasons among the doubts.
-    doubts: doubts.filter(({ text }) => !reasons.some((reason) => reason.text === text)),
+    doubts: doubtsOf(reading),
     keys: keysOf(reading),
     questionCount: questions.length,
     places: questions.map((one) => ({
@@ -50,6 +53,16 @@ export function understoodView(
     ),
   };
 }
+
+/** Doubts by their cause, without the reasons, which the reading repeats among them. */
+const doubtsOf = ({ doubts, reasons, questions }: Reading): MendingView["doubts"] =>
+  doubts
+    .filter(({ text }) => !reasons.some((reason) => reason.text === text))
+    .map((group) => ({
+      remedy: lookedAt(group.questions, [group], questions),
+      leave: leftOut(group.questions, questions),
+      ...group,
+    }));
 
 /** The first block of each page. */
 function pagesOf(blocks: readonly Block[]): number[] {
@@ -114,7 +127,33 @@ function questionView(
     hasSolution: slices.solution.length > 0,
     hasPassage: slices.passage.length > 0,
     doubts: doubts.map(({ text }) => text),
+    remedy: lookedAt([at], doubts, reading.questions),
+    leave: leftOut([at], reading.questions) ?? {},
   };
+}
+
+/** What these questions hold is in no question. */
+function leftOut(
+  places: readonly number[],
+  questions: readonly PaperQuestion[],
+): Remedy | undefined {
+  const all = places.flatMap((at) => questions[at] ?? []).flatMap(blocksOf);
+  const blocks = all.slice(0, MOST_TOLD).map((block) => ({ block, is: "leave" as const }));
+  return blocks.length === 0 ? undefined : { blocks };
+}
+
+/** A person has looked at some doubts: of these questions, and of these kinds. */
+function lookedAt(
+  places: readonly number[],
+  doubts: readonly Doubt[],
+  questions: readonly PaperQuestion[],
+): Remedy | undefined {
+  const kinds = doubts.filter((one) => !isOutside(one)).map(({ kind }) => kind);
+  const settled = places.flatMap((at) => {
+    const block = questions[at]?.start;
+    return block === undefined ? [] : kinds.map((kind) => ({ block, kind }));
+  });
+  return settled.length === 0 ? undefined : { settled: settled.slice(0, MOST_TOLD) };
 }
 
 /** Keys of a list that a question could not take are what the person who listed them must see. */

@@ -5,6 +5,8 @@ import { Told } from "../reading/told.schema.ts";
 const Remedy = Told.extend({
   blocks: Told.shape.blocks.unwrap().optional(),
   confirmed: Told.shape.confirmed.unwrap().optional(),
+  settled: Told.shape.settled.unwrap().optional(),
+  answers: Told.shape.answers.unwrap().optional(),
 });
 export type Remedy = z.infer<typeof Remedy>;
 
@@ -48,6 +50,10 @@ const PaperQuestionView = z.object({
   hasSolution: z.boolean(),
   hasPassage: z.boolean(),
   doubts: z.array(z.string()),
+  /** Says that it is right as it is. */
+  remedy: Remedy.optional(),
+  /** Says that what it holds is in no question. */
+  leave: Remedy,
 });
 export type PaperQuestionView = z.infer<typeof PaperQuestionView>;
 
@@ -84,6 +90,8 @@ export const MendingView = z.object({
       /** Places in the list of questions. */
       questions: z.array(z.int()),
       remedy: Remedy.optional(),
+      /** Says that what these questions hold is in no question. */
+      leave: Remedy.optional(),
     }),
   ),
   keys: z.object({

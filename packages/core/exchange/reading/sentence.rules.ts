@@ -65,6 +65,7 @@ function keyWords({ questions, mark }: Understood): string {
     [from("line"), "in answer lines"],
     [from("apart"), "on a page of keys"],
     [from("column"), "in a column"],
+    [from("hand"), "named by hand"],
     [from("mark"), `where one option ${mark ?? "is marked"}`],
   ] as const;
   const found = places

@@ -31,7 +31,6 @@ export function SentenceParts({ mending }: { mending: Mending }) {
             variant="default"
             size="compact"
             aria-haspopup="dialog"
-            disabled={mending.isBusy}
             onClick={() => setOpen(kind)}
           >
             {words}
