@@ -1,4 +1,5 @@
 import type { Block } from "../reading/block.ts";
+import { counted } from "../reading/habits.ts";
 import { wordsOf } from "../reading/key-mark.rules.ts";
 import { blocksOf, isOutside } from "../reading/question-doubts.rules.ts";
 import type { Doubt, PaperQuestion, Reading } from "../reading/reading.ts";
@@ -34,13 +35,14 @@ export function understoodView(
       option: forms.option.map((share) => ({ ...share, words: formWords(share.form) })),
       keyMark: forms.keyMark.map((share) => ({ ...share, words: wordsOf(share.form) })),
     },
+    mark: markOf(questions),
     parts: parts.map(({ name, from, count }) => ({ name, from, count })),
     doubts: doubtsOf(reading),
     keys: keysOf(reading),
     questionCount: questions.length,
-    places: questions.map((one) => ({
-      number: one.number === undefined ? "?" : String(one.number),
-      name: nameOf(one, reading),
+    places: questions.map((one, at) => ({
+      number: one.number === undefined ? `(${at + 1})` : String(one.number),
+      name: nameOf(one, at, reading),
       start: one.start,
     })),
     page,
@@ -59,6 +61,9 @@ const doubtsOf = ({ doubts, reasons, questions }: Reading): MendingView["doubts"
   doubts
     .filter(({ text }) => !reasons.some((reason) => reason.text === text))
     .map((group) => ({
+      varies: group.questions.some((at) =>
+        questions[at]?.doubts.some(({ kind, text }) => kind === group.kind && text !== group.text),
+      ),
       remedy: lookedAt(group.questions, [group], questions),
       leave: leftOut(group.questions, questions),
       ...group,
@@ -100,9 +105,16 @@ function blockView(block: Block, { roles }: Reading): BlockView {
   };
 }
 
+/** The most frequent mark of correct options. */
+function markOf(questions: readonly PaperQuestion[]): string {
+  const marked = questions.filter(({ keyFrom }) => keyFrom === "mark");
+  return counted(marked.flatMap(({ keyMark }) => keyMark ?? []))[0]?.[0] ?? "none";
+}
+
 /** "Question 7", with its part where there are several: numbers may begin again in each. */
-function nameOf({ number, part }: PaperQuestion, { parts }: Reading): string {
-  const name = number === undefined ? "Question without a number" : `Question ${number}`;
+function nameOf({ number, part }: PaperQuestion, at: number, { parts }: Reading): string {
+  const name =
+    number === undefined ? `Question (${at + 1}), without a number` : `Question ${number}`;
   if (parts.length < 2) return name;
   return `${name}, ${parts[part]?.name || `part ${part + 1}`}`;
 }
@@ -116,7 +128,7 @@ function questionView(
   const { slices, start, key, doubts } = question;
   return {
     at,
-    name: nameOf(question, reading),
+    name: nameOf(question, at, reading),
     start,
     html: slicesHtml(blocks, slices.stem),
     options: slices.options.map(({ label, slices: parts }) => ({

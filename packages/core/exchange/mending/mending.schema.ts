@@ -59,7 +59,7 @@ export type PaperQuestionView = z.infer<typeof PaperQuestionView>;
 
 /** A question's number and name, and where it begins; for all questions of the file. */
 const QuestionPlace = z.object({
-  /** "7"; "?" without a number. */
+  /** "7"; without a number its place among all questions, "(12)". */
   number: z.string(),
   name: z.string(),
   start: z.int(),
@@ -81,12 +81,16 @@ export const MendingView = z.object({
     option: z.array(FormFound),
     keyMark: z.array(FormFound),
   }),
+  /** What marks the correct options, as it is read now: one of these marks, or "none". */
+  mark: z.string(),
   parts: z.array(z.object({ name: z.string(), from: z.int(), count: z.int() })),
   /** By their cause, with one remedy for all of them. */
   doubts: z.array(
     z.object({
       kind: z.string(),
+      /** Of the first question, if they differ. */
       text: z.string(),
+      varies: z.boolean(),
       /** Places in the list of questions. */
       questions: z.array(z.int()),
       remedy: Remedy.optional(),

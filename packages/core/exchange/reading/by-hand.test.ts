@@ -60,6 +60,16 @@ test("an option that a person names is the key, in place of none, another or a d
   expect(outside.questions[4]?.key).toBe("B");
 });
 
+test("a sentence counts the questions of each part, unless there are very many", () => {
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, part) => [
+      { text: `SECTION ${part + 1}`, tags: ["strong"] },
+      ...lines.slice(0, 12),
+    ]).flat();
+  expect(read(parts(3)).sentence).toMatch(/^6 questions in 3 parts \(2, 2, 2\);/);
+  expect(read(parts(13)).sentence).toMatch(/^26 questions in 13 parts;/);
+});
+
 const bullets = ["•\tWork alone", "•\tMark your sheet", "•\tHand it in"].map((text): PaperLine => ({
   text: text.slice(2),
   label: { text: "•", level: 0, list: "1", isBullet: true },

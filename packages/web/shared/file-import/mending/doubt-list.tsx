@@ -35,10 +35,15 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
       )}
       {doubts.length > 0 && (
         <PlainList aria-label="Doubts">
-          {doubts.map(({ kind, text, questions, remedy, leave }) => (
+          {doubts.map(({ kind, text, varies, questions, remedy, leave }) => (
             <li key={`${kind}: ${text}`}>
               <p>
-                {questions.length > 1 && <strong>{countOf(questions.length, "question")}: </strong>}
+                {questions.length > 1 && (
+                  <strong>
+                    {countOf(questions.length, "question")}
+                    {varies && ", the first of them"}:{" "}
+                  </strong>
+                )}
                 {text}
               </p>
               <Row gap="2xs">

@@ -3,6 +3,7 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Menu } from "@academy/ui/kit/menu.tsx";
+import { IconChevronDown } from "@tabler/icons-react";
 import { memo } from "react";
 import { BankText } from "../../bank/bank-text.tsx";
 import classes from "./mending.module.css";
@@ -101,7 +102,7 @@ function Key({ question, mend }: Pick<QuestionProps, "question" | "mend">) {
     <Menu items={items} side="start">
       {(button) => (
         <Button {...button} variant="subtle" size="compact" aria-label={`${words}: ${name}`}>
-          {badge}
+          {badge} <IconChevronDown size={14} aria-hidden />
         </Button>
       )}
     </Menu>

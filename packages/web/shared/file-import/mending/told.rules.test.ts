@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   hasTold,
   markWords,
+  numberWords,
   pageOf,
   remedyWords,
   USES,
@@ -81,6 +82,10 @@ test("a remedy is named by what it says", () => {
     "They are right as they are",
     "Add them without a key, as drafts",
   ]);
+});
+
+test("numbers are said as they are written", () => {
+  expect(["Q#", "#.", "#_", "row"].map(numberWords)).toEqual(["Q1", "1.", "1", "rows of tables"]);
 });
 
 test("a mark of keys is said in words", () => {

@@ -85,7 +85,8 @@ export const markWords = (mark: string, found: readonly FormFound[]): string =>
   mark === "none" ? "has no mark" : (found.find(({ form }) => form === mark)?.words ?? mark);
 
 /** How questions are numbered: "Q1" for the form "Q#". */
-export const numberWords = (form: string): string => form.replace("#", "1").replace("_", "");
+export const numberWords = (form: string): string =>
+  form === "row" ? "rows of tables" : form.replace("#", "1").replace("_", "");
 
 /** The label of a remedy's button: what it says about the file. */
 export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string {

@@ -1,7 +1,7 @@
 import type { MendingView } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { importQuery } from "../import.queries.ts";
 import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 
@@ -26,10 +26,33 @@ export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) 
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
+/** Asks before the window is closed: what waits for the running call would be lost with it. */
+function useOpenWindow(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", unload);
+    return () => window.removeEventListener("beforeunload", unload);
+  }, [isBusy]);
+}
+
 /** What waits to be sent, and the revision that it replaces. */
 interface Outgoing {
   rev: number;
   next: Told | null;
+}
+
+/** Sends until nothing waits. @param put sends one thing, and returns the new revision */
+async function sendAll(
+  outgoing: RefObject<Outgoing | null>,
+  put: (body: Pick<MendingView, "rev" | "told">) => Promise<number>,
+): Promise<void> {
+  for (let now = outgoing.current; now?.next; now = outgoing.current) {
+    outgoing.current = { ...now, next: null };
+    const rev = await put({ rev: now.rev, told: now.next });
+    outgoing.current = { ...outgoing.current, rev };
+  }
+  outgoing.current = null;
 }
 
 /** Sends what is told with one call at a time: what is told while one runs goes with the next. */
@@ -37,17 +60,13 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
   const pages = { queryKey: paperKey(importId) };
-  const sendAll = async () => {
-    for (let now = outgoing.current; now?.next; now = outgoing.current) {
-      outgoing.current = { ...now, next: null };
-      const view = await putPaper(importId, page, { rev: now.rev, told: now.next });
-      client.setQueryData(paperQuery(importId, page).queryKey, view);
-      outgoing.current = { ...outgoing.current, rev: view.rev };
-    }
-    outgoing.current = null;
-  };
   const put = useMutation({
-    mutationFn: sendAll,
+    mutationFn: () =>
+      sendAll(outgoing, async (body) => {
+        const view = await putPaper(importId, page, body);
+        client.setQueryData(paperQuery(importId, page).queryKey, view);
+        return view.rev;
+      }),
     networkMode: "always",
     onSuccess() {
       client.removeQueries({ ...pages, type: "inactive" });
@@ -66,12 +85,14 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
       if (outgoing.current === null) onEnd(error !== null);
     },
   });
+  const isBusy = put.isPending;
+  useOpenWindow(isBusy);
   const send = (rev: number, next: Told) => {
     const isIdle = outgoing.current === null;
     outgoing.current = { rev: outgoing.current?.rev ?? rev, next };
     if (isIdle) put.mutate();
   };
-  return { send, isBusy: put.isPending, error: put.error };
+  return { send, isBusy, error: put.error };
 }
 
 /** A paper as it is understood, and what was told about it in this window. */
