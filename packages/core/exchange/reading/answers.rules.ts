@@ -62,9 +62,8 @@ export function answerQuestions(
   );
   const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
   const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
-  const marks = contradicts(blocks, questions, traits, found)
-    ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) }
-    : found;
+  const isAsked = told.keyMark === undefined && contradicts(blocks, questions, traits, found);
+  const marks = isAsked ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) } : found;
   questions.forEach((question, at) => {
     const marked = markedOptions(traits[at] ?? [], marks.taken);
     withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts]);

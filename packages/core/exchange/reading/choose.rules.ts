@@ -129,8 +129,9 @@ class Plan {
         if (at >= stop) return;
       }
       if (at - from > STARTS_AHEAD) return;
-      if (block - start.block > BLOCKS_AHEAD) return this.#leap(from, at, points(), segment);
-      if (stop === this.#starts.length && isHopeless(segment)) return;
+      const isFar = block - start.block > BLOCKS_AHEAD || segment.chars > CHARS_AHEAD;
+      const isOver = isFar || (stop === this.#starts.length && isHopeless(segment));
+      if (isOver) return this.#leap(from, at, points(), segment);
       if (this.#paper.aside.has(block)) segment.interrupt();
       else segment.step(block);
     }
@@ -168,5 +169,5 @@ const belowSolution = ({ solution }: Segment, { form }: Start): number => {
 };
 
 /** Whether no further block can make this one question. */
-const isHopeless = ({ numbers, options, chars }: Segment): boolean =>
-  numbers.passed > 2 || numbers.worded > 2 || options.repeated > 4 || chars > CHARS_AHEAD;
+const isHopeless = ({ numbers, options }: Segment): boolean =>
+  numbers.passed > 2 || numbers.worded > 2 || options.repeated > 4;

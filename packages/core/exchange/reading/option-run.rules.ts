@@ -39,6 +39,8 @@ export class OptionRuns {
   readonly runs: OptionRun[] = [];
   /** Runs of at least three labels that began again. */
   repeated = 0;
+  /** Whether a person said that the question ends above: labels below are none of its options. */
+  isClosed = false;
   /** How far a solution counts through the labels of the options. */
   #shadow = 0;
   readonly #habits: Habits;
@@ -49,6 +51,7 @@ export class OptionRuns {
 
   /** Takes the labels of a line. @returns those that were taken, by their places */
   accept(line: LabelLine): OptionMark[] {
+    if (this.isClosed) return [];
     if (line.isRow && !line.isFirst) return [this.#row(line)];
     const marks = line.marks.filter(({ at }) => at >= line.from);
     const taken: OptionMark[] = [];

@@ -111,6 +111,7 @@ export function plainRoles(
   facts: readonly Facts[],
   aside: ReadonlySet<number>,
   size: number,
+  said: ReadonlyMap<number, string>,
 ): Map<number, "start" | "option"> {
   const found = new Map<number, "start" | "option">();
   const isFurniture = (at: number) => facts[at]?.isNoise ?? false;
@@ -136,6 +137,8 @@ export function plainRoles(
       return;
     }
     if (left > 0) {
+      // A figure between a question and its options.
+      if (said.get(at) === "stem") return;
       found.set(at, "option");
       left--;
       return;

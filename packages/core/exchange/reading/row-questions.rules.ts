@@ -128,9 +128,11 @@ const numberOf = (text: string): number | undefined =>
 /** The lines of a cell: text before the first label is the stem's. */
 function splitCell(cell: readonly Block[], question: PaperQuestion): void {
   const { stem, options, labels } = question.slices;
-  const form = cell
-    .flatMap(({ line }) => optionMarks(line.text))
-    .find(({ index }) => index === 0)?.form;
+  const marks = cell.flatMap(({ line }) => optionMarks(line.text));
+  // One label alone is none: "a current of 2 A. Find the field."
+  const hasNext = ({ form: own }: OptionMark) =>
+    marks.some(({ form: other, index }) => other === own && index === 1);
+  const form = marks.find((mark) => mark.index === 0 && hasNext(mark))?.form;
   let next = 0;
   for (const block of cell) {
     const text = block.line.text;

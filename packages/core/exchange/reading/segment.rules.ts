@@ -79,9 +79,8 @@ export class Segment {
 
   #open(): OpenOptions {
     const run = this.options.chosen(this.keyText) ?? this.options.runs.at(-1);
-    const [paper, habits] = [this.#paper, this.#habits];
     const { isContinued, start } = this;
-    return { paper, habits, run, isContinued, numberForm: start.form };
+    return { paper: this.#paper, habits: this.#habits, run, isContinued, numberForm: start.form };
   }
 
   #goesOn(id: number): boolean {
@@ -95,6 +94,7 @@ export class Segment {
 
   #said({ id, told }: SegmentLine): boolean {
     if (told !== "heading" && told !== "leave") return false;
+    this.options.isClosed ||= told === "heading";
     this.part = "tail";
     return this.#note(id, told === "heading" ? "heading" : "left");
   }

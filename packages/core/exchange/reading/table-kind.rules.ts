@@ -15,6 +15,9 @@ const ANY_KEY = new RegExp(
 );
 const PAIR = /^(?:Q\.?\s?)?\d{1,3}\s?[.):–-]\s?[([]?[A-Ha-h1-4][)\].]?$/i;
 
+/** "Question 120" in a column of numbers. */
+const LONGEST_NUMBER = 14;
+
 /** Longer cells are texts. */
 const short = (cell: string): string => (cell.length > 300 ? "" : cell.trim());
 const filled = (row: readonly string[]): string[] =>
@@ -36,8 +39,11 @@ const headOf = (rows: Rows): string[] => (rows[0] ?? []).map((cell) => short(cel
 
 function hasKeyHead(rows: Rows): boolean {
   const head = headOf(rows);
+  const ofNumbers = (cell: string) =>
+    rows.slice(1).every((row) => short(row[head.indexOf(cell)] ?? "").length <= LONGEST_NUMBER);
   const isNumber = (cell: string) =>
-    /^q(?:uestion)?\.?\s?(?:no\.?|number|#)?$|^(?:s|sl|sr)\.?\s?no\.?$/.test(cell);
+    /^q(?:uestion)?\.?\s?(?:no\.?|number|#)?$|^(?:s|sl|sr)\.?\s?no\.?$/.test(cell) &&
+    ofNumbers(cell);
   const isText = (cell: string) =>
     /^questions?\b(?!.{0,20}no)|option/.test(cell) && !isNumber(cell);
   const isKey = (cell: string) => /ans|key|उत्तर|correct/.test(cell);

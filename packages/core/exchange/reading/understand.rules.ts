@@ -1,5 +1,6 @@
 import { answerQuestions, doubt } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
+import { answerByHand, settle, withLabels } from "./by-hand.rules.ts";
 import type { Chosen } from "./choose.rules.ts";
 import { cut } from "./cut.rules.ts";
 import { factsOf, unlabelledRows } from "./facts.rules.ts";
@@ -24,15 +25,15 @@ const FEW = 3;
  * gives each its key, and says what is doubtful. Every block gets exactly one role.
  */
 export function understand(blocks: readonly Block[], told: Told): Reading {
-  const facts = factsOf(blocks, learnForms(blocks), unlabelledRows(blocks));
-  const zones = keyZones(blocks, facts);
+  const facts = withLabels(factsOf(blocks, learnForms(blocks), unlabelledRows(blocks)), told);
+  const { blocks: listed, sheet: given, unread } = keyZones(blocks, facts);
   const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
-  const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
+  const keys = [...listed].filter((block) => !said.has(block) || said.get(block) === "key");
   const rows = rowBlocks(blocks);
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
   if (told.plainOptions !== undefined && numbered < FEW) {
-    const plain = plainRoles(facts, aside, told.plainOptions);
+    const plain = plainRoles(facts, aside, told.plainOptions, said);
     for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
   }
   const paper = { blocks, facts, told: said, aside };
@@ -44,23 +45,23 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   for (const role of roles) if (role.question >= 0) role.question = order.get(role.question) ?? -1;
   rowRoles(questions, rows, roles);
   plainOptions(questions, roles, blocks, told);
-  const sheet = told.keys === undefined ? zones.sheet : parseKeys(told.keys);
+  const sheet = told.keys === undefined ? given : parseKeys(told.keys);
   const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
   const answers = answerQuestions(blocks, questions, signs, sheet, told);
+  answerByHand(questions, told);
   const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
   const usualSize = usualSizes(questions, habits.size);
   questions.forEach((question, at) => {
-    const previous = questions[at - 1];
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, roles, habits, keyed, previous, usualSize };
+    const context = { blocks, facts, roles, habits, keyed, previous: questions[at - 1], usualSize };
     if (chosen) doubtQuestion(question, chosen, context);
     else optionDoubts(question, context);
   });
   doubtRepeated(questions, blocks);
   stepDoubts(questions, { facts, roles }, habits.size);
-  const { unread } = zones;
+  settle(questions, told);
   return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
 }
 

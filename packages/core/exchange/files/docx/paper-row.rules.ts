@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../cell-text/tree.rules.ts";
 import { NO_KEY } from "../../reading/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
 import { blocksOf } from "../../reading/question-doubts.rules.ts";
@@ -59,7 +60,8 @@ export function draftOfPaper(
   const { number, start } = question;
   const text = stem.map((line) => (line instanceof RichLine ? line.text.trim() : "")).join(" ");
   const paragraph = blocks[start]?.paragraph ?? 0;
-  const keyless = question.key === "" && slices.options.length >= 2 && faults.size === 0;
+  const isWhole = slices.options.length >= 2 || question.isSettled === true;
+  const keyless = question.key === "" && isWhole && faults.size === 0;
   return { number, paragraph, cells, stem: text, faults, notes, keyless };
 }
 
@@ -103,7 +105,9 @@ function optionCells({ slices, keyMark, keyFrom }: PaperQuestion, blocks: readon
     slices.options.flatMap((option, at) => {
       const column = OPTION_COLUMNS[at];
       const lines = linesOf(option.slices, blocks).map((line) => plain(line, tag));
-      return column === undefined ? [] : [[column, htmlOf(lines)]];
+      // Options that a picture shows have no text but their labels.
+      const html = htmlOf(lines) || escapeHtml(option.label);
+      return column === undefined ? [] : [[column, html]];
     }),
   );
 }
