@@ -1,6 +1,6 @@
 import { ATTEMPTS_DATABASE } from "../shared/offline/database.ts";
 import { whenIdle } from "../shared/offline/when-idle.ts";
-import { hasUnsent } from "../shared/watching/has-unsent.ts";
+import { UNSENT_KEY } from "../shared/watching/has-unsent.ts";
 
 /** Whether this browser has ever kept an attempt; true if it does not say. */
 async function hasKept(): Promise<boolean> {
@@ -11,6 +11,7 @@ async function hasKept(): Promise<boolean> {
 
 async function begin(): Promise<void> {
   try {
+    if (UNSENT_KEY in localStorage) void (await import("../shared/watching/send-watched.ts")).keepSending();
     if (await hasKept()) (await import("../shared/outbox/start-sender.ts")).keepSending();
   } catch {
     // No connection and no app on this device, or no storage: the next chance is a connection.
@@ -19,12 +20,4 @@ async function begin(): Promise<void> {
 }
 
 /** Sends what this device has of tests and lectures, whichever page is open, once the page is idle. */
-export const sendWhenIdle = (): void =>
-  void whenIdle(() => {
-    void begin();
-    if (!hasUnsent()) return;
-    import("../shared/watching/send-watched.ts").then(
-      ({ keepSending }) => keepSending(),
-      () => undefined,
-    );
-  });
+export const sendWhenIdle = (): void => void whenIdle(() => void begin());

@@ -15,9 +15,9 @@ interface Opened {
   duration: number | null;
 }
 
-/** By whom: the browser's id, and what the player says. */
+/** By whom: the browser's session, and what the player says. */
 export interface Asked extends PlaybackQuery {
-  browser?: string | undefined;
+  session?: string | undefined;
 }
 
 /** Six bytes are eight characters. */
@@ -40,7 +40,7 @@ export async function openLecture(
   const fresh = Buffer.from(deps.random.bytes(ID_BYTES)).toString("base64url");
   const playback = asked.playback ?? fresh;
   if (!isFree && (await Settings.recently(deps)).limitsDevices) {
-    await Seats.take(deps, { userId, videoId, playback, browser: asked.browser ?? "" }, asked);
+    await Seats.take(deps, { userId, videoId, playback, session: asked.session ?? "" }, asked);
   }
   if (asked.playback !== undefined) return null;
   const record =

@@ -12,13 +12,13 @@ interface Asking {
   userId: string;
   videoId: string;
   playback: string;
-  /** The browser's random id; empty for a program that does not say, which counts as one browser. */
-  browser: string;
+  /** Of the logged-in browser. */
+  session: string;
 }
 
-/** The id also protects logins, so it is not stored as it is. */
-const nameOf = (browser: string): string =>
-  createHash("sha256").update(`seat ${browser}`).digest("base64url").slice(0, 12);
+/** Short, so that the student's item stays small. */
+const nameOf = (session: string): string =>
+  createHash("sha256").update(`seat ${session}`).digest("base64url").slice(0, 12);
 
 /**
  * Takes a place for a browser that plays a locked lecture, or keeps the one that it has. Reports
@@ -28,10 +28,10 @@ const nameOf = (browser: string): string =>
  */
 export async function take(
   deps: Deps,
-  { userId, videoId, playback, browser }: Asking,
+  { userId, videoId, playback, session }: Asking,
   { instead = false }: { instead?: boolean | undefined },
 ): Promise<void> {
-  const mine = { browser: nameOf(browser), videoId, playback, since: deps.clock.now() };
+  const mine = { browser: nameOf(session), videoId, playback, since: deps.clock.now() };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     // A read that is a moment old is half as dear; the write and the refusal do not rely on it.
     const consistent = tries > 0;

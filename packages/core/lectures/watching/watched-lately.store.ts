@@ -19,6 +19,7 @@ export interface LatelyWatched extends Stop {
 
 /** A browser that plays locked lectures, see `seats.service.ts`. */
 const Seat = z.object({
+  /** A short name of its session. */
   browser: z.string(),
   videoId: z.string(),
   playback: z.string(),

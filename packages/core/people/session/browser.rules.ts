@@ -1,13 +1,11 @@
 /**
- * The header with which our web app identifies the browser in calls that take a password, and in
- * those that open a lecture: a random id that it stores. Wrong passwords from a browser the owner has
- * used are counted separately, and locked lectures play in two browsers at the same time.
+ * The header with which our web app identifies the browser in calls that take a password: a random
+ * id that it stores. Wrong passwords from a browser the owner has used are counted separately.
  */
 export const BROWSER_HEADER = "x-academy-browser";
 
 /** The calls that send it. */
-export const needsBrowserHeader = (path: string): boolean =>
-  /^\/api\/((auth|account)\/|videos\/\{id\}\/playback$)/.test(path);
+export const needsBrowserHeader = (path: string): boolean => /^\/api\/(auth|account)\//.test(path);
 
 /**
  * The header with which our web app asks, by the value `cookie`, for its renewal token in a cookie.

@@ -30,7 +30,12 @@ export class WatchingCalls extends VideoCalls {
   lecture = async (title: string, more: object = {}) => {
     const now = this.#clock.now();
     this.#clock.set(this.#began);
-    const video = await this.create({ title, duration: 1800, isFree: true, ...more });
+    const { _id, ...made } = await this.create({ title, isFree: true, ...more });
+    // Its file is shorter.
+    const video = await this.ask<VideoView>("PUT", `/api/videos/${_id}`, {
+      ...made,
+      duration: 1800,
+    });
     this.#clock.set(now);
     return video;
   };

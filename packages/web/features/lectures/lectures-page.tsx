@@ -15,7 +15,7 @@ import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
-import { type LectureKind, lecturesQuery, placesQuery } from "./lectures.queries.ts";
+import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
@@ -125,6 +125,19 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
   );
 }
 
+/** Shows the places of other devices once they are known; without them, those of this one. */
+function useLearning(watched: Watched): void {
+  const [, setLearntAt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    import("./learn-places.ts")
+      .then(({ learnPlaces }) => learnPlaces(watched, leaving.signal))
+      .then(() => setLearntAt(Date.now()))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [watched]);
+}
+
 interface ListProps {
   of: LecturePage;
   watching: Lecture | undefined;
@@ -139,8 +152,7 @@ function Lectures({ of, watching, userId, busy }: ListProps) {
   const [waits, setWaits] = useState(watching !== undefined);
   const watch = (id: string | null) => write(withParts({ watch: id }));
   const next = watching && nextAfter(of.videos, watching._id);
-  // Its answer is learnt by this device, which then knows the places.
-  useQuery(placesQuery(userId, watched));
+  useLearning(watched);
   const stops = watched.all();
   const card = (lecture: Lecture) => (
     <LectureCard

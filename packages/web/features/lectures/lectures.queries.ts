@@ -4,7 +4,6 @@ import type { listLectures } from "@academy/functions/api/videos/list-lectures.t
 import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { reads } from "../../lib/api/api.ts";
-import { readUnfinished } from "../../shared/watching/unfinished.queries.ts";
 import type { Opening } from "./opening.ts";
 import type { Watched } from "./watched.shelf.ts";
 
@@ -62,16 +61,4 @@ export const playbackQuery = (
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-
-/** Learns the places in lectures that the student has not finished on any device. */
-export const placesQuery = (userId: string, watched: Watched) =>
-  queryOptions({
-    queryKey: ["lectures", "places", userId],
-    queryFn: async (context: { signal: AbortSignal }): Promise<number> => {
-      const { places } = await readUnfinished(context);
-      for (const { _id, ...place } of places) watched.learn(_id, place);
-      return places.length;
-    },
-    staleTime: 0,
   });
