@@ -79,6 +79,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     screens: 115,
     "second-factor": 35,
     sections: 50,
+    "slow-lines": 100,
     shuffling: 45,
     "student-area": 50,
     users: 50,
