@@ -66,7 +66,7 @@ function prepare(blocks: readonly Block[], told: Told): Prepared {
   const facts = withLabels(factsOf(blocks, learnForms(blocks), unlabelledRows(blocks)), told);
   const zones = keyZones(blocks, facts);
   const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
-  const keys = [...listed].filter((block) => !said.has(block) || said.get(block) === "key");
+  const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
   const rows = rowBlocks(blocks);
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
