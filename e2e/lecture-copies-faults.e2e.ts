@@ -89,7 +89,8 @@ describe("copies that were interrupted at half", () => {
       await page.getByText(`${name} · copies for slow lines of ${title}`).waitFor();
       const first = firstShare(page);
       await chooseVideos(page, file);
-      expect(await first).toBeGreaterThanOrEqual(60 / 150);
+      // One of two and a half minutes; the sound is a moment longer than the pictures.
+      expect(await first).toBeGreaterThanOrEqual(0.39);
       await copiesAreReady(page, title);
       expect(await indexesOf(end)).toEqual(reference);
       expect(await foldersLeft(page)).toEqual([]);

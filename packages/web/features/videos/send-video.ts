@@ -3,6 +3,7 @@ import { jobIdOf } from "./copies/copy-job.rules.ts";
 import type { CopyJobs } from "./copies/copy-jobs.ts";
 import type { CopyRun, VideoOfCopies } from "./copies/copy-run.ts";
 import { forgetUpload, keepUpload } from "./kept-uploads.shelf.ts";
+import { orAborted } from "./or-aborted.ts";
 import { throughOutage } from "./outage.ts";
 import { readParts, transfer } from "./transfer.ts";
 import { isLarge, type UploadItem } from "./upload-item.rules.ts";
@@ -81,10 +82,7 @@ async function originalOf(
 ): Promise<Original> {
   if (!isLarge(item) || run === null) return { file: item.file };
   change({ state: { kind: "copying" } });
-  const aborted = Promise.withResolvers<never>();
-  // A DOMException, like every aborted operation.
-  signal.addEventListener("abort", () => aborted.reject(signal.reason as DOMException));
-  const copies = await Promise.race([run.copies, aborted.promise]);
+  const copies = await orAborted(run.copies, signal);
   const except = (["high", "middle", "low"] as const).find((name) => copies.has(name));
   const bytes = except && copies.get(except);
   if (!bytes) throw new Error("No copies could be made of this file.");

@@ -46,7 +46,8 @@ function Item(props: ItemProps) {
   if (verdict?.kind === "refused") {
     return <Refused item={item} words={verdict.words} onRemove={onRemove} />;
   }
-  const job = copies.jobs.find((one) => one.id === jobIdOf(file));
+  // Once it is published, its copies are shown below the form.
+  const job = copies.jobs.find((one) => one.id === jobIdOf(file) && one.videoId === null);
   return (
     <li className={classes.video}>
       <Picture item={item} />

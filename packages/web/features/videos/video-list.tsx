@@ -8,13 +8,13 @@ import { useState } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { EditVideo } from "./edit-video.tsx";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
-import type { CopyJobs } from "./copies/copy-jobs.ts";
-import { EditVideo } from "./edit-video.tsx";
+import type { Copies } from "./copies/use-copies.ts";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
@@ -24,7 +24,7 @@ import classes from "./videos.module.css";
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
 /** The videos, five per page. The filters are in the address. */
-export function VideoList({ copies }: { copies: CopyJobs }) {
+export function VideoList({ copies }: { copies: Copies }) {
   const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);
   const list = useQuery(videosQuery(filters));
@@ -70,7 +70,7 @@ export function VideoList({ copies }: { copies: CopyJobs }) {
       </QueryView>
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
       {opened?.kind === "edit" && (
-        <EditVideo video={opened.video} copies={copies} onClose={close} />
+        <EditVideo video={opened.video} copies={copies.work} onClose={close} />
       )}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
     </section>

@@ -11,15 +11,15 @@ import { formatDay, sizeWords } from "../../lib/format.ts";
 import { languageName } from "../../lib/language-name.ts";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session/session.ts";
-import type { CopyJobs } from "./copies/copy-jobs.ts";
 import { makeCopiesLater } from "./copies/make-copies-later.ts";
 import { slowLinesOf } from "./copies/slow-lines.rules.ts";
+import type { Copies } from "./copies/use-copies.ts";
 import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 interface RowProps {
   video: VideoView;
-  copies: CopyJobs;
+  copies: Copies;
   onOpen: (kind: "preview" | "edit" | "delete") => void;
 }
 
@@ -54,16 +54,17 @@ function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   const userId = useSession().user?.userId ?? "";
   const { words, action } = slowLinesOf(video);
   const start = useMutation({
-    mutationFn: () => makeCopiesLater(video, { work: copies, userId }),
+    mutationFn: () => makeCopiesLater(video, { work: copies.work, userId }),
     onError: (error) => notify(messageOf(error, "The copies could not be begun."), "error"),
   });
+  const isRunning = copies.jobs.some(({ videoId }) => videoId === video._id);
   if (video.state === "failed" || video.cloudinaryUrl === "") return null;
   return (
     <Row gap="xs">
       <Text component="span" size="sm">
-        Slow lines: {words}
+        Slow lines: {isRunning ? "copies are on their way" : words}
       </Text>
-      {action && (
+      {action && !isRunning && (
         <Button
           variant="default"
           size="compact"

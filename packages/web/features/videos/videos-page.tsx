@@ -11,7 +11,7 @@ export function VideosPage() {
     <>
       <UploadForm copies={copies} />
       <CopiesSection copies={copies} />
-      <VideoList copies={copies.work} />
+      <VideoList copies={copies} />
       <DeviceLimit />
     </>
   );

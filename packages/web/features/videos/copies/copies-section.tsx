@@ -5,7 +5,7 @@ import type { Copies } from "./use-copies.ts";
 
 /** Copies of published lectures that this page makes or sends. */
 export function CopiesSection({ copies: { work, jobs } }: { copies: Copies }) {
-  const shown = jobs.filter(({ isPublished }) => isPublished);
+  const shown = jobs.filter(({ videoId }) => videoId !== null);
   if (shown.length === 0) return null;
   return (
     <Card

@@ -23,8 +23,8 @@ export interface CopyJob {
   title: string;
   /** Null until it is known. */
   kind: PictureKind | null;
-  /** Whether the lecture is published, so that its form is gone. */
-  isPublished: boolean;
+  /** Null until the lecture is published, and its form is gone. */
+  videoId: string | null;
   /** Whether students see the lecture only with a copy. */
   isNeeded: boolean;
   state: CopyState;

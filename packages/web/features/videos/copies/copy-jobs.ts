@@ -4,7 +4,7 @@ import { CopyRun, type CopyTask, type VideoOfCopies } from "./copy-run.ts";
 import { dropPieces } from "./device-pieces.ts";
 
 /** What begins the copies of a lecture: of a file whose upload may still run, or of an original. */
-export interface NewCopies extends Omit<CopyTask, "video" | "isPublished"> {
+export interface NewCopies extends Omit<CopyTask, "video" | "videoId"> {
   /** Null until its file has arrived. */
   video: VideoOfCopies | null;
 }
@@ -38,13 +38,14 @@ export class CopyJobs {
     const known = this.#begun.get(about.id);
     if (known) return known.run;
     const { promise, resolve } = Promise.withResolvers<VideoOfCopies>();
-    const task: CopyTask = { ...about, isPublished: video !== null, video: promise };
+    const videoId = video?.id ?? null;
+    const task: CopyTask = { ...about, videoId, video: promise };
     const run = new CopyRun(task, (part) => this.#change(about.id, part));
     if (video) resolve(video);
     this.#begun.set(about.id, { run, publish: resolve });
     const { id, title, kind, isNeeded } = about;
     const state = { at: "waiting" } as const;
-    this.#set([...this.#jobs, { id, title, kind, isNeeded, isPublished: video !== null, state }]);
+    this.#set([...this.#jobs, { id, title, kind, isNeeded, videoId, state }]);
     void this.#follow(run);
     return run;
   }
@@ -52,7 +53,7 @@ export class CopyJobs {
   /** The lecture is at the server: its copies may follow. */
   publish(id: string, video: VideoOfCopies): void {
     this.#begun.get(id)?.publish(video);
-    this.#change(id, { isPublished: true });
+    this.#change(id, { videoId: video.id });
   }
 
   agree(id: string): void {

@@ -41,7 +41,7 @@ export function CopyProgress({ job, work }: ProgressProps) {
       <Row className="academy-tabular">
         <Text component="span">Smaller copies</Text>
         <Progress share={shareOf(state)} aria-label={`Copies of ${title}`} />
-        <output>{stateWords(state)}</output>
+        <Text component="span">{stateWords(state)}</Text>
         {kind && (
           <KindSelect
             title={title}

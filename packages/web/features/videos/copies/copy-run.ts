@@ -1,6 +1,7 @@
 import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import { make, MakingFailed } from "../encoder/encode-client.ts";
 import { minutesLeft } from "../encoder/timing.rules.ts";
+import { orAborted } from "../or-aborted.ts";
 import { throughOutage } from "../outage.ts";
 import { getCopies } from "./copies.queries.ts";
 import { type CopyJob, type CopyState, failureWords } from "./copy-job.rules.ts";
@@ -28,7 +29,7 @@ export interface CopyTask extends Omit<CopyJob, "state"> {
   video: Promise<VideoOfCopies>;
 }
 
-type Change = (part: Partial<Pick<CopyJob, "kind" | "state" | "isPublished">>) => void;
+type Change = (part: Partial<Pick<CopyJob, "kind" | "state">>) => void;
 
 const messageOf = (error: unknown): string =>
   error instanceof MakingFailed
@@ -91,19 +92,15 @@ export class CopyRun {
     const { signal } = this.#aborter;
     try {
       await this.#remember();
+      // From then on the copies can go on without the form.
+      void this.task.video.then((video) => this.#remember({ video }));
       const concern = await concernOf();
       if (concern) {
         this.#show({ at: "asking", concern });
-        await this.#agreed(signal);
+        await orAborted(this.#answer.promise, signal);
       }
       this.#show({ at: "waiting" });
-      const copies = await inTurn(() => this.#makeAlone(signal));
-      this.#made.resolve(copies);
-      this.#show({ at: "made" });
-      const video = await this.task.video;
-      signal.throwIfAborted();
-      await this.#remember({ video });
-      await this.#send(copies, video, signal);
+      await this.#alone(() => this.#makeAndSend(signal));
       await dropPieces(this.task.id);
       return true;
     } catch (error) {
@@ -112,14 +109,16 @@ export class CopyRun {
     }
   }
 
-  #show(state: CopyState): void {
-    this.#change({ state });
+  async #makeAndSend(signal: AbortSignal): Promise<void> {
+    const copies = await inTurn(() => this.#make(signal));
+    this.#made.resolve(copies);
+    this.#show({ at: "made" });
+    const video = await orAborted(this.task.video, signal);
+    await this.#send(copies, video, signal);
   }
 
-  async #agreed(signal: AbortSignal): Promise<void> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    signal.addEventListener("abort", () => reject(signal.reason));
-    await Promise.race([this.#answer.promise, promise]);
+  #show(state: CopyState): void {
+    this.#change({ state });
   }
 
   /** Notes on this device what is being made, so that a closed tab can go on. */
@@ -146,18 +145,18 @@ export class CopyRun {
     await keepCopies(this.#kept);
   }
 
-  /** Holds a lock, so that no other tab makes the same and a page in the background is not frozen. */
-  async #makeAlone(signal: AbortSignal): Promise<ReadonlyMap<CopyName, Blob>> {
-    signal.throwIfAborted();
-    if (!("locks" in navigator)) return this.#make(signal);
-    return navigator.locks.request(this.task.id, { ifAvailable: true }, async (lock) => {
+  /** Holds a lock, so that no other tab does the same and a page in the background is not frozen. */
+  async #alone(work: () => Promise<void>): Promise<void> {
+    if (!("locks" in navigator)) return work();
+    await navigator.locks.request(this.task.id, { ifAvailable: true }, async (lock) => {
       if (!lock) throw new Error("They are being made in another tab.");
-      return this.#make(signal);
+      await work();
     });
   }
 
   async #make(signal: AbortSignal): Promise<ReadonlyMap<CopyName, Blob>> {
     for (;;) {
+      signal.throwIfAborted();
       const kind = this.#kind;
       this.#making = new AbortController();
       if (kind) await dropOtherKind(this.task.id, kind);
@@ -196,7 +195,7 @@ export class CopyRun {
   }
 
   async #original(signal: AbortSignal): Promise<{ url: string; size: number }> {
-    const { id } = await this.task.video;
+    const { id } = await orAborted(this.task.video, signal);
     const outage = { signal, onWaiting: () => undefined };
     return (await throughOutage(() => getCopies(id, signal), outage)).original;
   }
