@@ -1,6 +1,6 @@
 import { ATTEMPTS_DATABASE } from "../shared/offline/database.ts";
 import { whenIdle } from "../shared/offline/when-idle.ts";
-import { UNSENT_KEY } from "../shared/watching/has-unsent.ts";
+import { hasUnsent } from "../shared/watching/has-unsent.ts";
 
 /** Whether this browser has ever kept an attempt; true if it does not say. */
 async function hasKept(): Promise<boolean> {
@@ -11,8 +11,8 @@ async function hasKept(): Promise<boolean> {
 
 async function begin(): Promise<void> {
   try {
-    if (UNSENT_KEY in localStorage) void (await import("../shared/watching/send-watched.ts")).keepSending();
-    if (await hasKept()) (await import("../shared/outbox/start-sender.ts")).keepSending();
+    if (hasUnsent() || (await hasKept()))
+      (await import("../shared/outbox/start-sender.ts")).keepSending();
   } catch {
     // No connection and no app on this device, or no storage: the next chance is a connection.
     window.addEventListener("online", () => void begin(), { once: true });

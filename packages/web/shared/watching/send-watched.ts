@@ -1,6 +1,5 @@
 import type { reportWatched } from "@academy/functions/api/videos/report-watched.ts";
 import { call } from "../../lib/api/api.ts";
-import { hasUnsent } from "./has-unsent.ts";
 import { Reporter, type SentReport } from "./reporter.ts";
 import { type Unsent, UnsentShelf } from "./unsent.shelf.ts";
 
@@ -23,10 +22,4 @@ export async function sendUnsent(): Promise<void> {
     const isSent = await new Reporter(playback, unsent, { send: sendReport, shelf, now }).sendAll();
     if (!isSent && shelf.all().has(playback)) return;
   }
-}
-
-/** Sends it now, and what is left then whenever there is a connection. */
-export async function keepSending(): Promise<void> {
-  await sendUnsent();
-  if (hasUnsent()) window.addEventListener("online", () => void keepSending(), { once: true });
 }
