@@ -19,12 +19,12 @@ export const videoRows: Record<string, Row> = {
     path: () => `${noVideo}/playback`,
   },
   "POST /api/videos/watched": { statuses: toAll(400), body: wrong },
-  "GET /api/videos/unfinished": { statuses: signedIn(200, 200, 200) },
+  "GET /api/videos/watched": { statuses: signedIn(200, 200, 200) },
   "GET /api/videos/{id}/watched": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/watched`,
   },
-  "GET /api/videos/watched/{userId}": {
+  "GET /api/videos/watched/{id}": {
     statuses: signedIn(403, 403, 200),
     path: () => "/api/videos/watched/00000000-0000-4000-8000-000000000000",
   },

@@ -30,7 +30,7 @@ beforeEach(() => clock.set(start));
 const wait = (ms: number) => clock.set(clock.now() + ms);
 
 const unfinished = (token = api.callers.student) =>
-  calls.read<Continuing>("/api/videos/unfinished", token);
+  calls.read<Continuing>("/api/videos/watched", token);
 
 describe("what a student watches", () => {
   it("is continued on any device, and staff see how far", async () => {
