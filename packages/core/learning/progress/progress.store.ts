@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
-import type { Fingerprint } from "./event.rules.ts";
+import { type Fingerprint, MONTH, monthText } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
 import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
@@ -14,6 +14,12 @@ type StoreDeps = Pick<Deps, "content">;
 const partition = (userId: string) => `LEARN#${userId}`;
 const headKey = (userId: string) => ({ pk: partition(userId), sk: "H" });
 const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
+const copyKey = (userId: string, month: number) => ({
+  pk: partition(userId),
+  sk: `S#${monthText(month)}`,
+});
+/** For so many months, with the current one, late events find the state from before them. */
+export const COPIES = 3;
 
 const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
 const unpacked = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes).toString());
@@ -32,6 +38,8 @@ const StoredState = z.object({
   version: z.int(),
   mark: Mark,
   upTo: z.string(),
+  /** False while calls fold all events again, some at a time. */
+  isWhole: z.boolean().default(true),
   z: z.instanceof(Uint8Array),
 });
 const StoredEvent = z.object({ sk: z.string(), z: z.instanceof(Uint8Array) });
@@ -92,11 +100,35 @@ export async function saveSettings(
 }
 
 /** Undefined without a snapshot, or if other rules made it. It may lag behind the head. */
-export async function readSnapshot(deps: StoreDeps, userId: string): Promise<Snapshot | undefined> {
-  const item = await deps.content.get(stateKey(userId));
+export async function readSnapshot(
+  deps: StoreDeps,
+  userId: string,
+): Promise<(Snapshot & { isWhole: boolean }) | undefined> {
+  return snapshotOf(await deps.content.get(stateKey(userId)));
+}
+
+/** The state at the beginning of a month, or of the newest one before that there is. */
+export async function readCopy(
+  deps: StoreDeps,
+  userId: string,
+  month: number,
+): Promise<Snapshot | undefined> {
+  const { pk, sk } = copyKey(userId, month);
+  const { items } = await deps.content.query({
+    where: {
+      text: "pk = :pk AND sk BETWEEN :from AND :to",
+      values: { ":pk": pk, ":from": "S#", ":to": sk },
+    },
+    descending: true,
+    limit: 1,
+  });
+  return snapshotOf(items[0]);
+}
+
+function snapshotOf(item: Item | undefined): (Snapshot & { isWhole: boolean }) | undefined {
   if (!item || item["version"] !== STATE_VERSION) return undefined;
-  const { z: bytes, mark, upTo } = StoredState.parse(item);
-  return { state: LearningState.parse(unpacked(bytes)), mark, upTo };
+  const { z: bytes, mark, upTo, isWhole } = StoredState.parse(item);
+  return { state: LearningState.parse(unpacked(bytes)), mark, upTo, isWhole };
 }
 
 /** Events after a key, in order; all of them after "". */
@@ -104,16 +136,17 @@ export async function readEvents(
   deps: StoreDeps,
   userId: string,
   after: string,
-  options: { consistent?: boolean } = {},
+  { consistent = false, limit }: { consistent?: boolean; limit?: number } = {},
 ): Promise<KeyedEvent[]> {
-  const items = await deps.content.all({
-    where: {
-      text: "pk = :pk AND sk BETWEEN :from AND :to",
-      // "$" follows "#": the range holds the keys that begin with "E#".
-      values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
-    },
-    consistent: options.consistent ?? false,
-  });
+  const where = {
+    text: "pk = :pk AND sk BETWEEN :from AND :to",
+    // "$" follows "#": the range holds the keys that begin with "E#".
+    values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
+  };
+  const items =
+    limit === undefined
+      ? await deps.content.all({ where, consistent })
+      : (await deps.content.query({ where, consistent, limit })).items;
   return items.map(readEvent);
 }
 
@@ -164,6 +197,35 @@ export async function putSnapshot(
 ): Promise<void> {
   const item = { version: STATE_VERSION, mark, upTo, z: packed(state) };
   await deps.content.put({ ...stateKey(userId), ...item });
+}
+
+/** Keeps how far the events are folded again; not over a whole snapshot of these rules. */
+export async function putPart(
+  deps: StoreDeps,
+  userId: string,
+  { state, mark, upTo }: Snapshot,
+): Promise<void> {
+  const item = { version: STATE_VERSION, mark, upTo, isWhole: false, z: packed(state) };
+  await deps.content.put(
+    { ...stateKey(userId), ...item },
+    {
+      text: "attribute_not_exists(pk) OR #version <> :version OR isWhole = :part",
+      names: { "#version": "version" },
+      values: { ":version": STATE_VERSION, ":part": false },
+    },
+  );
+}
+
+/** Keeps the state at the beginning of a month, for as long as late events may need it. */
+export async function putCopy(
+  deps: StoreDeps,
+  userId: string,
+  month: number,
+  { state, mark, upTo }: Snapshot,
+): Promise<void> {
+  const ttl = ((month + COPIES + 1) * MONTH) / 1000;
+  const item = { version: STATE_VERSION, mark, upTo, z: packed(state), ttl };
+  await deps.content.put({ ...copyKey(userId, month), ...item });
 }
 
 /** Replaces the head if it is still at `rev`; the number of bookmarks stays. */
