@@ -6,6 +6,7 @@ import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
 import { EVENTS_PER_SNAPSHOT, foldFirst, foldOn, type Loaded, refold } from "./refold.service.ts";
+import * as snapshots from "./snapshot.store.ts";
 import { dayNumber, fold } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
 import type { LearningState } from "./state.schema.ts";
@@ -43,7 +44,7 @@ export async function load(
 ): Promise<Loaded> {
   const [item, snapshot] = await Promise.all([
     store.readHead(deps, userId, { consistent: !mayBeOld }),
-    store.readSnapshot(deps, userId),
+    snapshots.readSnapshot(deps, userId),
   ]);
   if (!snapshot?.isWhole) return foldFirst(deps, userId, snapshot);
   const events = await store.readEvents(deps, userId, snapshot.upTo);
@@ -98,7 +99,7 @@ export async function recordState(
   let isStale = !isNext;
   for (let tries = 0; tries < TRIES; tries++) {
     if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
-      await store.putSnapshot(deps, userId, { ...after, upTo: after.last });
+      await snapshots.putSnapshot(deps, userId, { ...after, upTo: after.last });
     }
     const { rev, head: old, bookmarks, settings, parts } = after.item;
     const now = deps.clock.now();

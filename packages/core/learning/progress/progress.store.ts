@@ -1,30 +1,12 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
-import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
-import { type Fingerprint, MONTH, monthText } from "./event.rules.ts";
+import type { Fingerprint } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
+import { Mark, packed, partition, type StoreDeps, unpacked } from "./progress.keys.ts";
 import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
-import { LearningState, STATE_VERSION } from "./state.schema.ts";
 
-type StoreDeps = Pick<Deps, "content">;
-
-/** Everything about one student's learning is in one partition, which deletion empties. */
-const partition = (userId: string) => `LEARN#${userId}`;
 const headKey = (userId: string) => ({ pk: partition(userId), sk: "H" });
-const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
-const copyKey = (userId: string, month: number) => ({
-  pk: partition(userId),
-  sk: `S#${monthText(month)}`,
-});
-/** For so many months, with the current one, late events find the state from before them. */
-export const COPIES = 3;
-
-const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
-const unpacked = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes).toString());
-
-const Mark = z.tuple([z.number(), z.number()]);
 /** Bookmarks and settings may be written before the first head is. */
 const StoredHead = z.object({
   rev: z.int().default(0),
@@ -33,14 +15,6 @@ const StoredHead = z.object({
   bookmarks: z.int().default(0),
   parts: z.tuple([z.int(), z.int()]).default([0, 0]),
   ...LearningSettings.partial().shape,
-});
-const StoredState = z.object({
-  version: z.int(),
-  mark: Mark,
-  upTo: z.string(),
-  /** False while calls fold all events again, some at a time. */
-  isWhole: z.boolean().default(true),
-  z: z.instanceof(Uint8Array),
 });
 const StoredEvent = z.object({ sk: z.string(), z: z.instanceof(Uint8Array) });
 
@@ -54,13 +28,6 @@ export interface HeadItem {
   /** A day, and how many parts of sessions arrived on it. */
   parts: [day: number, count: number];
   settings: LearningSettings;
-}
-
-/** A state as of the last event that it counts. */
-export interface Snapshot {
-  state: LearningState;
-  mark: Fingerprint;
-  upTo: string;
 }
 
 export async function readHead(
@@ -97,38 +64,6 @@ export async function saveSettings(
     values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
   });
   return headItem(item);
-}
-
-/** Undefined without a snapshot, or if other rules made it. It may lag behind the head. */
-export async function readSnapshot(
-  deps: StoreDeps,
-  userId: string,
-): Promise<(Snapshot & { isWhole: boolean }) | undefined> {
-  return snapshotOf(await deps.content.get(stateKey(userId)));
-}
-
-/** The state at the beginning of a month, or of the newest one before that there is. */
-export async function readCopy(
-  deps: StoreDeps,
-  userId: string,
-  month: number,
-): Promise<Snapshot | undefined> {
-  const { pk, sk } = copyKey(userId, month);
-  const { items } = await deps.content.query({
-    where: {
-      text: "pk = :pk AND sk BETWEEN :from AND :to",
-      values: { ":pk": pk, ":from": "S#", ":to": sk },
-    },
-    descending: true,
-    limit: 1,
-  });
-  return snapshotOf(items[0]);
-}
-
-function snapshotOf(item: Item | undefined): (Snapshot & { isWhole: boolean }) | undefined {
-  if (!item || item["version"] !== STATE_VERSION) return undefined;
-  const { z: bytes, mark, upTo, isWhole } = StoredState.parse(item);
-  return { state: LearningState.parse(unpacked(bytes)), mark, upTo, isWhole };
 }
 
 /** Events after a key, in order; all of them after "". */
@@ -188,44 +123,6 @@ export function putEvent(
       ? { text: "attribute_not_exists(pk)" }
       : { text: "#run = :run", names: { "#run": "run" }, values: { ":run": replaces } },
   );
-}
-
-export async function putSnapshot(
-  deps: StoreDeps,
-  userId: string,
-  { state, mark, upTo }: Snapshot,
-): Promise<void> {
-  const item = { version: STATE_VERSION, mark, upTo, z: packed(state) };
-  await deps.content.put({ ...stateKey(userId), ...item });
-}
-
-/** Keeps how far the events are folded again; not over a whole snapshot of these rules. */
-export async function putPart(
-  deps: StoreDeps,
-  userId: string,
-  { state, mark, upTo }: Snapshot,
-): Promise<void> {
-  const item = { version: STATE_VERSION, mark, upTo, isWhole: false, z: packed(state) };
-  await deps.content.put(
-    { ...stateKey(userId), ...item },
-    {
-      text: "attribute_not_exists(pk) OR #version <> :version OR isWhole = :part",
-      names: { "#version": "version" },
-      values: { ":version": STATE_VERSION, ":part": false },
-    },
-  );
-}
-
-/** Keeps the state at the beginning of a month, for as long as late events may need it. */
-export async function putCopy(
-  deps: StoreDeps,
-  userId: string,
-  month: number,
-  { state, mark, upTo }: Snapshot,
-): Promise<void> {
-  const ttl = ((month + COPIES + 1) * MONTH) / 1000;
-  const item = { version: STATE_VERSION, mark, upTo, z: packed(state), ttl };
-  await deps.content.put({ ...copyKey(userId, month), ...item });
 }
 
 /** Replaces the head if it is still at `rev`; the number of bookmarks stays. */

@@ -11,6 +11,8 @@ import {
 } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import * as store from "./progress.store.ts";
+import * as snapshots from "./snapshot.store.ts";
+import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
@@ -31,7 +33,7 @@ export interface Loaded {
   item: store.HeadItem;
 }
 
-const NOTHING: store.Snapshot = { state: NO_STATE, mark: NO_EVENTS, upTo: "" };
+const NOTHING: Snapshot = { state: NO_STATE, mark: NO_EVENTS, upTo: "" };
 
 /**
  * Adds events that come after a state, and keeps the state as it was at the beginning of each of the
@@ -40,15 +42,16 @@ const NOTHING: store.Snapshot = { state: NO_STATE, mark: NO_EVENTS, upTo: "" };
 export async function foldOn(
   deps: Deps,
   userId: string,
-  base: store.Snapshot,
+  base: Snapshot,
   events: readonly KeyedEvent[],
-): Promise<store.Snapshot> {
+): Promise<Snapshot> {
   const ordered = inOrder(events);
   const newest = monthOf(ordered.at(-1)?.key ?? "");
   let at = base;
   for (const [month, some] of Map.groupBy(ordered, ({ key }) => monthOf(key))) {
     const isNew = at.upTo !== "" && month > monthOf(at.upTo);
-    if (isNew && month > newest - store.COPIES) await store.putCopy(deps, userId, month, at);
+    if (isNew && month > newest - snapshots.COPIES)
+      await snapshots.putCopy(deps, userId, month, at);
     at = {
       state: fold(at.state, some),
       mark: withEvents(at.mark, some),
@@ -70,7 +73,7 @@ export async function refold(
 ): Promise<Loaded> {
   const item = await store.readHead(deps, userId, { consistent: true });
   const months = own.map(({ key }) => monthOf(key));
-  const copy = await store.readCopy(deps, userId, Math.min(...months, monthOf(LAST)));
+  const copy = await snapshots.readCopy(deps, userId, Math.min(...months, monthOf(LAST)));
   if (copy) {
     const events = await store.readEvents(deps, userId, copy.upTo, { consistent: true });
     if (leadsTo(item.mark, copy.mark, events, own)) {
@@ -84,11 +87,13 @@ export async function refold(
 /** A key after all events. */
 const LAST = "E#zzzzzzzzz";
 
-const loaded = (
-  item: store.HeadItem,
-  { state, mark, upTo }: store.Snapshot,
-  since: number,
-): Loaded => ({ state, mark, last: upTo, since, item });
+const loaded = (item: store.HeadItem, { state, mark, upTo }: Snapshot, since: number): Loaded => ({
+  state,
+  mark,
+  last: upTo,
+  since,
+  item,
+});
 
 /**
  * Folds all events where no snapshot of these rules is: for a new student a few, and after a change
@@ -99,14 +104,14 @@ const loaded = (
 export async function foldFirst(
   deps: Deps,
   userId: string,
-  part: store.Snapshot = NOTHING,
+  part: Snapshot = NOTHING,
 ): Promise<Loaded> {
   const item = await store.readHead(deps, userId, { consistent: true });
   const options = { consistent: true, limit: EVENTS_PER_CALL };
   const events = await store.readEvents(deps, userId, part.upTo, options);
   const whole = await foldOn(deps, userId, part, events);
   if (events.length === EVENTS_PER_CALL) {
-    await store.putPart(deps, userId, whole);
+    await snapshots.putPart(deps, userId, whole);
     throw new AppError(
       "unavailable",
       "learning_updating",
@@ -115,7 +120,7 @@ export async function foldFirst(
     );
   }
   if (part.upTo !== "" || events.length >= EVENTS_PER_SNAPSHOT) {
-    await store.putSnapshot(deps, userId, whole);
+    await snapshots.putSnapshot(deps, userId, whole);
     return loaded(item, whole, 0);
   }
   return loaded(item, whole, events.length);
