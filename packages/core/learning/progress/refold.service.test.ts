@@ -115,6 +115,25 @@ describe("a late event", () => {
     expect(state).toEqual(fold(NO_STATE, [...days(0, 101), onDay(99.5)]));
   });
 
+  test("is not folded on a copy that lacks an event", async () => {
+    const { deps } = counted();
+    await add(deps, days(10, 100));
+    const where = {
+      text: "pk = :pk AND begins_with(sk, :copy)",
+      values: { ":pk": `LEARN#${USER}`, ":copy": "S#" },
+    };
+    const stale = await deps.content.all({ where });
+    expect(stale).toHaveLength(3);
+    await add(deps, [onDay(5)]);
+    // Another device writes its copies last.
+    for (const item of stale) {
+      await deps.content.put({ ...item, pk: `LEARN#${USER}`, sk: String(item["sk"]) });
+    }
+    await add(deps, [onDay(98.5)]);
+    const expected = fold(NO_STATE, [onDay(5), ...days(10, 100), onDay(98.5)]);
+    expect((await Progress.load(deps, USER)).state).toEqual(expected);
+  });
+
   test("that replaces a test's event costs the same", async () => {
     const world = counted();
     await add(world.deps, [...days(0, 70), testOn(70, "run_a")]);
