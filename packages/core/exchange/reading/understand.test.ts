@@ -120,7 +120,10 @@ describe("whatever a file holds", () => {
           if (is === "leave") expect(roles[at].question).toBe(-1);
         },
       ),
-      { numRuns: runs(300) },
+      {
+        numRuns: runs(300),
+        examples: [[["2. force", "Ans. 5", "(A) force", "a) Ans. force"], 2, "inside"]],
+      },
     );
   });
 });
