@@ -79,7 +79,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "student-area": 50,
     users: 50,
     videos: 80,
-    "word-papers": 70,
+    "word-papers": 90,
     "worker-update": 40,
     "writing-questions": 40,
   },
