@@ -8,6 +8,8 @@ import {
   type Measured,
   type Place,
 } from "./costs.rules.ts";
+import { lecturesSection } from "./costs-of-lectures.ts";
+import { type MeasuredWatching, watchingSection } from "./costs-of-watching.ts";
 import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
 import { prices } from "./prices.ts";
 
@@ -39,8 +41,11 @@ const dollars = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total + one.dollars, 0);
 
+/** What the page is computed from. */
+export type MeasuredPage = Measured & { starts: MeasuredStarts; watching: MeasuredWatching };
+
 /** docs/costs.md, from the benchmark's figures and the prices. */
-export function costsPage(measured: Measured & { starts: MeasuredStarts }): string {
+export function costsPage(measured: MeasuredPage): string {
   const months = columns.map(({ attempts, place }) => costsOf(attempts, measured, place));
   const [first = []] = months;
   const table = [
@@ -82,7 +87,7 @@ Assumptions, because only a real account can show these figures:
 - from ${number(assumed.examDay.fromAttempts)} attempts: one exam day a month, with ${assumed.examDay.environments} environments kept warm for ${assumed.examDay.hours} hours
 - ${assumed.backupCopies} daily copies of the month's attempts
 
-Not included: lectures (US$0.085 per GB that students watch, US$0.109 in India), attempts of earlier months (US$0.45 per GB and month with their index, plus their backups), the payment provider's fees, support plans and tax. Raising a Cognito quota above its default costs about US$20 a month for each request per second. We don't need it, because we issue our own sessions and students log in before the exam day.
+Not included: [lectures](#lectures), attempts of earlier months (US$0.45 per GB and month with their index, plus their backups), the payment provider's fees, support plans and tax. Raising a Cognito quota above its default costs about US$20 a month for each request per second. We don't need it, because we issue our own sessions and students log in before the exam day.
 
 ## Per month
 
@@ -98,5 +103,7 @@ Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exa
 
 ${binding.join("\n")}
 
-${startsSection(exam.students, exam.startSeconds, measured.starts)}`;
+${startsSection(exam.students, exam.startSeconds, measured.starts)}
+${lecturesSection()}
+${watchingSection(measured.watching)}`;
 }

@@ -25,6 +25,7 @@ export const prices = {
   /** S3. */
   millionPuts: 5,
   millionGets: 0.4,
+  s3GigabyteMonth: 0.025,
   /** X-Ray. */
   millionTraces: 5,
   /** CloudWatch. */

@@ -32,6 +32,24 @@ export function replicationTo(scope: Construct, bucketArn: string): s3.Replicati
   }));
 }
 
+/**
+ * What pages of the web app may do with the bucket: players, and browsers that make copies of
+ * lectures, read ranges; uploads write. Without its own domain, the app's address is only known
+ * after the bucket is created. Every call needs a signature anyway, and sends no cookie or password.
+ */
+export const callsFrom = (webOrigin: string | undefined): s3.CorsRule => ({
+  allowedMethods: [
+    s3.HttpMethods.GET,
+    s3.HttpMethods.HEAD,
+    s3.HttpMethods.PUT,
+    s3.HttpMethods.POST,
+  ],
+  allowedOrigins: [webOrigin ?? "*"],
+  allowedHeaders: ["content-type", "content-length", "range", "x-amz-*"],
+  exposedHeaders: ["etag", "content-range", "content-length"],
+  maxAge: 3600,
+});
+
 /** The policy that CDK gives to a bucket that it creates. */
 export const onlyByTls = ({ bucketArn }: s3.IBucket): iam.PolicyStatement[] =>
   [

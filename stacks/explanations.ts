@@ -104,7 +104,7 @@ export const explanations: readonly Explanation[] = [
   {
     rule: /^Serverless-Lambda(?:DLQ|EventSourceMappingDestination)$/,
     place:
-      /^\/jobs\/(?:Bulk|Closing|Processing|Images)\/(?:Resource|SqsEventSource:\w+\/Resource)$/,
+      /^\/jobs\/(?:Bulk|Closing|Processing|Videos|Images)\/(?:Resource|SqsEventSource:\w+\/Resource)$/,
     reason: "Its queue keeps failed messages and sends them to the dead-letter queue.",
   },
   {

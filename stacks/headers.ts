@@ -9,6 +9,7 @@ export const readableByScripts: cloudfront.ResponseHeadersCorsBehavior = {
   accessControlAllowOrigins: ["*"],
   accessControlAllowMethods: ["GET", "HEAD"],
   accessControlAllowHeaders: ["*"],
+  accessControlExposeHeaders: ["content-length", "content-range"],
   accessControlAllowCredentials: false,
   originOverride: true,
 };

@@ -18,10 +18,11 @@ import {
   grantBulk,
   grantClosing,
   grantProcessing,
+  grantVideos,
   type ScheduledName,
 } from "./schedule.ts";
 import type { Settings } from "./settings.ts";
-import { addWorker, createQueue, type Queued } from "./queue.ts";
+import { addWorker, createQueue, type Queued, type WorkerGrant } from "./queue.ts";
 
 interface JobsProps extends StackProps {
   backend: Backend;
@@ -36,6 +37,9 @@ const PROCESSING_WORKERS = 4;
 
 /** Changes of many questions that run concurrently; each uses some 100 write units a second. */
 const BULK_WORKERS = 2;
+
+/** Videos whose files are checked and copied concurrently; S3 does the copying. */
+const VIDEO_WORKERS = 2;
 
 /** Images that are encoded concurrently: a paper with 40 of them is ready within seconds. */
 const IMAGE_WORKERS = 2;
@@ -63,6 +67,8 @@ export class JobsStack extends Stack {
   readonly processing: Queued;
   /** Changes of many questions. */
   readonly bulk: Queued;
+  /** Videos whose files arrive or become public. */
+  readonly videos: Queued;
   /** Images that need smaller copies. */
   readonly images: Queued;
   /** The functions that create or read large files. */
@@ -75,30 +81,25 @@ export class JobsStack extends Stack {
     this.lost = createQueue(this, "LostEvents", backend);
     this.lostImports = createQueue(this, "LostImports", backend);
     this.scheduled = addSchedule(this, backend, this.lost);
-    this.closing = addWorker(this, backend, this.lost, {
-      id: "Closing",
-      event: "Closing requested",
-      bundle: "schedule",
-      handler: "closing",
-      grant: grantClosing,
-      workers: settings.closingWorkers ?? CLOSING_WORKERS,
-    });
-    this.processing = addWorker(this, backend, this.lost, {
-      id: "Processing",
-      event: "Processing requested",
-      bundle: "schedule",
-      handler: "processing",
-      grant: grantProcessing,
-      workers: PROCESSING_WORKERS,
-    });
-    this.bulk = addWorker(this, backend, this.lost, {
-      id: "Bulk",
-      event: "Bulk change requested",
-      bundle: "schedule",
-      handler: "bulk",
-      grant: grantBulk,
-      workers: BULK_WORKERS,
-    });
+    const worker = (id: string, event: string, grant: WorkerGrant, workers: number) =>
+      addWorker(this, backend, this.lost, {
+        id,
+        event,
+        grant,
+        workers,
+        bundle: "schedule",
+        handler: id.toLowerCase(),
+      });
+    const closers = settings.closingWorkers ?? CLOSING_WORKERS;
+    this.closing = worker("Closing", "Closing requested", grantClosing, closers);
+    this.processing = worker(
+      "Processing",
+      "Processing requested",
+      grantProcessing,
+      PROCESSING_WORKERS,
+    );
+    this.bulk = worker("Bulk", "Bulk change requested", grantBulk, BULK_WORKERS);
+    this.videos = worker("Videos", "Video requested", grantVideos, VIDEO_WORKERS);
     this.images = addWorker(this, backend, this.lost, {
       id: "Images",
       event: "Image requested",

@@ -13,6 +13,9 @@ export interface Queued {
   worker: lambda.Function;
 }
 
+/** Gives a worker its rights. */
+export type WorkerGrant = (worker: lambda.Function, backend: Backend) => void;
+
 interface WorkerOptions {
   id: string;
   /** The bus's events that go into the queue, by their names in core. */
@@ -20,7 +23,7 @@ interface WorkerOptions {
   /** The worker's code: the bundle's folder in the build, and its export. */
   bundle: string;
   handler?: string;
-  grant: (worker: lambda.Function, backend: Backend) => void;
+  grant: WorkerGrant;
   /** Messages that are processed concurrently; Lambda's minimum is 2. */
   workers: number;
 }

@@ -55,6 +55,18 @@ export const grantBulk: Grant = (one, { storage }) => {
   storage.bus.grantPutEventsTo(one);
 };
 
+/** The rights for checking, keeping and removing the files of videos. */
+export const grantVideos: Grant = (one, { storage }) => {
+  grantTables(one, storage, { content: "write" });
+  grantFolders(one, storage, videoFolders);
+};
+
+const videoFolders = {
+  uploads: ["Get", "Put", "Parts", "Delete"],
+  videos: ["Get", "Put", "Parts", "Delete"],
+  media: ["Get", "Put", "Parts", "Delete"],
+} as const;
+
 /** Gives a worker's rights to the schedule, which calls the workers and replaces them if needed. */
 const asking =
   (grant: Grant): Grant =>
@@ -79,8 +91,7 @@ const GRANTS: Record<ScheduledName, Grant> = {
     // Imports whose job died are resumed.
     storage.bus.grantPutEventsTo(one);
     grantFolders(one, storage, {
-      videos: ["Delete"],
-      media: ["Delete"],
+      ...videoFolders,
       // Challenges are decided by the published key.
       papers: ["Get"],
       analytics: ["Get"],

@@ -6,6 +6,7 @@ import { ENQUIRY_EXPORT_REQUESTED } from "../packages/core/back-office/enquiry/e
 import { PAPER_EXPORT_REQUESTED } from "../packages/core/exchange/paper-export/paper-export.schema.ts";
 import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
+import { VIDEO_REQUESTED } from "../packages/core/lectures/video/video-due.schema.ts";
 import { BULK_REQUESTED } from "../packages/core/bank/bulk/bulk.schema.ts";
 import { CLOSING_REQUESTED } from "../packages/core/exam/submission/closing.schema.ts";
 import { MONTH_EXPORT_REQUESTED } from "../packages/core/back-office/month-report/month-report.schema.ts";
@@ -121,6 +122,7 @@ describe("the schedule", () => {
       "closing",
       "processing",
       "bulk",
+      "videos",
     ]) {
       test.templates.jobs.hasResourceProperties("AWS::Lambda::Function", {
         Handler: `handler.${handler}`,
@@ -132,6 +134,7 @@ describe("the schedule", () => {
     ["Closing", CLOSING_REQUESTED, 8],
     ["Processing", PROCESSING_REQUESTED, 4],
     ["Bulk", BULK_REQUESTED, 2],
+    ["Videos", VIDEO_REQUESTED, 2],
   ])(
     "%s processes a queue that core's event fills, and reports what is lost",
     (id, event, workers) => {

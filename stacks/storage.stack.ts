@@ -7,7 +7,7 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { readableByScripts } from "./headers.ts";
-import { closedToLookUps, onlyByTls, replicationTo } from "./bucket-rules.ts";
+import { callsFrom, closedToLookUps, onlyByTls, replicationTo } from "./bucket-rules.ts";
 import { addOutputs } from "./outputs.ts";
 import { acknowledgeGrant, sealedByCloudFront } from "./sealed-papers.ts";
 import type { Stage } from "./stage.ts";
@@ -164,17 +164,7 @@ export class StorageStack extends Stack {
         // Orders of lists, and what was uploaded and never published.
         ...["lists/", "uploads/"].map((prefix) => ({ prefix, expiration: Duration.days(2) })),
       ],
-      cors: [
-        {
-          allowedMethods: [s3.HttpMethods.PUT, s3.HttpMethods.POST],
-          // Without its own domain, the app's address is only known after the bucket is created. An
-          // upload needs a signature anyway, and sends no cookie or password.
-          allowedOrigins: [webOrigin ?? "*"],
-          allowedHeaders: ["content-type", "content-length", "x-amz-*"],
-          exposedHeaders: ["etag"],
-          maxAge: 3600,
-        },
-      ],
+      cors: [callsFrom(webOrigin)],
       ...(replicaBucketArn !== undefined && {
         replicationRules: replicationTo(this, replicaBucketArn),
       }),

@@ -130,11 +130,18 @@ export const zones: readonly Zone[] = [
     files: /^packages\/web\/service-worker\.ts$/,
     mayImport: [
       "packages/core/kernel/shared/pages\\.rules\\.ts",
+      "packages/web/lib/shared-lock\\.ts",
       "packages/web/shared/offline/worker\\.rules\\.ts",
       // What it sends while no page is open.
       "packages/web/shared/outbox/send-in-background\\.ts",
     ],
     packages: [],
+  },
+  {
+    name: "web, what reads and writes videos",
+    files: /^packages\/web\/features\/videos\/encoder\/(film|reel)\.ts$/,
+    mayImport: ["packages/web/features/videos/encoder/.+", at.corePure],
+    packages: ["mediabunny"],
   },
   ...webLayers(["lib", "shared", "features", "app"]),
   {

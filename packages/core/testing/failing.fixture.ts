@@ -82,6 +82,22 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
   return { deps: broken, died: dying.died };
 }
 
+const FILE_WRITES = /^(Put|Copy|Delete|Create|Complete|Abort|Upload)/;
+
+/** As `depsFailingAt`, with writes of files in the bucket counted too. */
+export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
+  const dying = dyingAt(k, when);
+  const send = (command: Parameters<Deps["s3"]["send"]>[0], ...rest: never[]) =>
+    FILE_WRITES.test(command.constructor.name)
+      ? dying.write(() => deps.s3.send(command, ...rest))
+      : deps.s3.send(command, ...rest);
+  const s3 = new Proxy(deps.s3, {
+    get: (client, name) => (name === "send" ? send : Reflect.get(client, name)),
+  });
+  const content = failingTable(deps.content, dying);
+  return { deps: { ...deps, content, s3 }, died: dying.died };
+}
+
 /**
  * Does something again and again, cut off after its first write, its second and so on, until it has
  * come as far as asked.

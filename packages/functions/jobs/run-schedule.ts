@@ -82,8 +82,9 @@ const rest: readonly Task[] = [
   {
     name: "videos",
     run: async (deps) => {
+      const Arrivals = await import("@academy/core/lectures/video/video-arrival.service.ts");
       const Videos = await import("@academy/core/lectures/video/video-purge.service.ts");
-      return { removed: await Videos.purge(deps) };
+      return { arranged: await Arrivals.requestDue(deps), removed: await Videos.purge(deps) };
     },
   },
   {

@@ -1,6 +1,7 @@
 import { BulkJobRef } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { VideoRef } from "@academy/core/lectures/video/video-due.schema.ts";
 import { MergeRef } from "@academy/core/exam/series-record/exams.schema.ts";
 import { MarkingRef, ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
@@ -39,6 +40,14 @@ export const workers = {
       const ref = BulkJobRef.parse(detail);
       const Bulk = await import("@academy/core/bank/bulk/bulk-run.service.ts");
       return { ...ref, state: await Bulk.run(deps, ref) };
+    },
+  },
+  videos: {
+    failure: "videos",
+    async work(deps, detail) {
+      const ref = VideoRef.parse(detail);
+      const Arrivals = await import("@academy/core/lectures/video/video-arrival.service.ts");
+      return { ...ref, arranged: await Arrivals.arrange(deps, ref) };
     },
   },
 } as const satisfies Record<string, Worker>;

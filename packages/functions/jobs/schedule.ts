@@ -14,3 +14,4 @@ export const rest = createHandler(deps, "rest");
 export const closing = createWorker(deps, "closing");
 export const processing = createWorker(deps, "processing");
 export const bulk = createWorker(deps, "bulk");
+export const videos = createWorker(deps, "videos");

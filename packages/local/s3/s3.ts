@@ -156,9 +156,10 @@ const methodNotAllowed = () =>
 /** `*`, or the exact origins that may call from a browser. */
 type CorsRule = "*" | readonly string[];
 
-const methods = "GET, PUT, HEAD, POST, DELETE";
-const exposed =
-  "ETag, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Location, x-amz-request-id";
+/** As the stack sets them for the bucket (`bucket-rules.ts`). */
+const allowedMethods = ["GET", "HEAD", "PUT", "POST"];
+const allowedHeaders = /^(content-type|content-length|range|x-amz-.*)$/;
+const exposed = "etag, content-range, content-length";
 
 function allowedOrigin(request: Request, rule: CorsRule): string | undefined {
   const origin = request.headers.get("origin");
@@ -179,19 +180,23 @@ function corsHeaders(request: Request, rule: CorsRule = "*"): [string, string][]
   ];
 }
 
-/** @throws S3Error AccessForbidden for an origin or method that no rule allows */
+/** @throws S3Error AccessForbidden for an origin, method or header that no rule allows */
 function preflight(request: Request, rule: CorsRule = "*"): Response {
   const method = request.headers.get("access-control-request-method");
-  const known = method !== null && methods.split(", ").includes(method);
+  const asked = request.headers.get("access-control-request-headers");
+  const names = asked?.split(",").map((name) => name.trim().toLowerCase()) ?? [];
+  const known =
+    method !== null &&
+    allowedMethods.includes(method) &&
+    names.every((one) => allowedHeaders.test(one));
   if (!known || allowedOrigin(request, rule) === undefined) {
     const text = "CORSResponse: This CORS request is not allowed.";
     throw new S3Error(403, "AccessForbidden", text);
   }
-  const headers = new Headers({
-    "access-control-allow-methods": methods,
-    "access-control-max-age": "3000",
+  const allowed = new Headers({
+    "access-control-allow-methods": allowedMethods.join(", "),
+    "access-control-max-age": "3600",
   });
-  const asked = request.headers.get("access-control-request-headers");
-  if (asked !== null) headers.set("access-control-allow-headers", asked);
-  return new Response(null, { status: 200, headers });
+  if (asked !== null) allowed.set("access-control-allow-headers", asked);
+  return new Response(null, { status: 200, headers: allowed });
 }

@@ -5,7 +5,7 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as VideoLists from "@academy/core/lectures/video/video-list.service.ts";
 import * as Uploads from "@academy/core/lectures/video/video-upload.service.ts";
-import { VideoInput } from "@academy/core/lectures/video/video.schema.ts";
+import { VideoInput, VideoQuery } from "@academy/core/lectures/video/video.schema.ts";
 import * as Videos from "@academy/core/lectures/video/video.service.ts";
 import { unlessCode } from "./unless-code.ts";
 
@@ -60,7 +60,7 @@ const DURATION = 20;
 
 /** Four free lectures of our own; existing ones are left alone. */
 export async function ensureLectures(deps: Deps, admin: Actor): Promise<void> {
-  const { videos } = await VideoLists.free(deps, 100);
+  const { videos } = await VideoLists.list(deps, VideoQuery.parse({ limit: 100 }));
   const known = new Set(videos.map(({ title }) => title));
   for (const lecture of lectures) {
     if (!known.has(lecture.title)) await publish(deps, admin, lecture);
@@ -79,10 +79,10 @@ async function publish(
     unlessCode("already_there"),
   );
   const [film, poster, captions] = await Promise.all(
-    ["webm", "jpg", "vtt"].map((ending) => fileOf(`${name}.${ending}`)),
+    ["mp4", "jpg", "vtt"].map((ending) => fileOf(`${name}.${ending}`)),
   );
   if (!film || !poster || !captions) throw new Error(`${name} is not whole`);
-  const file = new File([new Uint8Array(film)], `${name}.webm`, { type: "video/webm" });
+  const file = new File([new Uint8Array(film)], `${name}.mp4`, { type: "video/mp4" });
   const input = VideoInput.parse({
     ...fields,
     isFree: true,

@@ -124,10 +124,12 @@ async function loadEventJobs(queued: {
   closing: Job;
   processing: Job;
   bulk: Job;
+  videos: Job;
 }): Promise<Product["onEvent"]> {
   const { IMAGE_REQUESTED } = await import("@academy/core/bank/image/image.schema.ts");
   const { MAIL_BOUNCED, MAIL_COMPLAINT } =
     await import("@academy/core/kernel/mail/mail-event.schema.ts");
+  const { VIDEO_REQUESTED } = await import("@academy/core/lectures/video/video-due.schema.ts");
   const { BULK_REQUESTED } = await import("@academy/core/bank/bulk/bulk.schema.ts");
   const { CLOSING_REQUESTED } = await import("@academy/core/exam/submission/closing.schema.ts");
   const { PROCESSING_REQUESTED } =
@@ -141,6 +143,7 @@ async function loadEventJobs(queued: {
     [CLOSING_REQUESTED]: createQueue(queued.closing),
     [PROCESSING_REQUESTED]: createQueue(queued.processing),
     [BULK_REQUESTED]: createQueue(queued.bulk),
+    [VIDEO_REQUESTED]: createQueue(queued.videos),
     [IMAGE_REQUESTED]: createQueue(makeImageCopies),
   };
   return async (event) => targets[event["detail-type"]]?.(event);

@@ -65,11 +65,15 @@ export function plainRoles(
   facts: readonly Facts[],
   aside: ReadonlySet<number>,
   size: number,
+  said: ReadonlyMap<number, string>,
 ): Map<number, PlainRole> {
+  // A person says "stem" of a figure between a question and its options.
+  const stems = [...said].flatMap(([at, is]) => (is === "stem" ? [at] : []));
+  const apart = new Set([...aside, ...stems]);
   const isFurniture = (at: number) => facts[at]?.isNoise ?? false;
   const groups = facts.filter((_one, at) => isFurniture(at) && !isFurniture(at - 1)).length;
-  const looks = groups < FEWEST ? byLook(blocks, freeLines(facts, aside), size) : undefined;
-  return looks ?? inTurn(facts, aside, { size, hasFurniture: groups >= FEWEST });
+  const looks = groups < FEWEST ? byLook(blocks, freeLines(facts, apart), size) : undefined;
+  return looks ?? inTurn(facts, apart, { size, hasFurniture: groups >= FEWEST });
 }
 
 /** One line and its options, again and again. */

@@ -43,6 +43,7 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
   const answers = answerQuestions({ blocks, questions, parts, signs, sheet, told });
+  answerByHand(questions, told);
   if (answers.refused === undefined) {
     const free = new Set(prepared.keys);
     joinSolutions(questions, roles, zones.solutions, (block) => free.has(block));
@@ -71,10 +72,7 @@ function prepare(blocks: readonly Block[], told: Told): Prepared {
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
   if (told.plainOptions !== undefined && numbered < FEW) {
-    // A figure between a question and its options counts as neither.
-    const stems = told.blocks.filter(({ is }) => is === "stem").map(({ block }) => block);
-    const others = new Set([...aside, ...stems]);
-    const plain = plainRoles(blocks, facts, others, told.plainOptions);
+    const plain = plainRoles(blocks, facts, aside, told.plainOptions, said);
     for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
   }
   return { paper: { blocks, facts, told: said, aside, zones }, keys, rows };

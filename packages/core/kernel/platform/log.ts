@@ -26,7 +26,8 @@ type Subject =
   | "submission"
   | "subscription"
   | "test"
-  | "user";
+  | "user"
+  | "video";
 
 /** What happened to it. */
 type PastTense =

@@ -1,23 +1,16 @@
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  type CompletedPart,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
-  type S3Client,
-  UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { fileTypeFromBuffer } from "file-type";
 import type { Deps } from "./deps.ts";
-import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 
 type Cloud = Pick<Deps, "s3" | "config">;
 
@@ -29,9 +22,6 @@ const POST_SECONDS = 300;
 
 /** The first bytes of a file, enough to detect its type. */
 const HEAD_BYTES = 4100;
-
-/** S3 copies 5 GB at most in one call; above this it is quicker by parts side by side. */
-const COPIED_WHOLE = 256 * 1024 * 1024;
 
 /** What a browser's form sends to the bucket: these fields, then `file`. */
 export interface UploadForm {
@@ -105,6 +95,41 @@ export async function examine({ s3, config }: Cloud, key: string): Promise<Uploa
   }
 }
 
+/** Some bytes of a file, fewer at its end, and how many the whole has; undefined without a file. */
+export async function readRange(
+  { s3, config }: Cloud,
+  key: string,
+  { from, bytes }: { from: number; bytes: number },
+): Promise<{ bytes: Uint8Array; size: number } | undefined> {
+  const Range = `bytes=${from}-${from + bytes - 1}`;
+  try {
+    const found = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key, Range }));
+    const size = Number(found.ContentRange?.split("/")[1] ?? found.ContentLength);
+    return { bytes: (await found.Body?.transformToByteArray()) ?? new Uint8Array(), size };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** Bytes of a file; undefined when it does not exist. */
+export async function sizeOf({ s3, config }: Cloud, key: string): Promise<number | undefined> {
+  try {
+    return (await s3.send(new HeadObjectCommand({ Bucket: config.bucket, Key: key })))
+      .ContentLength;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** The keys below a folder, up to a thousand. */
+export async function keysBelow({ s3, config }: Cloud, folder: string): Promise<string[]> {
+  const place = { Bucket: config.bucket, Prefix: folder };
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command(place));
+  return Contents.flatMap(({ Key }) => Key ?? []);
+}
+
 /** What bytes are, whatever name or type they came under. */
 export async function kindOf(
   bytes: Uint8Array,
@@ -131,73 +156,9 @@ export async function putFile(
   );
 }
 
-/** Copies an object within the bucket, whatever its size, with another type and caching. */
-export async function copyFile(
-  deps: Cloud,
-  { from, to, size }: { from: string; to: string; size: number },
-  { contentType, cacheControl }: ServedAs,
-): Promise<void> {
-  const Bucket = deps.config.bucket;
-  const target = { Bucket, Key: to, ContentType: contentType, CacheControl: cacheControl };
-  const CopySource = `${Bucket}/${from}`;
-  if (size > COPIED_WHOLE) return joinCopies(deps.s3, { ...target, CopySource }, size);
-  await deps.s3.send(
-    new CopyObjectCommand({ ...target, CopySource, MetadataDirective: "REPLACE" }),
-    { requestTimeout: LARGE_OBJECT_MS },
-  );
-}
-
 /** Removes objects, those that are not there included. */
 export async function removeFiles({ s3, config }: Cloud, keys: readonly string[]): Promise<void> {
   for (const Key of keys) {
     await s3.send(new DeleteObjectCommand({ Bucket: config.bucket, Key }));
-  }
-}
-
-const PART_BYTES = 64 * 1024 * 1024;
-const AT_ONCE = 8;
-const patiently = { requestTimeout: LARGE_OBJECT_MS };
-
-interface Copy {
-  Bucket: string;
-  Key: string;
-  CopySource: string;
-  ContentType: string;
-  CacheControl: string;
-}
-
-/** Copies a large object by parts, some side by side; given up, nothing of it stays. */
-export async function joinCopies(
-  s3: S3Client,
-  { CopySource, ...target }: Copy,
-  size: number,
-  partBytes = PART_BYTES,
-): Promise<void> {
-  const { Bucket, Key } = target;
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target));
-  const upload = { Bucket, Key, UploadId };
-  const starts = Array.from({ length: Math.ceil(size / partBytes) }, (_, i) => i * partBytes);
-  const Parts: CompletedPart[] = [];
-  const copyPart = async (start: number): Promise<void> => {
-    const PartNumber = start / partBytes + 1;
-    const CopySourceRange = `bytes=${start}-${Math.min(start + partBytes, size) - 1}`;
-    const command = new UploadPartCopyCommand({
-      ...upload,
-      CopySource,
-      PartNumber,
-      CopySourceRange,
-    });
-    const ETag = (await s3.send(command, patiently)).CopyPartResult?.ETag;
-    Parts[PartNumber - 1] = { PartNumber, ETag };
-  };
-  try {
-    for (let from = 0; from < starts.length; from += AT_ONCE) {
-      await Promise.all(starts.slice(from, from + AT_ONCE).map(copyPart));
-    }
-    const whole = { ...upload, MultipartUpload: { Parts } };
-    await s3.send(new CompleteMultipartUploadCommand(whole), patiently);
-  } catch (error) {
-    await s3.send(new AbortMultipartUploadCommand(upload));
-    throw error;
   }
 }

@@ -1,20 +1,3 @@
-/** Languages of captions: English and those of India's schools, as BCP 47 writes them. */
-export const CAPTION_LANGUAGES = [
-  "en",
-  "hi",
-  "as",
-  "bn",
-  "gu",
-  "kn",
-  "ml",
-  "mr",
-  "or",
-  "pa",
-  "ta",
-  "te",
-  "ur",
-] as const;
-
 /** An error in captions, in words for their author. */
 export class CaptionsError extends Error {}
 

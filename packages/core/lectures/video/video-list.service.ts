@@ -9,19 +9,24 @@ import type {
   Lecture,
   LecturePage,
   LectureQuery,
-  Playback,
-  Video,
   VideoPage,
   VideoQuery,
 } from "./video.schema.ts";
+import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
+import type { Playback } from "../copy/playback.schema.ts";
+import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { load } from "./video.service.ts";
-import * as Files from "./video-file.service.ts";
-import { addressOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
+import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
+import * as VideoLists from "./video-list.store.ts";
+import * as Media from "./video-media.service.ts";
+import type { Video } from "./video-record.schema.ts";
+import { freeFileOf, hourBytesOf, isWatchable } from "./video-state.rules.ts";
+import { addressesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
 /** A page of an administrator's search for videos, newest first. */
 export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
-  const kept = await (query.isFree ? VideoStore.free(deps) : VideoStore.all(deps));
+  const kept = await (query.isFree ? VideoLists.free(deps) : VideoLists.all(deps));
   const all = await withNames(deps, kept);
   const { shown, totals } = pageOf(
     all.filter((video) => matchesQuery(video, query)),
@@ -30,36 +35,50 @@ export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos, for everyone. */
+/** The newest free videos that play as MP4, for everyone. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
-  const videos = await withNames(deps, await VideoStore.free(deps, limit));
-  return { videos: await Promise.all(videos.map((video) => freeView(deps, video))) };
+  const found = await VideoLists.newestFree(
+    deps,
+    limit,
+    (video) => freeFileOf(video) !== undefined,
+  );
+  const videos = await withNames(deps, found);
+  const views = await Promise.all(videos.map((video) => freeView(deps, video)));
+  return { videos: views.flat() };
 }
 
-async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"][number]> {
-  const { videoId, title, subject, topic, duration, file, captions, captionsLanguage } = video;
-  return {
-    url: (await addressOf(deps, video)).url,
-    title,
-    public_id: videoId,
-    contentType: file.contentType,
-    subject,
-    topic,
-    duration,
-    poster: posterOf(deps, video),
-    captions: captions === null ? null : `/api/free-videos/${videoId}/captions`,
-    captionsLanguage,
-  };
+async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]> {
+  const { videoId, title, subject, topic, duration, captions, captionsLanguage } = video;
+  const file = freeFileOf(video);
+  if (!file) return [];
+  return [
+    {
+      url: await addressesOf(deps, video).of(file),
+      title,
+      public_id: videoId,
+      contentType: file.contentType,
+      subject,
+      topic,
+      duration,
+      poster: posterOf(deps, video),
+      captions: captions === null ? null : `/api/free-videos/${videoId}/captions`,
+      captionsLanguage,
+      hourBytes: hourBytesOf(video),
+    },
+  ];
 }
 
 /** A free video's captions as WebVTT. @throws AppError `not-found`, also if it is not free */
 export async function freeCaptions(deps: Deps, videoId: string): Promise<string> {
   const video = await load(deps, videoId);
   if (!video.isFree || video.captions === null) throw notFound("This text");
-  return Files.captionsOf(deps, video.captions);
+  return Media.captionsOf(deps, video.captions);
 }
 
-/** A student's list of free videos or of subscription videos; `locked` without a subscription. */
+/**
+ * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
+ * it the lecture that a link names, of either list.
+ */
 export async function lectures(
   deps: Deps,
   actor: Actor,
@@ -67,40 +86,91 @@ export async function lectures(
 ): Promise<LecturePage> {
   const isFree = query.kind === "free";
   const [kept, held] = await Promise.all([
-    isFree ? VideoStore.free(deps) : VideoStore.all(deps),
-    isFree || actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId),
+    isFree ? VideoLists.free(deps) : VideoLists.all(deps),
+    isFree ? [] : heldBy(deps, actor),
   ]);
   const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
-  const locked = (video: Video) => !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+  const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
+  const named = videos.find((one) => one.videoId === query.watch && isWatchable(one));
   return {
-    videos: shown.map((video) => lectureView(deps, video, locked(video))),
+    videos: shown.map(view),
     ...totals,
+    watching: named ? view(named) : await linked(deps, actor, query),
   };
+}
+
+const heldBy = (deps: Deps, actor: Actor) =>
+  actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId);
+
+const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
+  !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+
+/** A link on the free list to a lecture that is not free. */
+async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
+  if (query.watch === undefined || query.kind !== "free") return null;
+  const [video, held] = await Promise.all([
+    VideoStore.find(deps, query.watch),
+    heldBy(deps, actor),
+  ]);
+  if (!video || video.deletedAt !== null || !isWatchable(video)) return null;
+  const [now = video] = await withNames(deps, [video]);
+  return lectureView(deps, now, isLocked(deps, actor, now, held));
 }
 
 function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
   const { videoId, title, examTypes, subject, topic, subTopic, duration } = video;
+  const names = { _id: videoId, title, examTypes, subject, topic, subTopic };
   const poster = posterOf(deps, video);
-  return { _id: videoId, title, examTypes, subject, topic, subTopic, duration, poster, locked };
+  return { ...names, duration, poster, locked, hourBytes: hourBytesOf(video) };
 }
 
 /**
- * What a player needs for a video; the address expires after an hour unless the video is free.
- * @throws AppError `not-found`; `forbidden` without a running subscription to one of its exams
+ * What a player needs for a video and its copies; the addresses expire after an hour unless the
+ * video is free. Who may watch is decided once for all of them.
+ *
+ * @throws AppError `not-found`, for students also while it waits for copies; `forbidden` without a
+ * running subscription to one of its exams; `conflict` two_devices
  */
-export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
-  const video = await load(deps, videoId);
-  const needed = !video.isFree && !actor.isAdmin;
-  const held: Subscription[] = needed ? await Subscriptions.runningOf(deps, actor.userId) : [];
-  if (needed && !mayWatch(video, held, deps.clock.now())) {
-    throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
-  }
-  const { file, captions, captionsLanguage } = video;
+export async function playback(
+  deps: Deps,
+  actor: Actor,
+  videoId: string,
+  asked: Asked = {},
+): Promise<Playback> {
+  const { video, copies } = await VideoStore.findWhole(deps, videoId);
+  const file = video?.file;
+  if (!video || !file || video.deletedAt !== null) throw notFound("This video");
+  if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
+  const watch = await openLecture(deps, actor, video, asked);
+  const { captions, captionsLanguage } = video;
+  const { of, ...ends } = addressesOf(deps, video);
+  const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
+  const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
   return {
-    ...(await addressOf(deps, video)),
+    url: await of(file),
+    ...ends,
+    watch,
     contentType: file.contentType,
-    captions: captions === null ? null : await Files.captionsOf(deps, captions),
+    copies: all.filter(({ name }) => name !== "voice"),
+    voice: all.find(({ name }) => name === "voice") ?? null,
+    captions: captions === null ? null : await Media.captionsOf(deps, captions),
     captionsLanguage,
   };
+}
+
+async function assertMayWatch(deps: Deps, actor: Actor, video: Video): Promise<void> {
+  if (!isWatchable(video)) throw notFound("This video");
+  if (video.isFree) return;
+  const held = await Subscriptions.runningOf(deps, actor.userId);
+  if (mayWatch(video, held, deps.clock.now())) return;
+  throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
+}
+
+async function playbackCopy(
+  copy: LectureCopy,
+  of: (file: FileName) => Promise<string>,
+): Promise<PlaybackCopy> {
+  const { name, size, seconds, head, height, codecs } = copy;
+  return { name, size, seconds, head, height, codecs, url: await of(fileOf(copy)) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
 import { named } from "./video-names.rules.ts";
-import type { Video } from "./video.schema.ts";
+import type { Video } from "./video-record.schema.ts";
 
 const catalogue = (...rows: [id: string, subject: string, topic: string, subTopic: string][]) =>
   new Map(

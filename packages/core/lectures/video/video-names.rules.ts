@@ -1,6 +1,6 @@
 import { matching } from "../../bank/catalogue/catalogue.rules.ts";
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
-import type { Video } from "./video.schema.ts";
+import type { Video } from "./video-record.schema.ts";
 
 type Names = Pick<Video, "subject" | "topic" | "subTopic">;
 

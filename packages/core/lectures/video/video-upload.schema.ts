@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { UploadId } from "./video.schema.ts";
+import { MAX_COPY_BYTES } from "../copy/copy-limits.rules.ts";
+import { SOUND_ONLY, whyNotRead } from "../original/container.rules.ts";
+import { UploadId } from "../terms/video-id.schema.ts";
 
 const GIGABYTE = 1024 ** 3;
 
 /** The largest video, in bytes. */
-const MAX_BYTES = 2 * GIGABYTE;
+export const MAX_BYTES = 2 * GIGABYTE;
 
 /** Files up to this size are sent as one form; larger ones in parts that can be retried. */
 export const FORM_BYTES = 8 * 1024 * 1024;
@@ -12,23 +14,47 @@ export const FORM_BYTES = 8 * 1024 * 1024;
 /** Bytes per part; S3 requires at least 5 MB for all but the last. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** The content types that browsers report for video files they can play. */
-const UPLOAD_TYPES = ["video/mp4", "video/webm", "video/quicktime", "video/x-m4v"] as const;
+/** What an upload is to become. */
+const PURPOSES = ["video", "copy"] as const;
+
+/** Sound alone, which only a copy may be. */
+const VOICE_TYPE = "audio/mp4";
+
+/** The content types that browsers report for files that they may read. */
+const UPLOAD_TYPES = [
+  "video/mp4",
+  "video/webm",
+  "video/quicktime",
+  "video/x-m4v",
+  "video/matroska",
+  "video/x-matroska",
+  VOICE_TYPE,
+] as const;
 
 /** A file to upload. */
-export const UploadInput = z.strictObject({
-  fileName: z.string().max(300).default(""),
-  /** Bytes. */
-  size: z
-    .int()
-    .min(1, "This file is empty. Choose another one.")
-    .max(MAX_BYTES, "This video is too large. The limit is 2 GB."),
-  contentType: z
-    .string()
-    .max(100)
-    .transform((text) => text.split(";", 1)[0]?.trim().toLowerCase() ?? "")
-    .pipe(z.enum(UPLOAD_TYPES, "Choose an MP4, WebM or QuickTime video.")),
-});
+export const UploadInput = z
+  .strictObject({
+    fileName: z.string().max(300).default(""),
+    /** Bytes. */
+    size: z
+      .int()
+      .min(1, "This file is empty. Choose another one.")
+      .max(MAX_BYTES, "This video is too large. The limit is 2 GB."),
+    contentType: z
+      .string()
+      .max(100)
+      .transform((text) => text.split(";", 1)[0]?.trim().toLowerCase() ?? "")
+      .pipe(z.enum(UPLOAD_TYPES, { error: ({ input }) => whyNotRead(String(input)) })),
+    for: z.enum(PURPOSES).default("video"),
+  })
+  .refine(({ for: purpose, size }) => purpose === "video" || size <= MAX_COPY_BYTES, {
+    path: ["size"],
+    message: "This copy is too large. The limit is 1 GB.",
+  })
+  .refine(({ for: purpose, contentType }) => purpose === "copy" || contentType !== VOICE_TYPE, {
+    path: ["contentType"],
+    message: SOUND_ONLY,
+  });
 export type UploadInput = z.infer<typeof UploadInput>;
 
 /** An upload in progress, as it is stored. */
@@ -37,6 +63,7 @@ export const Upload = z.object({
   fileName: z.string(),
   size: z.int(),
   contentType: z.string(),
+  for: z.enum(PURPOSES).default("video"),
   /** Id of the user who started it. */
   by: z.string(),
   /** Epoch milliseconds. */

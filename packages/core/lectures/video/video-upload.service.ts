@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { presignForm, putFile, removeFiles } from "../../kernel/platform/uploads.ts";
-import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
@@ -37,7 +37,14 @@ export async function receive(deps: Deps, actor: Actor, file: File): Promise<str
   const contentType = file.type || "application/octet-stream";
   const served = { contentType, cacheControl: "no-store" };
   const about = { fileName: file.name.slice(0, 300), size: file.size, contentType };
-  const upload = { ...about, uploadId, by: actor.userId, at: deps.clock.now(), multipart: null };
+  const upload: Upload = {
+    ...about,
+    for: "video",
+    uploadId,
+    by: actor.userId,
+    at: deps.clock.now(),
+    multipart: null,
+  };
   await UploadStore.create(deps, upload);
   await putFile(deps, UploadStore.objectKey(uploadId), bytes, served);
   return uploadId;
@@ -91,19 +98,44 @@ export async function discard(deps: Deps, upload: Upload): Promise<void> {
   await UploadStore.remove(deps, upload.uploadId);
 }
 
+/** As `discard`, for an upload that may have ended. */
+export async function discardById(deps: Deps, uploadId: string): Promise<void> {
+  const upload = await UploadStore.find(deps, uploadId);
+  if (upload) await discard(deps, upload);
+}
+
+/**
+ * An upload whose file has arrived, not joined yet.
+ * @throws AppError `invalid` when it is gone, `conflict` while parts are missing
+ */
+export async function arrived(deps: Deps, uploadId: string): Promise<Upload> {
+  const upload = await UploadStore.find(deps, uploadId);
+  if (!upload) {
+    const message = "This upload has expired. Choose the file again.";
+    throw invalid("upload_gone", message, [{ path: "uploadId", message }]);
+  }
+  await wholeParts(deps, upload);
+  return upload;
+}
+
 /**
  * Joins the parts of an upload into one file; does nothing if that has been done.
  * @throws AppError `conflict` while parts are missing
  */
 export async function finish(deps: Deps, upload: Upload): Promise<void> {
-  if (upload.multipart === null) return;
-  const arrived = await UploadStore.arrivedParts(deps, upload);
-  if (!arrived) return;
-  const size = arrived.reduce((sum, part) => sum + part.size, 0);
-  if (size !== upload.size) {
+  const parts = await wholeParts(deps, upload);
+  if (parts) await UploadStore.joinParts(deps, upload, parts);
+}
+
+/** All parts of an upload that has any; undefined once they have been joined. */
+async function wholeParts(deps: Deps, upload: Upload) {
+  if (upload.multipart === null) return undefined;
+  const parts = await UploadStore.arrivedParts(deps, upload);
+  const size = parts?.reduce((sum, part) => sum + part.size, 0);
+  if (size !== undefined && size !== upload.size) {
     throw conflict("upload_unfinished", "This upload is not complete yet. Resume it, then save.");
   }
-  await UploadStore.joinParts(deps, upload, arrived);
+  return parts;
 }
 
 async function byParts(deps: Deps, uploadId: string): Promise<Upload> {

@@ -7,6 +7,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { joining } from "../../kernel/platform/copy-object.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { QUARANTINE } from "../../kernel/platform/uploads.ts";
@@ -109,6 +110,7 @@ export async function joinParts(
       UploadId: multipart ?? undefined,
       MultipartUpload: { Parts },
     }),
+    joining,
   );
 }
 

@@ -2,28 +2,36 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { presignRead } from "../../kernel/platform/uploads.ts";
 import { HOUR, iso } from "../../kernel/shared/time.ts";
-import { privateKey, publicKey } from "./video.rules.ts";
+import { type FileName, isPublic, privateKey, publicKey } from "./video-files.rules.ts";
 import { entryOf, named } from "./video-names.rules.ts";
-import type { Playback, Video, VideoView } from "./video.schema.ts";
+import type { Playback } from "../copy/playback.schema.ts";
+import type { Video } from "./video-record.schema.ts";
+import type { VideoView } from "./video.schema.ts";
+import { copiesView, stateOf } from "./video-state.rules.ts";
 
-/** Lifetime of the address of a video that is not free, in milliseconds. */
+/** Lifetime of the address of a file that is not public, in milliseconds. */
 const ADDRESS_MS = HOUR;
 
 /** The public address of a key below `media/`. */
 const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUrl}/${key}`;
 
-/** The address of a video's file and when it expires, which for a free video is never. */
-export async function addressOf(
-  deps: Deps,
-  video: Video,
-): Promise<Pick<Playback, "url" | "expiresAt" | "validSeconds">> {
-  if (video.isFree) {
-    const url = mediaAddress(deps, publicKey(video));
-    return { url, expiresAt: null, validSeconds: null };
+/** Addresses of a video's files, which end together; never if the files are public. */
+interface Addresses extends Pick<Playback, "expiresAt" | "validSeconds"> {
+  of: (this: void, file: FileName) => Promise<string>;
+}
+
+/** Decides once for all files of a video. */
+export function addressesOf(deps: Deps, video: Video): Addresses {
+  if (isPublic(video)) {
+    const of = async (file: FileName) => mediaAddress(deps, publicKey(file));
+    return { of, expiresAt: null, validSeconds: null };
   }
-  const validSeconds = ADDRESS_MS / 1000;
-  const url = await presignRead(deps, { key: privateKey(video), seconds: validSeconds });
-  return { url, expiresAt: iso(deps.clock.now() + ADDRESS_MS), validSeconds };
+  const seconds = ADDRESS_MS / 1000;
+  return {
+    of: (file) => presignRead(deps, { key: privateKey(video.videoId, file), seconds }),
+    expiresAt: iso(deps.clock.now() + ADDRESS_MS),
+    validSeconds: seconds,
+  };
 }
 
 export const posterOf = (deps: Deps, { poster }: Pick<Video, "poster">): string | null =>
@@ -37,16 +45,27 @@ export async function viewNow(deps: Deps, video: Video): Promise<VideoView> {
 
 /** A video as administrators see it, with the names that it already has. */
 export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
-  const { videoId, file, captions, createdAt, updatedAt, ...rest } = video;
-  const { url } = await addressOf(deps, video);
+  const { videoId, file, arrival, captions, createdAt, updatedAt } = video;
+  const { title, examTypes, subject, topic, subTopic, isFree, duration } = video;
+  const { contentType, size } = file ?? arrival ?? { contentType: "", size: 0 };
   return {
-    ...rest,
     _id: videoId,
-    cloudinaryUrl: url,
-    contentType: file.contentType,
-    size: file.size,
+    title,
+    examTypes,
+    subject,
+    topic,
+    subTopic,
+    isFree,
+    cloudinaryUrl: file ? await addressesOf(deps, video).of(file) : "",
+    contentType,
+    size,
+    duration,
     poster: posterOf(deps, video),
     hasCaptions: captions !== null,
+    captionsLanguage: video.captionsLanguage,
+    ...stateOf(video),
+    ...copiesView(video),
+    rev: video.rev,
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
   };

@@ -1,20 +1,7 @@
 import type { Entitlement } from "../../sales/subscription/subscription.schema.ts";
-import type { LectureQuery, Video, VideoQuery } from "./video.schema.ts";
-
-/** Containers that browsers can play, by the type that their first bytes show. */
-const PLAYABLE: readonly string[] = ["video/mp4", "video/webm", "video/quicktime", "video/x-m4v"];
-
-/** Whether a file of this type may be published as a video. */
-export const isPlayable = (type: string | undefined): type is string =>
-  type !== undefined && PLAYABLE.includes(type);
-
-/** Key of the file, which can only be read with a signature. */
-export const privateKey = ({ videoId, file }: Pick<Video, "videoId" | "file">): string =>
-  `videos/${videoId}/${file.uploadId}.${file.extension}`;
-
-/** Key of a free video's public copy. */
-export const publicKey = ({ file }: Pick<Video, "file">): string =>
-  `media/videos/${file.uploadId}.${file.extension}`;
+import type { Video } from "./video-record.schema.ts";
+import type { LectureQuery, VideoQuery } from "./video.schema.ts";
+import { isWatchable } from "./video-state.rules.ts";
 
 /** Whether the video is free or a subscription to one of its exams runs at `now` (epoch ms). */
 export function mayWatch(
@@ -55,19 +42,20 @@ const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
 /** Sorts by subject, topic and title. */
-const inSyllabusOrder = (one: Video, other: Video): number =>
+export const inSyllabusOrder = (one: Video, other: Video): number =>
   byName(one.subject, other.subject) ||
   byName(one.topic, other.topic) ||
   collator.compare(one.title, other.title) ||
   (one.videoId < other.videoId ? -1 : 1);
 
-/** The lectures of one of a student's two lists, in syllabus order. */
+/** The lectures of one of a student's two lists that can be watched, in syllabus order. */
 export const lecturesOf = (
   videos: readonly Video[],
   { kind, search }: Pick<LectureQuery, "kind" | "search">,
 ): Video[] =>
   videos
-    .filter((video) => video.isFree === (kind === "free") && hasText(video, search))
+    .filter((video) => video.isFree === (kind === "free") && isWatchable(video))
+    .filter((video) => hasText(video, search))
     .toSorted(inSyllabusOrder);
 
 /** One page of a list, with the totals of the whole. */

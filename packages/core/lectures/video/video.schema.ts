@@ -1,57 +1,12 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
-import { idPattern } from "../../kernel/shared/id.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
-import { CAPTION_LANGUAGES } from "./captions.rules.ts";
-
-const CaptionLanguage = z.enum(CAPTION_LANGUAGES);
-export type CaptionLanguage = z.infer<typeof CaptionLanguage>;
-
-export const VideoId = z.string().regex(idPattern("video"));
-export const UploadId = z.string().regex(idPattern("upload"));
-
-/** The file of a video, with the id of its upload. */
-const VideoFile = z.object({
-  uploadId: UploadId,
-  /** Without a dot. */
-  extension: z.string(),
-  /** Type of the container according to its first bytes. */
-  contentType: z.string(),
-  /** Bytes. */
-  size: z.int(),
-});
-export type VideoFile = z.infer<typeof VideoFile>;
-
-/** A lecture video as it is stored. */
-export const Video = z.object({
-  videoId: VideoId,
-  title: z.string(),
-  /** In the order of EXAM_TYPES, each once. */
-  examTypes: z.array(z.enum(EXAM_TYPES)),
-  /** Catalogue names at the time of saving; empty where none was chosen. */
-  subject: z.string(),
-  topic: z.string(),
-  subTopic: z.string(),
-  /** Catalogue entry of these names, so that renaming it also renames the video. */
-  entryId: z.string().nullable().default(null),
-  isFree: z.boolean(),
-  /** Seconds; null if the browser could not read it. */
-  duration: z.number().nullable(),
-  file: VideoFile,
-  /** Key of the preview image. */
-  poster: z.string().nullable(),
-  /** Name of the captions. */
-  captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage.default("en"),
-  rev: z.int(),
-  /** Epoch milliseconds. */
-  createdAt: z.int(),
-  updatedAt: z.int(),
-  deletedAt: z.int().nullable(),
-});
-export type Video = z.infer<typeof Video>;
+import { CopyName, CopyView } from "../copy/copy.schema.ts";
+import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { UploadId, VideoId } from "../terms/video-id.schema.ts";
+import { VIDEO_STATES } from "./video-record.schema.ts";
 
 /** A catalogue name, which may be empty. */
 const NameOrNone = z
@@ -144,7 +99,10 @@ export const VideoView = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
-  /** Our own address of the file; it expires after an hour unless the video is free. */
+  /**
+   * Our own address of the file; it expires after an hour unless the video is free. Empty until the
+   * file has been checked.
+   */
   cloudinaryUrl: z.string(),
   contentType: z.string(),
   size: z.number(),
@@ -152,6 +110,13 @@ export const VideoView = z.object({
   poster: z.string().nullable(),
   hasCaptions: z.boolean(),
   captionsLanguage: CaptionLanguage,
+  state: z.enum(VIDEO_STATES),
+  /** Why its file was not accepted, or why it waits. */
+  reason: z.string().nullable(),
+  /** Its copies, the smallest first. */
+  copies: z.array(CopyView.pick({ name: true, size: true })),
+  /** Names of copies that would help students and are not there. */
+  copiesWanted: z.array(CopyName),
   rev: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -178,6 +143,9 @@ const paging = { page: z.number(), totalPages: z.number(), total: z.number() };
 export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
 export type VideoPage = z.infer<typeof VideoPage>;
 
+/** Bytes an hour of the smallest copy with a picture; null without one. */
+const HourBytes = z.number().nullable();
+
 /** A free video as everyone gets it. */
 const FreeVideo = z.object({
   url: z.string(),
@@ -192,6 +160,7 @@ const FreeVideo = z.object({
   /** Address of its WebVTT. */
   captions: z.string().nullable(),
   captionsLanguage: CaptionLanguage,
+  hourBytes: HourBytes,
 });
 export const FreeVideos = z.object({ videos: z.array(FreeVideo) });
 export type FreeVideos = z.infer<typeof FreeVideos>;
@@ -202,6 +171,8 @@ export const LectureQuery = z.object({
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(60),
+  /** A lecture to describe even if it is not on this page of the list. */
+  watch: z.string().max(100).optional(),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;
 
@@ -215,22 +186,13 @@ export const Lecture = VideoView.pick({
   subTopic: true,
   duration: true,
   poster: true,
-}).extend({ locked: z.boolean() });
+}).extend({ locked: z.boolean(), hourBytes: HourBytes });
 export type Lecture = z.infer<typeof Lecture>;
 
-export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
-export type LecturePage = z.infer<typeof LecturePage>;
-
-/** What a player needs for a video that the caller may watch. */
-export const Playback = z.object({
-  url: z.string(),
-  contentType: z.string(),
-  /** WebVTT. */
-  captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage,
-  /** When the address expires; null if it does not. */
-  expiresAt: z.string().nullable(),
-  /** For how long it is valid from now, for devices whose clock is not right. */
-  validSeconds: z.number().nullable(),
+export const LecturePage = z.object({
+  videos: z.array(Lecture),
+  ...paging,
+  /** The lecture that was asked for, of either list; null if there is none. */
+  watching: Lecture.nullable(),
 });
-export type Playback = z.infer<typeof Playback>;
+export type LecturePage = z.infer<typeof LecturePage>;

@@ -1,13 +1,15 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { removeFiles } from "../../kernel/platform/uploads.ts";
-import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { invalid, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { privateKey } from "./video.rules.ts";
-import type { Video, VideoChange, VideoForm, VideoInput, VideoView } from "./video.schema.ts";
-import * as Files from "./video-file.service.ts";
+import * as Arrivals from "./video-arrival.service.ts";
+import { arrivingOf } from "./video-files.rules.ts";
+import * as Media from "./video-media.service.ts";
+import type { Video } from "./video-record.schema.ts";
+import type { VideoChange, VideoForm, VideoInput, VideoView } from "./video.schema.ts";
+import { changed, publish } from "./video-publish.service.ts";
 import * as Uploads from "./video-upload.service.ts";
-import * as UploadStore from "./video-upload.store.ts";
 import { posterOf, viewNow, entryIdOf } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
@@ -15,18 +17,20 @@ import * as VideoStore from "./video.store.ts";
 const idOf = (uploadId: string): string => uploadId.replace(/^up_/, "vid_");
 
 /**
- * Publishes a video from an uploaded file. A repeated call resumes after a failure and returns the
- * same answer after a success.
+ * Publishes a video from an uploaded file. A small file is checked and kept now; a worker does it
+ * for a large one, and the video says how far it is. A repeated call resumes after a failure and
+ * returns the same answer after a success.
  *
- * @throws AppError `invalid` for a missing upload, a file that is not a video, and invalid captions
- * or posters; `conflict` while parts of the upload are missing
+ * @throws AppError `invalid` for a missing upload, a small file that can't be a video, and invalid
+ * captions or posters; `conflict` while parts of the upload are missing
  */
 export async function create(deps: Deps, actor: Actor, input: VideoInput): Promise<VideoView> {
   const { uploadId, poster, captions, ...fields } = input;
   const videoId = idOf(uploadId);
   const known = await VideoStore.find(deps, videoId);
-  if (known && known.deletedAt === null) return viewNow(deps, known);
+  if (known && known.deletedAt === null) return viewNow(deps, await resumed(deps, known));
   assertWatchable(fields);
+  const incoming = await Arrivals.receive(deps, uploadId);
   const media = await storeMedia(deps, videoId, { poster, captions });
   const now = deps.clock.now();
   const video: Video = {
@@ -36,17 +40,28 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
     entryId: await entryIdOf(deps, fields),
     duration: fields.duration ?? null,
     captionsLanguage: fields.captionsLanguage ?? "en",
-    file: await Files.acceptUpload(deps, videoId, uploadId),
+    file: null,
+    arrival: incoming.arrival,
+    copies: {},
+    awaitsPublic: false,
     rev: 1,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
+    isPurged: false,
   };
-  if (video.isFree) await Files.makePublic(deps, video);
+  const due = await Arrivals.begin(deps, videoId, uploadId);
   if (!(await VideoStore.create(deps, video))) throw changed();
   await Audit.record(deps, actor, { action: "video.create", subject: videoId, after: video });
-  await discardUpload(deps, uploadId);
-  return viewNow(deps, video);
+  await Arrivals.proceed(deps, due, incoming);
+  return viewNow(deps, await load(deps, videoId));
+}
+
+/** A video that has been created before, with its file if that is a small one that had not arrived. */
+async function resumed(deps: Deps, video: Video): Promise<Video> {
+  if (arrivingOf(video) === undefined) return video;
+  await Arrivals.resume(deps, video);
+  return load(deps, video.videoId);
 }
 
 /** Publishes a small file from the request itself. @throws AppError as `create` */
@@ -58,7 +73,9 @@ export async function upload(deps: Deps, actor: Actor, form: VideoForm): Promise
 }
 
 /**
- * Changes a video's details, whether it is free, or its file.
+ * Changes a video's details, whether it is free, or its file. The old file is watched until a new
+ * one has been checked and kept.
+ *
  * @throws AppError `not-found`; `conflict` when someone else changed it; `invalid` as `create`
  */
 export async function update(
@@ -71,23 +88,45 @@ export async function update(
   const before = await load(deps, videoId);
   if (before.rev !== rev) throw changed();
   assertWatchable(fields);
+  const incoming = uploadId ? await Arrivals.receive(deps, uploadId) : undefined;
   const media = await storeMedia(deps, videoId, { poster, captions }, before);
-  const file = uploadId ? await Files.acceptUpload(deps, videoId, uploadId) : before.file;
-  const duration = fields.duration === undefined ? before.duration : fields.duration;
   const captionsLanguage = fields.captionsLanguage ?? before.captionsLanguage;
   const updatedAt = deps.clock.now();
   const details = { ...fields, captionsLanguage, entryId: await entryIdOf(deps, fields) };
-  const video = { ...before, ...details, ...media, duration, file, rev: rev + 1, updatedAt };
-  await publish(deps, before, video);
+  const video = {
+    ...before,
+    ...details,
+    ...media,
+    duration: fields.duration ?? null,
+    rev: rev + 1,
+    updatedAt,
+  };
+  const due = uploadId ? await Arrivals.begin(deps, videoId, uploadId) : undefined;
+  await publish(deps, before, video, givenBy(before, fields, incoming));
   await Audit.record(deps, actor, {
     action: "video.update",
     subject: videoId,
     before,
     after: video,
   });
-  await removeReplaced(deps, before, video);
-  if (uploadId) await discardUpload(deps, uploadId);
-  return viewNow(deps, video);
+  if (due && incoming) await Arrivals.proceed(deps, due, incoming);
+  if (before.poster !== null && before.poster !== video.poster) {
+    await removeFiles(deps, [before.poster]);
+  }
+  return viewNow(deps, await load(deps, videoId));
+}
+
+/** What an edit gives besides details. Anyone who edits has seen that a new file failed. */
+function givenBy(
+  { file, arrival }: Video,
+  { duration }: Pick<VideoChange, "duration">,
+  incoming: Arrivals.Incoming | undefined,
+): Partial<Pick<Video, "arrival" | "duration">> {
+  const isOldFailure = file !== null && arrival?.stage === "failed";
+  return {
+    ...(duration !== undefined && { duration }),
+    ...(incoming ? { arrival: incoming.arrival } : isOldFailure && { arrival: null }),
+  };
 }
 
 /**
@@ -107,12 +146,12 @@ export async function remove(deps: Deps, actor: Actor, videoId: string): Promise
  */
 export async function restore(deps: Deps, actor: Actor, videoId: string): Promise<VideoView> {
   const before = await VideoStore.find(deps, videoId);
-  if (!before) throw notFound("This video");
+  if (!before || before.isPurged) throw notFound("This video");
   if (before.deletedAt === null) return viewNow(deps, before);
   const video = { ...before, rev: before.rev + 1, deletedAt: null };
   await publish(deps, before, video);
   await Audit.record(deps, actor, { action: "video.restore", subject: videoId, after: video });
-  return viewNow(deps, video);
+  return viewNow(deps, await load(deps, videoId));
 }
 
 /** A video that is not deleted. @throws AppError `not-found` */
@@ -122,52 +161,22 @@ export async function load(deps: Deps, videoId: string): Promise<Video> {
   return video;
 }
 
-const isPublic = (video: Video): boolean => video.isFree && video.deletedAt === null;
-
-/**
- * Saves the next revision. Makes the file public or private before the write, so that a crash in
- * between cannot leave a file public that was meant to be hidden.
- */
-async function publish(deps: Deps, before: Video, next: Video): Promise<void> {
-  if (isPublic(next)) await Files.makePublic(deps, next);
-  else if (isPublic(before)) await Files.makePrivate(deps, before);
-  if (await VideoStore.replace(deps, next)) return;
-  const current = await VideoStore.find(deps, next.videoId);
-  if (current && isPublic(current)) await Files.makePublic(deps, current);
-  throw changed();
-}
-
-async function removeReplaced(deps: Deps, before: Video, next: Video): Promise<void> {
-  if (before.file.uploadId !== next.file.uploadId) {
-    await Files.makePrivate(deps, before);
-    await removeFiles(deps, [privateKey(before)]);
-  }
-  if (before.poster !== null && before.poster !== next.poster) {
-    await removeFiles(deps, [before.poster]);
-  }
-}
-
-async function discardUpload(deps: Deps, uploadId: string): Promise<void> {
-  const upload = await UploadStore.find(deps, uploadId);
-  if (upload) await Uploads.discard(deps, upload);
-}
-
-type Media = Pick<VideoInput, "poster" | "captions">;
+type MediaInput = Pick<VideoInput, "poster" | "captions">;
 
 /** Stores a new poster and new captions; what is undefined stays as it was. */
 async function storeMedia(
   deps: Deps,
   videoId: string,
-  { poster, captions }: Media,
+  { poster, captions }: MediaInput,
   before: Pick<Video, "poster" | "captions"> = { poster: null, captions: null },
 ): Promise<Pick<Video, "poster" | "captions">> {
   return {
     captions: captions
-      ? await Files.storeCaptions(deps, captions)
+      ? await Media.storeCaptions(deps, captions)
       : keptOr(captions, before.captions),
     poster:
       poster && !isOwnPoster(deps, poster, before)
-        ? await Files.storePoster(deps, videoId, poster)
+        ? await Media.storePoster(deps, videoId, poster)
         : keptOr(poster ? undefined : poster, before.poster),
   };
 }
@@ -186,6 +195,3 @@ function assertWatchable({ isFree, examTypes }: Pick<VideoInput, "isFree" | "exa
   const message = "Choose at least one exam type, or make the video free.";
   throw invalid("exam_type_needed", message, [{ path: "examTypes", message }]);
 }
-
-const changed = () =>
-  conflict("conflict", "Someone else has changed this video. Reload it and try again.");

@@ -1,77 +1,200 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Item, Key } from "../../kernel/platform/table.ts";
+import type { Expression, Item, Key } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { Video } from "./video.schema.ts";
+import { COPY_PREFIX, partitionOf } from "../copy/copy.keys.ts";
+import { type CopyName, type CopyNote, LectureCopy } from "../copy/copy.schema.ts";
+import { DELETED, FREE, LIST } from "./video.keys.ts";
+import { VideoDue } from "./video-due.schema.ts";
+import { DUE_PREFIX } from "./video-due.store.ts";
+import { type Arrival, Video, type VideoFile } from "./video-record.schema.ts";
 
-const keyOf = (videoId: string): Key => ({ pk: `V#${videoId}`, sk: "M" });
+/** After copies and what is due, which are found with one query; students' records come later. */
+const VIDEO_KEY = "M";
 
-/** Index partitions: videos in order of creation, free ones among them, and deleted ones. */
-const LIST = "VIDEO";
-const FREE = "VIDEO#FREE";
-const DELETED = "VIDEO#DELETED";
+const keyOf = (videoId: string): Key => ({ pk: partitionOf(videoId), sk: VIDEO_KEY });
 
-function indexed(video: Video): Item {
+const INDEXES = ["gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk"] as const;
+
+function indexed(video: Video): Partial<Record<(typeof INDEXES)[number], string>> {
   if (video.deletedAt !== null) return { gsi2pk: DELETED, gsi2sk: iso(video.deletedAt) };
   const age = `${iso(video.createdAt)}#${video.videoId}`;
   return { gsi1pk: LIST, gsi1sk: age, ...(video.isFree && { gsi2pk: FREE, gsi2sk: age }) };
 }
-
-const itemOf = (video: Video) => ({ ...keyOf(video.videoId), ...video, ...indexed(video) });
 
 export async function find(deps: Deps, videoId: string): Promise<Video | undefined> {
   const item = await deps.content.get(keyOf(videoId), { consistent: true });
   return item && Video.parse(item);
 }
 
+/** The videos with these ids that exist, also deleted ones, in no order. */
+export async function findMany(deps: Deps, videoIds: readonly string[]): Promise<Video[]> {
+  const items = await deps.content.batchGet(videoIds.map(keyOf));
+  return items.map((item) => Video.parse(item));
+}
+
+/** A video with its copies and what is due for its files. */
+export interface WholeVideo {
+  video: Video | undefined;
+  copies: LectureCopy[];
+  due: VideoDue[];
+}
+
+/** Reads all of a video with one query, what is due first and the video last. */
+export async function findWhole(deps: Deps, videoId: string): Promise<WholeVideo> {
+  const items = await deps.content.all({
+    where: {
+      text: "pk = :pk AND sk BETWEEN :first AND :last",
+      values: { ":pk": partitionOf(videoId), ":first": DUE_PREFIX, ":last": VIDEO_KEY },
+    },
+    consistent: true,
+  });
+  const having = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+  const [item] = having(VIDEO_KEY);
+  return {
+    video: item && Video.parse(item),
+    copies: having(COPY_PREFIX).map((copy) => LectureCopy.parse(copy)),
+    due: having(DUE_PREFIX).map((due) => VideoDue.parse(due)),
+  };
+}
+
 /** Stores a new video; false when it exists already. */
 export const create = (deps: Deps, video: Video): Promise<boolean> =>
-  deps.content.put(itemOf(video), { text: "attribute_not_exists(pk)" });
+  deps.content.put(
+    { ...keyOf(video.videoId), ...video, ...indexed(video) },
+    { text: "attribute_not_exists(pk)" },
+  );
 
-/** Replaces revision `video.rev - 1`; false when it has been changed since. */
-export const replace = (deps: Deps, video: Video): Promise<boolean> =>
-  deps.content.put(itemOf(video), {
+/** An expression that sets some attributes and removes others. */
+function setting(set: Item, remove: readonly string[] = []): Required<Expression> {
+  const names = [...Object.keys(set), ...remove];
+  const place = (name: string) => names.indexOf(name);
+  const sets = Object.keys(set).map((name) => `#n${place(name)} = :v${place(name)}`);
+  const removes = remove.map((name) => `#n${place(name)}`);
+  return {
+    text: `SET ${sets.join(", ")}${removes.length > 0 ? ` REMOVE ${removes.join(", ")}` : ""}`,
+    names: Object.fromEntries(names.map((name) => [`#n${place(name)}`, name])),
+    values: Object.fromEntries(
+      Object.entries(set).map(([name, value]) => [`:v${place(name)}`, value]),
+    ),
+  };
+}
+
+/** Updates a video on a condition with values of its own; false when it is refused. */
+async function change(
+  deps: Deps,
+  videoId: string,
+  { text, names, values }: Required<Expression>,
+  condition: { text: string; values: Record<string, unknown> },
+): Promise<boolean> {
+  const all = { text, names, values: { ...values, ...condition.values } };
+  return (await deps.content.update(keyOf(videoId), all, condition.text)) !== undefined;
+}
+
+/** What an edit leaves as it is, because other writes change it. */
+const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
+  "videoId",
+  "createdAt",
+  "file",
+  "arrival",
+  "copies",
+  "awaitsPublic",
+  "duration",
+]);
+
+/**
+ * Replaces the details of revision `video.rev - 1`; false when it has been changed since. What other
+ * writes change stays as it is, but for what is given.
+ */
+export function replace(
+  deps: Deps,
+  video: Video,
+  given: Partial<Pick<Video, "arrival" | "awaitsPublic" | "duration">> = {},
+): Promise<boolean> {
+  const details = Object.entries(video).filter(([name]) => !WRITTEN_ELSEWHERE.has(name));
+  const index = indexed(video);
+  const set = { ...Object.fromEntries(details), ...index, ...given };
+  const gone = INDEXES.filter((name) => index[name] === undefined);
+  return change(deps, video.videoId, setting(set, gone), {
     text: "rev = :before",
     values: { ":before": video.rev - 1 },
   });
+}
 
-/** Removes a deleted video; false when it has been restored. */
-export const remove = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
-  deps.content.remove(keyOf(videoId), {
+/** Notes how far an arriving file is; false when another one arrives. */
+export const noteArrival = (deps: Deps, videoId: string, arrival: Arrival): Promise<boolean> =>
+  change(deps, videoId, setting({ arrival }), {
+    text: "arrival.uploadId = :upload",
+    values: { ":upload": arrival.uploadId },
+  });
+
+/** Gives a video the file that arrived; false when it has been changed since it was read. */
+export const arrive = (
+  deps: Deps,
+  { videoId, isFree, deletedAt }: Video,
+  { file, duration }: { file: VideoFile; duration: number | null },
+): Promise<boolean> =>
+  change(
+    deps,
+    videoId,
+    setting({ file, duration, arrival: null, copies: {}, awaitsPublic: false }),
+    {
+      text: "arrival.uploadId = :upload AND isFree = :free AND deletedAt = :deleted",
+      values: { ":upload": file.uploadId, ":free": isFree, ":deleted": deletedAt },
+    },
+  );
+
+/** Notes that the public files of a free video are there; false if it is not free any more. */
+export const notePublic = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
+  change(deps, videoId, setting({ awaitsPublic: false }), {
+    text: "rev = :rev",
+    values: { ":rev": rev },
+  });
+
+/** Makes room for notes of copies in a video of before there were any. */
+export const beginNotes = (deps: Deps, videoId: string): Promise<unknown> =>
+  deps.content.update(
+    keyOf(videoId),
+    { text: "SET copies = :none", values: { ":none": {} } },
+    "attribute_exists(pk) AND attribute_not_exists(copies)",
+  );
+
+/** Notes a copy of the current file for lists, unless a newer one is noted. */
+export const noteCopy = (deps: Deps, { videoId, name, of, ...copy }: LectureCopy) => {
+  const { uploadId, size, seconds, at } = copy;
+  const note: CopyNote = { uploadId, size, seconds, at };
+  return deps.content.update(
+    keyOf(videoId),
+    {
+      text: "SET copies.#name = :note",
+      names: { "#name": name, "#at": "at", "#file": "file" },
+      values: { ":note": note, ":of": of, ":at": at },
+    },
+    "#file.uploadId = :of AND (attribute_not_exists(copies.#name) OR copies.#name.#at <= :at)",
+  );
+};
+
+/** Removes a copy from lists. */
+export const forgetCopy = (deps: Deps, videoId: string, name: CopyName, uploadId: string) =>
+  deps.content.update(
+    keyOf(videoId),
+    { text: "REMOVE copies.#name", names: { "#name": name }, values: { ":upload": uploadId } },
+    "copies.#name.uploadId = :upload",
+  );
+
+/** Notes that a deleted video's files are being removed; false when it has been restored. */
+export const beginPurge = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
+  change(deps, videoId, setting({ isPurged: true, rev: rev + 1 }), {
     text: "rev = :rev AND gsi2pk = :deleted",
     values: { ":rev": rev, ":deleted": DELETED },
   });
 
-/** All videos that are not deleted, newest first; a hundred take a few kilobytes. */
-export async function all(deps: Deps): Promise<Video[]> {
+/** Removes all that is kept of a video, the video itself last. */
+export async function remove(deps: Deps, videoId: string): Promise<void> {
   const items = await deps.content.all({
-    index: "gsi1",
-    where: { text: "gsi1pk = :list", values: { ":list": LIST } },
-    descending: true,
+    where: { text: "pk = :pk", values: { ":pk": partitionOf(videoId) } },
+    consistent: true,
   });
-  return items.map((item) => Video.parse(item));
-}
-
-/** Free videos, newest first; at most `limit` if given. */
-export async function free(deps: Deps, limit?: number): Promise<Video[]> {
-  const query = {
-    index: "gsi2",
-    where: { text: "gsi2pk = :free", values: { ":free": FREE } },
-    descending: true,
-  };
-  const items = limit
-    ? (await deps.content.query({ ...query, limit })).items
-    : await deps.content.all(query);
-  return items.map((item) => Video.parse(item));
-}
-
-/** Videos that were deleted before `until`, epoch milliseconds. */
-export async function deletedBefore(deps: Deps, until: number): Promise<Video[]> {
-  const items = await deps.content.all({
-    index: "gsi2",
-    where: {
-      text: "gsi2pk = :deleted AND gsi2sk < :until",
-      values: { ":deleted": DELETED, ":until": iso(until) },
-    },
-  });
-  return items.map((item) => Video.parse(item));
+  const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  await deps.content.batchRemove(keys.filter(({ sk }) => sk !== VIDEO_KEY));
+  await deps.content.remove(keyOf(videoId));
 }

@@ -147,7 +147,7 @@ it("what was told about the form holds for the next paper like it, until someone
   expect(await without.json()).not.toHaveProperty("like");
 });
 
-it("a file of keys is shown as text", async () => {
+it("a file of keys is shown as text", { tags: ["thorough"] }, async () => {
   const textOf = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const answer = await calls.sendFile("/api/imports/key-file", name, bytes);
     return answer.json();

@@ -1,4 +1,5 @@
-import type { UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
+import type { UploadInput, UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
+import type { CopyName, CopyView } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";
 import { videoBytes } from "./video-bytes.fixture.ts";
@@ -32,6 +33,9 @@ export async function postFile(
   return fetch(start.url, { method: "POST", body: form });
 }
 
+/** The upload that a video was made of. */
+export const originalOf = (videoId: string): string => videoId.replace(/^vid_/, "up_");
+
 /** The administrator's calls, and those that are public. */
 export class VideoCalls {
   readonly api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -47,23 +51,36 @@ export class VideoCalls {
   read = async <T>(path: string, token?: string): Promise<T> =>
     this.#send<T>({ method: "GET", path, token });
 
-  begin = (size: number, contentType = "video/webm") =>
+  begin = (size: number, contentType = "video/mp4", purpose: UploadInput["for"] = "video") =>
     this.ask<UploadStart>("POST", "/api/videos/uploads", {
-      fileName: "a.webm",
+      fileName: "a.mp4",
       size,
       contentType,
+      for: purpose,
     });
 
-  uploaded = async (bytes: Bytes = videoBytes("webm"), contentType = "video/webm") => {
-    const start = await this.begin(bytes.length, contentType);
+  uploaded = async (
+    bytes: Bytes = videoBytes("mp4"),
+    contentType = "video/mp4",
+    purpose: UploadInput["for"] = "video",
+  ) => {
+    const start = await this.begin(bytes.length, contentType, purpose);
     const answer = await postFile(start, bytes);
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return start.uploadId;
   };
 
-  create = async (more: object = {}, bytes: Bytes = videoBytes("webm")) => {
+  create = async (more: object = {}, bytes: Bytes = videoBytes("mp4")) => {
     const uploadId = await this.uploaded(bytes);
     return this.ask<VideoView>("POST", "/api/videos", { ...fields, uploadId, ...more });
+  };
+
+  /** Uploads a film and attaches it to a video as one of its copies. */
+  attach = async (videoId: string, name: CopyName, film: Bytes, of = originalOf(videoId)) => {
+    const contentType = name === "voice" ? "audio/mp4" : "video/mp4";
+    const uploadId = await this.uploaded(film, contentType, "copy");
+    const path = `/api/videos/${videoId}/copies/${name}`;
+    return this.ask<CopyView>("PUT", path, { uploadId, of });
   };
 
   async #send<T>(call: Parameters<VideoCalls["api"]["send"]>[0]): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import * as Subscriptions from "@academy/core/sales/subscription/subscription-change.service.ts";
 import { authenticate } from "@academy/core/people/session/user-access.service.ts";
@@ -5,7 +6,6 @@ import { purge } from "@academy/core/lectures/video/video-purge.service.ts";
 import type {
   FreeVideos,
   LecturePage,
-  Playback,
   VideoPage,
   VideoView,
 } from "@academy/core/lectures/video/video.schema.ts";

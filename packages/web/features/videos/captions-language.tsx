@@ -1,5 +1,5 @@
-import { CAPTION_LANGUAGES } from "@academy/core/lectures/video/captions.rules.ts";
-import type { CaptionLanguage } from "@academy/core/lectures/video/video.schema.ts";
+import { CAPTION_LANGUAGES } from "@academy/core/lectures/terms/caption-language.rules.ts";
+import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { languageName } from "../../lib/language-name.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A complete recording, one of the sample lectures. */
+/** A complete recording in WebM, with an index. */
 export const sampleVideo = new Uint8Array(
-  readFileSync(new URL("../../../local/sample/lectures/bohr.webm", import.meta.url)),
+  readFileSync(new URL("sample-recording.webm", import.meta.url)),
 );

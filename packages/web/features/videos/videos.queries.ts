@@ -1,7 +1,14 @@
-import type { VideoChange, VideoInput } from "@academy/core/lectures/video/video.schema.ts";
+import type { LectureSettingsInput } from "@academy/core/lectures/lecture-settings/lecture-settings.schema.ts";
+import type {
+  VideoChange,
+  VideoInput,
+  VideoView,
+} from "@academy/core/lectures/video/video.schema.ts";
+import type { changeLectureSettings } from "@academy/functions/api/videos/change-lecture-settings.ts";
 import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
 import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
 import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
+import type { readLectureSettings } from "@academy/functions/api/videos/read-lecture-settings.ts";
 import type { restoreVideo } from "@academy/functions/api/videos/restore-video.ts";
 import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -10,6 +17,12 @@ import type { VideoFilters } from "./videos.rules.ts";
 
 /** Videos per page, as specified. */
 const PER_PAGE = 5;
+
+/** How often a list asks while a file is on its way. */
+const ARRIVING_MS = 3_000;
+
+const isOnItsWay = ({ state }: Pick<VideoView, "state">): boolean =>
+  state === "arriving" || state === "checking";
 
 /** All lists of videos: invalidated after a change. */
 export const videosKey = ["videos"];
@@ -21,6 +34,8 @@ export const videosQuery = (filters: VideoFilters) =>
       query: { ...filters, limit: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
+    // A file on its way becomes a video, or does not, without a press.
+    refetchInterval: ({ state: { data } }) => (data?.videos.some(isOnItsWay) ? ARRIVING_MS : false),
   });
 
 export const postVideo = (body: VideoInput, signal?: AbortSignal) =>
@@ -34,3 +49,11 @@ export const removeVideo = (id: string) =>
 
 export const bringBack = (id: string) =>
   call<typeof restoreVideo>("POST /api/videos/{id}/restore", { params: { id } });
+
+export const lectureSettingsQuery = queryOptions({
+  queryKey: ["video settings"],
+  queryFn: reads<typeof readLectureSettings>("GET /api/videos/settings"),
+});
+
+export const putLectureSettings = (body: LectureSettingsInput) =>
+  call<typeof changeLectureSettings>("PUT /api/videos/settings", { body });

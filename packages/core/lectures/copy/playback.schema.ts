@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { WatchStart } from "../watching/watching.schema.ts";
+import { PlaybackCopy } from "./copy.schema.ts";
+
+/** What a player needs for a video that the caller may watch. */
+export const Playback = z.object({
+  /** The file as it was uploaded. */
+  url: z.string(),
+  contentType: z.string(),
+  /** Copies with a picture, the smallest first; none for a video that has no copies. */
+  copies: z.array(PlaybackCopy),
+  /** The sound alone. */
+  voice: PlaybackCopy.nullable(),
+  /** WebVTT. */
+  captions: z.string().nullable(),
+  captionsLanguage: CaptionLanguage,
+  /** When the addresses expire; null if they do not. */
+  expiresAt: z.string().nullable(),
+  /** For how long they are valid from now, for devices whose clock is not right. */
+  validSeconds: z.number().nullable(),
+  /** For reports of what is played; null for administrators, and where addresses are renewed. */
+  watch: WatchStart.nullable(),
+});
+export type Playback = z.infer<typeof Playback>;

@@ -1,0 +1,12 @@
+/** A file whose bytes are read where they lie. */
+export interface FileBytes {
+  size: number;
+  /** At most so many bytes; fewer only at the file's end. */
+  read(from: number, bytes: number): Promise<Uint8Array>;
+}
+
+/** Why a file can't be published, in words for administrators. */
+export class OriginalError extends Error {}
+
+export const HALF_A_FILE =
+  "Part of this file is missing, as if copying it was interrupted. Copy it again, check that it plays to its end, then upload it.";

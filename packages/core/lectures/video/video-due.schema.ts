@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { UploadId, VideoId } from "../terms/video-id.schema.ts";
+
+/** Name of the event that asks a worker to bring a video's files in order. */
+export const VIDEO_REQUESTED = "Video requested";
+
+export const VideoRef = z.object({ videoId: VideoId });
+export type VideoRef = z.infer<typeof VideoRef>;
+
+/**
+ * A change of a video's files that has begun. It is written before the first file and removed after
+ * the last, so that the schedule finishes what a killed process left.
+ */
+export const VideoDue = z.object({
+  videoId: VideoId,
+  /** Unique in the video: the upload's id where there is one. */
+  dueId: z.string(),
+  /**
+   * A file that arrives, a copy that is attached, a video that becomes free or is not any more, or
+   * one whose public files a worker makes.
+   */
+  kind: z.enum(["file", "copy", "access", "opening"]),
+  /** The upload whose file it is about. */
+  uploadId: UploadId.nullable(),
+  /** Epoch milliseconds. */
+  since: z.int(),
+  /** A copy inside the bucket that has begun: its key, and S3's id, which knows the parts. */
+  moving: z.object({ key: z.string(), multipart: z.string() }).nullable().default(null),
+});
+export type VideoDue = z.infer<typeof VideoDue>;

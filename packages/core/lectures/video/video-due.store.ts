@@ -1,0 +1,47 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Key } from "../../kernel/platform/table.ts";
+import { sortableTime } from "../../kernel/shared/time.ts";
+import { partitionOf } from "../copy/copy.keys.ts";
+import { VideoDue } from "./video-due.schema.ts";
+
+/** Before copies: whatever reads the partition and finds nothing due finds the copies that were. */
+export const DUE_PREFIX = "BUSY#";
+
+const keyOf = ({ videoId, dueId }: Pick<VideoDue, "videoId" | "dueId">): Key => ({
+  pk: partitionOf(videoId),
+  sk: `${DUE_PREFIX}${dueId}`,
+});
+
+const DUE = "VIDEOS_DUE";
+
+/** Notes that a change begins; one that is noted already stays as it is. */
+export const begin = (deps: Deps, due: VideoDue): Promise<boolean> =>
+  deps.content.put(
+    {
+      ...keyOf(due),
+      ...due,
+      gsi2pk: DUE,
+      gsi2sk: `${sortableTime(due.since)}#${due.videoId}#${due.dueId}`,
+    },
+    { text: "attribute_not_exists(pk)" },
+  );
+
+/** Notes the copy inside the bucket that has begun, so that the next run goes on with it. */
+export const noteMove = (deps: Deps, due: VideoDue, moving: VideoDue["moving"]): Promise<unknown> =>
+  deps.content.update(
+    keyOf(due),
+    { text: "SET moving = :moving", values: { ":moving": moving } },
+    "attribute_exists(pk)",
+  );
+
+export const end = (deps: Deps, due: Pick<VideoDue, "videoId" | "dueId">): Promise<boolean> =>
+  deps.content.remove(keyOf(due));
+
+/** All changes that have begun and not ended, the oldest first. */
+export async function all(deps: Deps): Promise<VideoDue[]> {
+  const items = await deps.content.all({
+    index: "gsi2",
+    where: { text: "gsi2pk = :due", values: { ":due": DUE } },
+  });
+  return items.map((item) => VideoDue.parse(item));
+}

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { CopyName, CopyNote } from "../copy/copy.schema.ts";
+import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { UploadId, VideoId } from "../terms/video-id.schema.ts";
+
+/** The file of a video, with the id of its upload. */
+const VideoFile = z.object({
+  uploadId: UploadId,
+  /** Without a dot. */
+  extension: z.string(),
+  /** Type of the container according to its first bytes. */
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** As `canPlayType` wants them; empty where they are not known. */
+  codecs: z.string().default(""),
+  /** Whether every student's browser plays it; files of before 28 Nov 2026 count as such. */
+  playsEverywhere: z.boolean().default(true),
+});
+export type VideoFile = z.infer<typeof VideoFile>;
+
+/** A file on its way to become that of a video. */
+export const Arrival = z.object({
+  uploadId: UploadId,
+  /** Bytes. */
+  size: z.int(),
+  /** As the sender said. */
+  contentType: z.string(),
+  stage: z.enum(["arriving", "checking", "failed"]),
+  /** Why it failed, in words for administrators. */
+  reason: z.string().nullable(),
+});
+export type Arrival = z.infer<typeof Arrival>;
+
+/** As administrators see a video: `waiting` for copies, because not every browser plays its file. */
+export const VIDEO_STATES = ["arriving", "checking", "waiting", "ready", "failed"] as const;
+export type VideoState = (typeof VIDEO_STATES)[number];
+
+/** A lecture video as it is stored. */
+export const Video = z.object({
+  videoId: VideoId,
+  title: z.string(),
+  /** In the order of EXAM_TYPES, each once. */
+  examTypes: z.array(z.enum(EXAM_TYPES)),
+  /** Catalogue names at the time of saving; empty where none was chosen. */
+  subject: z.string(),
+  topic: z.string(),
+  subTopic: z.string(),
+  /** Catalogue entry of these names, so that renaming it also renames the video. */
+  entryId: z.string().nullable().default(null),
+  isFree: z.boolean(),
+  /** It is free, and its public files are still to be made: until then addresses are signed. */
+  awaitsPublic: z.boolean().default(false),
+  /** Seconds; null if it is not known. */
+  duration: z.number().nullable(),
+  /** Null until the first one has been checked. */
+  file: VideoFile.nullable(),
+  /** The first file, or one that is to replace `file`, while it is checked and moved. */
+  arrival: Arrival.nullable().default(null),
+  /** What lists say of its copies; the copies have items of their own. */
+  copies: z.partialRecord(CopyName, CopyNote).default({}),
+  /** Key of the preview image. */
+  poster: z.string().nullable(),
+  /** Name of the captions. */
+  captions: z.string().nullable(),
+  captionsLanguage: CaptionLanguage.default("en"),
+  rev: z.int(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  deletedAt: z.int().nullable(),
+  /** Its files are being removed, so that it can't be restored. */
+  isPurged: z.boolean().default(false),
+});
+export type Video = z.infer<typeof Video>;
