@@ -48,7 +48,6 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
     const free = new Set(prepared.keys);
     joinSolutions(questions, roles, zones.solutions, (block) => free.has(block));
   }
-  answerByHand(questions, told);
   doubtAll(questions, chosenOf, { blocks, facts, roles, habits });
   settle(questions, told);
   const read = { blocks, facts, questions, roles, parts };
