@@ -1,5 +1,5 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { escapeHtml } from "../../cell-text/tree.rules.ts";
-import { NO_KEY } from "../../reading/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
 import { blocksOf } from "../../reading/question-doubts.rules.ts";
 import type { PaperQuestion, Slice } from "../../reading/reading.ts";
@@ -39,12 +39,11 @@ export function draftOfPaper(
   const from = { source: "", year: "" };
   const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
   const faults = new Set(doubts.map(({ text }) => text));
-  // A question without a key is a row without one, unless something else is wrong.
-  if (question.key === "" && faults.size > 0 && !isKeyDoubted(question)) faults.add(NO_KEY.text);
   for (const reason of reasons) faults.add(reason);
   const answer = answerCells(question, blocks, stem, held.responseType);
   if (held.responseType === undefined && question.key !== "") {
-    notes.add(`The type ${answer.responseType} was guessed from its options and its answer.`);
+    const type = responseTypes.read(answer.responseType ?? "");
+    if (type) notes.add(`It was read as "${type.label}", by its options and its answer.`);
   }
   if (from.source !== "") {
     notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
@@ -78,9 +77,6 @@ function answerCells(
   const responseType = type ?? answer.type;
   return { responseType, ...optionCells(question, blocks), answerKey: answer.key };
 }
-
-const isKeyDoubted = ({ doubts }: PaperQuestion): boolean =>
-  doubts.some(({ kind }) => kind === "key" || kind === "two-keys");
 
 const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine | BlockTable)[] =>
   slices.flatMap(({ block, from, to }) => {

@@ -92,7 +92,9 @@ function Understood({ importId, mending, again }: UnderstoodProps) {
         )}
         {isBusy && <Text size="sm">Reading again…</Text>}
       </Row>
-      <div ref={sides}>{open && <PaperSides mending={mending} onShow={show} />}</div>
+      <div ref={sides} hidden={!open}>
+        {open && <PaperSides mending={mending} onShow={show} />}
+      </div>
     </>
   );
 }
