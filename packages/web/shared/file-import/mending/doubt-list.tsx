@@ -26,9 +26,10 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
           <strong>Nothing can be added yet</strong>
           <PlainList>
             {reasons.map(({ text, remedy }) => (
-              <li key={text}>
-                {text} <RemedyButton mending={mending} remedy={remedy} />
-              </li>
+              <Stack component="li" gap="2xs" align="start" key={text}>
+                {text}
+                <RemedyButton mending={mending} remedy={remedy} />
+              </Stack>
             ))}
           </PlainList>
         </Notice>

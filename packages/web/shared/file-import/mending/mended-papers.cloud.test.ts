@@ -42,7 +42,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
     const { rows, count } = await mended(ctx, "ccee-ds2", (hands) => {
       hands.choose({ plainOptions: 4 });
       // The option that was ticked, which is wrong where an answer stands below.
-      hands.press("The correct option has a colour of its own (202124)");
+      hands.press("The correct option has a colour of its own (black, 202124)");
       hands.sayOfPictures("stem");
       hands.press("They are right as they are");
     });
