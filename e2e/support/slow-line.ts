@@ -6,13 +6,24 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { type Duplex, pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 /** Until the first byte of every answer. */
 const LATENCY_MS = 100;
 const PART_BYTES = 4_096;
+
+/** What the journey itself asks for, beside the browser: not slowed. */
+function tunnel({ url = "" }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { hostname, port } = new URL(`http://${url}`);
+  const onward = connect(Number(port), hostname, () => {
+    socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+    onward.write(head);
+    pipeline(onward, socket, onward, () => undefined);
+  });
+}
 
 /** An answer that passed the line. */
 export interface Passed {
@@ -38,6 +49,7 @@ export class SlowLine {
   private constructor(kilobits: number) {
     this.kilobits = kilobits;
     this.#server = createServer((incoming, answer) => void this.#pass(incoming, answer));
+    this.#server.on("connect", tunnel);
     this.#server.on("connection", (socket) => {
       if (this.#isCut) return socket.destroy();
       this.#sockets.add(socket);

@@ -146,7 +146,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // `app-worker` passes one address; the editor makes `default`, which sanitises the markup of its libraries.
+    // `app-worker` passes the addresses of our workers; the editor makes `default`, which sanitises the markup of its libraries.
     ["trusted-types", "app-html", "app-worker", "dompurify", "default"],
     ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
   ];

@@ -34,6 +34,12 @@ export default defineConfig({
     // Each workspace package may have its own copy; two copies of React would break.
     dedupe: ["react", "react-dom"],
   },
+  worker: {
+    rolldownOptions: {
+      // Its licence asks for the notice, which no comment in the library's own files would survive.
+      output: { banner: "/*! mediabunny, https://mediabunny.dev, MPL-2.0 */" },
+    },
+  },
   css: { postcss: { plugins: [globalData({ files: [media] }), customMedia()] } },
   build: {
     outDir: "dist",

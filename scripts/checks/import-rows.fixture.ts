@@ -153,6 +153,8 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
       packages/core/people/user/user.store.ts
     `,
   },
+  { from: "packages/web/features/videos/encoder/reel.ts", may: "mediabunny", mayNot: "react" },
+  { from: "packages/web/features/videos/encoder/new.ts", may: "react", mayNot: "mediabunny" },
   {
     from: "packages/web/shared/passages/new.ui.tsx",
     may: `
@@ -196,9 +198,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   },
   {
     from: "sst.config.ts",
-    may: `
-      sst stacks/storage.stack.ts
-    `,
+    may: "sst stacks/storage.stack.ts",
     mayNot: `
       packages/functions/headers.ts packages/core/kernel/platform/tables.ts
     `,

@@ -137,6 +137,12 @@ export const zones: readonly Zone[] = [
     ],
     packages: [],
   },
+  {
+    name: "web, what reads and writes videos",
+    files: /^packages\/web\/features\/videos\/encoder\/(film|reel)\.ts$/,
+    mayImport: ["packages/web/features/videos/encoder/.+", at.corePure],
+    packages: ["mediabunny"],
+  },
   ...webLayers(["lib", "shared", "features", "app"]),
   {
     name: "web, entry",

@@ -142,6 +142,7 @@ const WITHOUT_GET = [
   "PATCH /api/attempts/{id}/answers",
   "PUT /api/questions/{id}/state",
   "PUT /api/submissions/{submissionId}/marks",
+  "PUT /api/videos/{id}/copies/{name}",
 ];
 
 /** Fields that a change updates, and addresses that are signed again. */

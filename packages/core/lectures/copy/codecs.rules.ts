@@ -60,8 +60,18 @@ function afterLength(bytes: Uint8Array, esds: Box, at: number): number {
 
 const [ES, DECODER, SPECIFIC] = [3, 4, 5];
 
-/** What `mp4a` contains, from its `esds` (ISO/IEC 14496-1, 7.2.6): "mp4a.40.2" is usual AAC. */
+/** What `mp4a` contains; `mp4a` alone if it does not say it. */
 function mpegSound(bytes: Uint8Array, entry: Box): string {
+  try {
+    return mpegDecoder(bytes, entry);
+  } catch (error) {
+    if (error instanceof BoxesError) return "mp4a";
+    throw error;
+  }
+}
+
+/** By the `esds` (ISO/IEC 14496-1, 7.2.6): "mp4a.40.2" is usual AAC. @throws BoxesError */
+function mpegDecoder(bytes: Uint8Array, entry: Box): string {
   const esds = partOf(bytes, entry, SOUND_FIELDS, "esds");
   if (!esds) throw new BoxesError("An esds box is missing.");
   const byte = (at: number) => numberIn(bytes, esds, at, 1);

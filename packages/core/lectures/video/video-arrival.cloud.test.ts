@@ -129,8 +129,11 @@ describe("a large file", () => {
     const before = await Lists.playback(deps, by, _id);
     expect([before.copies.length, (await fetch(before.url)).status]).toEqual([1, 200]);
 
+    const kept = VideoChange.parse({ title: "Waves", examTypes: ["JEE"], rev: 2 });
+    expect(await Videos.update(deps, by, _id, kept)).toMatchObject({ state: "ready" });
+
     const second = await largeUpload(originalFilm({ bytes: 77 }));
-    await Videos.update(deps, by, _id, change(2, second));
+    await Videos.update(deps, by, _id, change(3, second));
     const early = await Uploads.receive(deps, by, new File([copyFilm({ bytes: 60 })], "a.mp4"));
     // Its copies may come before the file itself has been published.
     await Copies.attach(

@@ -44,7 +44,7 @@ export async function requestDue(deps: Deps): Promise<number> {
 }
 
 /** An upload that is to become a video's file. */
-interface Incoming {
+export interface Incoming {
   arrival: Arrival;
   /** What a small file is; null for one that a worker checks. */
   checked: CheckedFile | null;

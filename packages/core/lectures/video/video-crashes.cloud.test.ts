@@ -169,10 +169,10 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** The two that are tried at each push; a thorough run tries all. */
-const ESSENTIAL = ["attaching a copy in place of another", "making a video private"];
+/** Each push tries the one whose failure would show what is not free. */
+const ESSENTIAL = "making a video private";
 const all = Object.entries(cases).map(([name, one]) => ({ name, one }));
-const essential = all.filter(({ name }) => ESSENTIAL.includes(name));
+const essential = all.filter(({ name }) => name === ESSENTIAL);
 
 /** Cuts a change off at its first write, its second and so on, until it is not cut off. */
 async function cutOff(one: Case, when: "before" | "after", then: (act: Act) => Promise<unknown>) {

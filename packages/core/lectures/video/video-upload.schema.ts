@@ -6,7 +6,7 @@ import { UploadId } from "../terms/video-id.schema.ts";
 const GIGABYTE = 1024 ** 3;
 
 /** The largest video, in bytes. */
-const MAX_BYTES = 2 * GIGABYTE;
+export const MAX_BYTES = 2 * GIGABYTE;
 
 /** Files up to this size are sent as one form; larger ones in parts that can be retried. */
 export const FORM_BYTES = 8 * 1024 * 1024;

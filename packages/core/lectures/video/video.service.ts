@@ -102,10 +102,7 @@ export async function update(
     updatedAt,
   };
   const due = uploadId ? await Arrivals.begin(deps, videoId, uploadId) : undefined;
-  await publish(deps, before, video, {
-    ...(incoming && { arrival: incoming.arrival }),
-    ...(fields.duration !== undefined && { duration: fields.duration }),
-  });
+  await publish(deps, before, video, givenBy(before, fields, incoming));
   await Audit.record(deps, actor, {
     action: "video.update",
     subject: videoId,
@@ -117,6 +114,19 @@ export async function update(
     await removeFiles(deps, [before.poster]);
   }
   return viewNow(deps, await load(deps, videoId));
+}
+
+/** What an edit gives besides details. Anyone who edits has seen that a new file failed. */
+function givenBy(
+  { file, arrival }: Video,
+  { duration }: Pick<VideoChange, "duration">,
+  incoming: Arrivals.Incoming | undefined,
+): Partial<Pick<Video, "arrival" | "duration">> {
+  const isOldFailure = file !== null && arrival?.stage === "failed";
+  return {
+    ...(duration !== undefined && { duration }),
+    ...(incoming ? { arrival: incoming.arrival } : isOldFailure && { arrival: null }),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   "provisional-ranks": "Ranking open tests provisionally",
   payments: "Checking payments",
   totals: "Counting orders and subscriptions",
-  videos: "Deleting the files of videos",
+  videos: "Publishing and deleting the files of videos",
   import: "Reading uploaded files",
   accounts: "Deleting accounts",
   reminders: "Reminding students of expiring subscriptions",

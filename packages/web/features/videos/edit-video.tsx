@@ -11,8 +11,12 @@ import { sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { CaptionsLanguage } from "./captions-language.tsx";
-import { type Probe, probe } from "./probe.ts";
+import { jobIdOf } from "./copies/copy-job.rules.ts";
+import type { CopyJobs } from "./copies/copy-jobs.ts";
+import { type Examined, examine } from "./examine.ts";
+import { VIDEO_FILES } from "./file-source.tsx";
 import { transfer } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { putVideo, videosKey } from "./videos.queries.ts";
@@ -20,6 +24,7 @@ import { TOLD_MS } from "./videos.rules.ts";
 
 interface EditProps {
   video: VideoView;
+  copies: CopyJobs;
   onClose: () => void;
 }
 
@@ -35,7 +40,7 @@ interface Draft {
   fields: SharedFields;
   captions: Captions | null;
   captionsLanguage: CaptionLanguage;
-  file: File | null;
+  file: (Examined & { file: File }) | null;
 }
 
 const draftOf = (video: VideoView): Draft => {
@@ -50,12 +55,13 @@ const draftOf = (video: VideoView): Draft => {
 };
 
 /** Saves the changes, after uploading the new file if there is one. */
-function useEdit({ video, onClose }: EditProps) {
+function useEdit({ video, copies, onClose }: EditProps) {
+  const userId = useSession().user?.userId ?? "";
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
   const aborter = useRef<AbortController | null>(null);
   useEffect(() => () => aborter.current?.abort(), []);
-  const bring = async (file: File): Promise<{ uploadId: string } & Probe> => {
+  const bring = async ({ file, probe }: NonNullable<Draft["file"]>) => {
     aborter.current = new AbortController();
     const options = {
       resume: null,
@@ -64,7 +70,14 @@ function useEdit({ video, onClose }: EditProps) {
       onWaiting: setWaiting,
       onBegun: () => undefined,
     };
-    return { uploadId: await transfer(file, options), ...(await probe(file)) };
+    return { uploadId: await transfer(file, options), ...probe };
+  };
+  /** The copies of the file before are void: those of the new one follow. */
+  const copy = ({ file, verdict }: NonNullable<Draft["file"]>, of: string, title: string) => {
+    if (verdict.kind !== "taken" || verdict.picture === null) return;
+    const about = { id: jobIdOf(file), userId, title, file, isOnDisk: true };
+    const { picture: kind, needsCopies: isNeeded } = verdict;
+    copies.begin({ ...about, kind, isNeeded, video: { id: video._id, of } });
   };
   const form = useForm<Draft>({
     initial: draftOf(video),
@@ -74,7 +87,7 @@ function useEdit({ video, onClose }: EditProps) {
     }),
     submit: async ({ title, fields, captions, captionsLanguage, file }) => {
       setWaiting(false);
-      const brought = file ? await bring(file) : {};
+      const brought = file ? await bring(file) : null;
       await putVideo(video._id, {
         ...fields,
         ...brought,
@@ -83,6 +96,7 @@ function useEdit({ video, onClose }: EditProps) {
         title: title.trim(),
         rev: video.rev,
       });
+      if (file && brought) copy(file, brought.uploadId, title.trim());
       notify(file ? "Uploaded successfully" : "Video saved", "success", TOLD_MS);
       void client.invalidateQueries({ queryKey: videosKey });
       onClose();
@@ -128,6 +142,9 @@ export function EditVideo(props: EditProps) {
   );
 }
 
+const TOO_LARGE =
+  "This file is larger than 2 GB. Upload it as a video of its own: then its copies can be sent instead.";
+
 interface MediaProps {
   video: VideoView;
   draft: Draft;
@@ -140,6 +157,13 @@ function Media({ video, draft, onChange }: MediaProps) {
     onChange({ captions: { name: chosen.name, text: await chosen.text() } });
   };
   const has = captions ? captions.text !== null : video.hasCaptions;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = async (chosen: File) => {
+    const { verdict, probe } = await examine(chosen);
+    const words = verdict.kind === "refused" ? verdict.words : verdict.isLarge ? TOO_LARGE : null;
+    setRefusal(words);
+    onChange({ file: words === null ? { file: chosen, verdict, probe } : null });
+  };
   return (
     <Row align="end">
       <FileButton accept=".vtt,text/vtt" onFile={(chosen) => void read(chosen)}>
@@ -160,9 +184,10 @@ function Media({ video, draft, onChange }: MediaProps) {
           Remove captions
         </Button>
       )}
-      <FileButton accept="video/*" onFile={(chosen) => onChange({ file: chosen })}>
-        {file ? `New file: ${sizeWords(file.size)}` : "Replace the file"}
+      <FileButton accept={VIDEO_FILES} onFile={(chosen) => void choose(chosen)}>
+        {file ? `New file: ${sizeWords(file.file.size)}` : "Replace the file"}
       </FileButton>
+      <Problem>{refusal}</Problem>
     </Row>
   );
 }

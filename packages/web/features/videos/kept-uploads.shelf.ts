@@ -45,9 +45,8 @@ export async function forgetUpload(uploadId: string): Promise<void> {
   }
 }
 
-/** Whether a chosen file belongs to the unfinished upload. */
-export const isSameFile = (
-  kept: KeptUpload,
-  file: Pick<KeptUpload, "name" | "size" | "lastModified">,
-): boolean =>
+type FileFacts = Pick<KeptUpload, "name" | "size" | "lastModified">;
+
+/** Whether a chosen file is the one that was not finished. */
+export const isSameFile = (kept: FileFacts, file: FileFacts): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;

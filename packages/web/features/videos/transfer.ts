@@ -23,18 +23,21 @@ interface Progress extends Outage {
 interface TransferOptions extends Progress {
   /** An earlier upload to resume. */
   resume: PartsUpload | null;
+  /** Whether the file is a copy of a video that is there. */
+  isCopy?: boolean;
   /** Called when an upload in parts begins, so that it can be stored. */
   onBegun: (uploadId: string) => void;
 }
 
 /** Uploads a file: a small one at once, a large one in parts. Returns the id of the upload. */
 export async function transfer(file: File, options: TransferOptions): Promise<string> {
-  const { resume, signal, onBegun } = options;
+  const { resume, isCopy = false, signal, onBegun } = options;
   if (resume) {
     await sendParts(file, resume, options);
     return resume.uploadId;
   }
-  const body = { fileName: file.name, size: file.size, contentType: typeOf(file) };
+  const about = { fileName: file.name, size: file.size, contentType: typeOf(file) };
+  const body = { ...about, for: isCopy ? ("copy" as const) : ("video" as const) };
   const path = "/api/videos/uploads";
   const begin = () => call<typeof beginUpload>(`POST ${path}`, { body, signal });
   const start = await throughOutage(begin, options);
@@ -68,6 +71,7 @@ const byEnding: Record<string, string> = {
   mp4: "video/mp4",
   m4v: "video/x-m4v",
   mov: "video/quicktime",
+  mkv: "video/matroska",
   webm: "video/webm",
 };
 

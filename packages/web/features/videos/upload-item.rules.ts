@@ -1,11 +1,16 @@
+import type { PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import type { Examined } from "./examine.ts";
+import type { Verdict } from "./file-verdict.rules.ts";
 import type { KeptUpload } from "./kept-uploads.shelf.ts";
 import type { Probe } from "./probe.ts";
 import type { Recorded } from "./recording.ts";
-import { isUnreadable, titleOf } from "./videos.rules.ts";
+import { titleOf } from "./videos.rules.ts";
 
 export type ItemState =
   | { kind: "ready" }
+  /** Of a large file, whose largest copy is sent in its place. */
+  | { kind: "copying" }
   | { kind: "sending"; share: number; isWaiting: boolean }
   | { kind: "publishing"; isWaiting: boolean }
   | { kind: "failed"; message: string };
@@ -16,9 +21,12 @@ export interface UploadItem {
   file: File;
   title: string;
   captions: { name: string; text: string; language: CaptionLanguage } | null;
-  /** Null until the file has been read. */
+  /** Null until the file has been looked into, as is the verdict. */
   probe: Probe | null;
-  /** Confirmed to be published although this browser cannot play it. */
+  verdict: Verdict | null;
+  /** What it shows, as found or as chosen; null if no copies are made. */
+  picture: PictureKind | null;
+  /** Confirmed that only the copies of a large file are sent. */
   confirmed: boolean;
   /** Id of its file's upload, once there is one. */
   uploadId: string | null;
@@ -29,12 +37,26 @@ export interface UploadItem {
   state: ItemState;
 }
 
-/** A video that this browser cannot play is published only after the administrator confirmed it. */
-export const needsConfirmation = ({ probe, confirmed }: UploadItem): boolean =>
-  isUnreadable(probe) && !confirmed;
+/** What an item becomes when its file has been looked into. */
+export const examinedItem = ({ probe, verdict }: Examined): Partial<UploadItem> => ({
+  probe,
+  verdict,
+  picture: verdict.kind === "taken" ? verdict.picture : null,
+});
+
+/** Whether its file can be a video. */
+export const isTaken = ({ verdict }: Pick<UploadItem, "verdict">): boolean =>
+  verdict?.kind === "taken";
+
+export const isLarge = ({ verdict }: Pick<UploadItem, "verdict">): boolean =>
+  verdict?.kind === "taken" && verdict.isLarge;
+
+/** A file above the limit is only sent as its copies, which the administrator confirms. */
+export const needsConfirmation = (item: Pick<UploadItem, "verdict" | "confirmed">): boolean =>
+  isLarge(item) && !item.confirmed;
 
 export const isBusy = ({ state }: UploadItem): boolean =>
-  state.kind === "sending" || state.kind === "publishing";
+  state.kind === "copying" || state.kind === "sending" || state.kind === "publishing";
 
 let made = 0;
 
@@ -51,6 +73,8 @@ export const newItem = ({ file, kept, recording }: AddedFile): UploadItem => ({
   title: titleOf(file.name),
   captions: null,
   probe: null,
+  verdict: null,
+  picture: null,
   confirmed: false,
   uploadId: kept?.uploadId ?? null,
   arrived: false,

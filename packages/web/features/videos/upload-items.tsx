@@ -8,14 +8,16 @@ import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { CaptionsLanguage } from "./captions-language.tsx";
-import { type UploadItem, isBusy, needsConfirmation } from "./upload-item.rules.ts";
-import { isUnreadable, lengthWords } from "./videos.rules.ts";
+import { jobIdOf } from "./copies/copy-job.rules.ts";
+import { CopyProgress, KindSelect } from "./copies/copy-progress.tsx";
+import type { Copies } from "./copies/use-copies.ts";
+import { type UploadItem, isBusy, isLarge, needsConfirmation } from "./upload-item.rules.ts";
+import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
-import { type KeptUpload, forgetUpload } from "./kept-uploads.shelf.ts";
-import { giveUp } from "./transfer.ts";
 
 interface ItemsProps {
   items: readonly UploadItem[];
+  copies: Copies;
   /** The error of a missing title. */
   titleProblem: (item: UploadItem) => string | null;
   /** True after the first submit: missing confirmations are shown from then on. */
@@ -38,13 +40,14 @@ export function UploadItems({ items, ...props }: ItemsProps) {
 
 type ItemProps = Omit<ItemsProps, "items"> & { item: UploadItem };
 
-function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: ItemProps) {
-  const { id, file, title, captions, state } = item;
-  const busy = isBusy(item);
-  const readCaptions = async (chosen: File) => {
-    const text = await chosen.text();
-    onChange(id, { captions: { name: chosen.name, text, language: captions?.language ?? "en" } });
-  };
+function Item(props: ItemProps) {
+  const { item, copies, titleProblem, onChange, onRemove } = props;
+  const { id, file, title, state, verdict } = item;
+  if (verdict?.kind === "refused") {
+    return <Refused item={item} words={verdict.words} onRemove={onRemove} />;
+  }
+  // Once it is published, its copies are shown below the form.
+  const job = copies.jobs.find((one) => one.id === jobIdOf(file) && one.videoId === null);
   return (
     <li className={classes.video}>
       <Picture item={item} />
@@ -55,55 +58,19 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
           name={`title-${id}`}
           value={title}
           maxLength={200}
-          disabled={busy}
+          disabled={isBusy(item)}
           error={titleProblem(item)}
           onChange={({ currentTarget }) => onChange(id, { title: currentTarget.value })}
         />
         <Text size="sm" tone="soft">
           {file.name} · {sizeWords(file.size)}
-          {item.uploadId !== null && !busy && " · continues where it stopped"}
+          {item.uploadId !== null && !isBusy(item) && " · continues where it stopped"}
+          {verdict === null && " · being read…"}
         </Text>
-        {isUnreadable(item.probe) && (
-          <Unreadable
-            item={item}
-            missing={checked && needsConfirmation(item)}
-            onChange={(confirmed) => onChange(id, { confirmed })}
-          />
-        )}
-        <Row align="end">
-          <FileButton
-            accept=".vtt,text/vtt"
-            disabled={busy}
-            onFile={(chosen) => void readCaptions(chosen)}
-          >
-            {captions ? `Captions: ${captions.name}` : "Add captions (.vtt)"}
-          </FileButton>
-          {captions && (
-            <CaptionsLanguage
-              language={captions.language}
-              disabled={busy}
-              onChange={(language) => onChange(id, { captions: { ...captions, language } })}
-            />
-          )}
-          {busy ? (
-            <Button
-              variant="default"
-              onClick={() => onCancel(item)}
-              aria-label={`Cancel the upload of ${title || file.name}`}
-            >
-              Cancel
-            </Button>
-          ) : (
-            <Button
-              variant="subtle"
-              onClick={() => onRemove(item)}
-              aria-label={`Remove ${title || file.name}`}
-            >
-              Remove
-            </Button>
-          )}
-        </Row>
+        <Advice {...props} />
+        <Controls {...props} />
         <State item={item} />
+        {job && <CopyProgress job={job} work={copies.work} />}
         {state.kind === "failed" && (
           <Notice role="alert" tone="error">
             {state.message}
@@ -114,30 +81,106 @@ function Item({ item, titleProblem, checked, onChange, onRemove, onCancel }: Ite
   );
 }
 
-interface UnreadableProps {
-  item: UploadItem;
-  /** Submitted without the confirmation. */
-  missing: boolean;
-  onChange: (confirmed: boolean) => void;
+interface RefusedProps extends Pick<ItemProps, "item" | "onRemove"> {
+  words: string;
 }
 
-/**
- * The file is damaged, or its format is unknown to this browser: students may not be able to play
- * it.
- */
-function Unreadable({ item, missing, onChange }: UnreadableProps) {
-  return (
-    <Notice tone="warning">
-      <p>This browser cannot play this video. It may not play for students either.</p>
-      <Checkbox
-        label={`Publish ${item.title || item.file.name} anyway`}
-        checked={item.confirmed}
-        disabled={isBusy(item)}
-        aria-invalid={missing}
-        error={missing ? "Tick this, or remove the video." : undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
+/** A file that cannot be a video, with what to do: nothing of it is sent. */
+const Refused = ({ item, words, onRemove }: RefusedProps) => (
+  <li>
+    <Notice role="alert" tone="error">
+      <Text strong>{item.file.name}</Text>
+      <p>{words}</p>
+      <Button
+        variant="default"
+        onClick={() => onRemove(item)}
+        aria-label={`Remove ${item.file.name}`}
+      >
+        Remove
+      </Button>
     </Notice>
+  </li>
+);
+
+/** What the administrator should know, or confirm, before the file is sent. */
+function Advice({ item, checked, onChange }: ItemProps) {
+  const { verdict, title, file } = item;
+  const missing = checked && needsConfirmation(item);
+  if (verdict?.kind !== "taken") return null;
+  return (
+    <>
+      {verdict.words !== null && <Notice tone="warning">{verdict.words}</Notice>}
+      {isLarge(item) && (
+        <Notice tone="warning">
+          <p>
+            This file is larger than 2 GB. Its smaller copies can be sent instead: the sharpest one
+            takes the place of the file.
+          </p>
+          <Checkbox
+            label={`Send only the copies of ${title || file.name}`}
+            checked={item.confirmed}
+            disabled={isBusy(item)}
+            aria-invalid={missing}
+            error={missing ? "Tick this, or remove the video." : undefined}
+            onChange={({ currentTarget }) =>
+              onChange(item.id, { confirmed: currentTarget.checked })
+            }
+          />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Captions, what the lecture shows, and the end of it. */
+function Controls({ item, onChange, onRemove, onCancel }: ItemProps) {
+  const { id, file, title, captions, picture } = item;
+  const busy = isBusy(item);
+  const readCaptions = async (chosen: File) => {
+    const text = await chosen.text();
+    onChange(id, { captions: { name: chosen.name, text, language: captions?.language ?? "en" } });
+  };
+  return (
+    <Row align="end">
+      <FileButton
+        accept=".vtt,text/vtt"
+        disabled={busy}
+        onFile={(chosen) => void readCaptions(chosen)}
+      >
+        {captions ? `Captions: ${captions.name}` : "Add captions (.vtt)"}
+      </FileButton>
+      {captions && (
+        <CaptionsLanguage
+          language={captions.language}
+          disabled={busy}
+          onChange={(language) => onChange(id, { captions: { ...captions, language } })}
+        />
+      )}
+      {picture && !busy && (
+        <KindSelect
+          title={title || file.name}
+          kind={picture}
+          onChange={(kind) => onChange(id, { picture: kind })}
+        />
+      )}
+      {busy ? (
+        <Button
+          variant="default"
+          onClick={() => onCancel(item)}
+          aria-label={`Cancel the upload of ${title || file.name}`}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          onClick={() => onRemove(item)}
+          aria-label={`Remove ${title || file.name}`}
+        >
+          Remove
+        </Button>
+      )}
+    </Row>
   );
 }
 
@@ -151,66 +194,15 @@ function Picture({ item: { probe } }: { item: UploadItem }) {
 }
 
 function State({ item: { state, title } }: { item: UploadItem }) {
+  if (state.kind === "copying") return <output>The copies are made first, then sent.</output>;
   if (state.kind !== "sending" && state.kind !== "publishing") return null;
   const percent = state.kind === "publishing" ? 100 : Math.floor(state.share * 100);
   const words = state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`;
   return (
-    <Row wrap={false} className="academy-tabular">
+    <Row className="academy-tabular">
+      <Text component="span">Sending the file</Text>
       <Progress share={percent / 100} aria-label={`Upload of ${title}`} />
       <output>{state.isWaiting ? `${percent}%, waiting for the connection…` : words}</output>
     </Row>
-  );
-}
-
-interface UnfinishedProps {
-  uploads: readonly KeptUpload[];
-  onChoose: () => void;
-  onChange: () => void;
-}
-
-/**
- * Uploads interrupted by a reload or a lost connection: the browser stores everything except the
- * file.
- */
-export function Unfinished({ uploads, onChoose, onChange }: UnfinishedProps) {
-  const discard = async ({ uploadId }: KeptUpload) => {
-    await forgetUpload(uploadId);
-    onChange();
-    // The storage removes leftovers within two days by its own rule.
-    await giveUp(uploadId).catch(() => undefined);
-  };
-  if (uploads.length === 0) return null;
-  return (
-    <section aria-label="Unfinished uploads">
-      <Notice tone="warning">
-        <h3 className="academy-heading">Unfinished uploads</h3>
-        <Text size="sm">Choose the same file again to continue its upload.</Text>
-        <PlainList>
-          {uploads.map((upload) => (
-            <li key={upload.uploadId}>
-              <Row gap="xs">
-                <Text style={{ flex: "1 1 12rem" }} component="span">
-                  {upload.name} · {sizeWords(upload.size)}
-                </Text>
-                <Button
-                  variant="default"
-                  onClick={onChoose}
-                  aria-label={`Choose ${upload.name} again`}
-                >
-                  Choose again
-                </Button>
-                <Button
-                  variant="subtle"
-                  onClick={() => void discard(upload)}
-                  aria-label={`Discard the upload of ${upload.name}`}
-                >
-                  Discard
-                </Button>
-              </Row>
-            </li>
-          ))}
-        </PlainList>
-      </Notice>
-    </section>
   );
 }

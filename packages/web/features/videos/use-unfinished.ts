@@ -1,13 +1,37 @@
 import { useEffect, useState } from "react";
+import type { CopyJob } from "./copies/copy-job.rules.ts";
+import { allKeptCopies, type KeptCopies } from "./copies/kept-copies.shelf.ts";
 import { type KeptUpload, keptUploads } from "./kept-uploads.shelf.ts";
 import type { UploadItem } from "./upload-item.rules.ts";
 
-/** Interrupted uploads, without those already added again. */
-export function useUnfinished(items: readonly UploadItem[], userId: string) {
+interface UnderWay {
+  userId: string;
+  items: readonly UploadItem[];
+  jobs: readonly CopyJob[];
+}
+
+/** A user's copies whose file must be chosen again, because their video is published. */
+const needFile = (kept: readonly KeptCopies[], userId: string): KeptCopies[] =>
+  kept.filter((one) => one.userId === userId && one.video !== null && !one.isRemote);
+
+/** What was interrupted, without what is under way again. */
+export function useUnfinished({ userId, items, jobs }: UnderWay) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
-  const reload = () => void keptUploads(userId).then(setKept);
+  const [copies, setCopies] = useState<readonly KeptCopies[]>([]);
+  const reload = () => {
+    void keptUploads(userId).then(setKept);
+    void allKeptCopies().then((all) => setCopies(needFile(all, userId)));
+  };
   const count = items.length;
-  useEffect(reload, [count, userId]);
+  const jobCount = jobs.length;
+  useEffect(reload, [count, jobCount, userId]);
   const taken = new Set(items.map(({ uploadId }) => uploadId));
-  return { kept, open: kept.filter(({ uploadId }) => !taken.has(uploadId)), reload };
+  const running = new Set(jobs.map(({ id }) => id));
+  return {
+    kept,
+    copies,
+    openUploads: kept.filter(({ uploadId }) => !taken.has(uploadId)),
+    openCopies: copies.filter(({ id }) => !running.has(id)),
+    reload,
+  };
 }

@@ -1,21 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { notify } from "../../lib/notices.ts";
-import { forgetUpload, keepUpload } from "./kept-uploads.shelf.ts";
-import { throughOutage } from "./outage.ts";
-import { probe } from "./probe.ts";
+import { jobIdOf } from "./copies/copy-job.rules.ts";
+import type { CopyJobs } from "./copies/copy-jobs.ts";
+import { examine } from "./examine.ts";
+import { forgetUpload } from "./kept-uploads.shelf.ts";
 import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
-import { giveUp, readParts, transfer } from "./transfer.ts";
+import { sendVideo } from "./send-video.ts";
+import { giveUp } from "./transfer.ts";
 import {
   type AddedFile,
+  examinedItem,
   isBusy,
-  needsConfirmation,
+  isTaken,
   newItem,
   type UploadItem,
 } from "./upload-item.rules.ts";
 import type { SharedFields } from "./video-fields.tsx";
-import { postVideo, videosKey } from "./videos.queries.ts";
+import { videosKey } from "./videos.queries.ts";
 import { TOLD_MS } from "./videos.rules.ts";
 
 const messageOf = (error: unknown): string =>
@@ -31,7 +33,7 @@ function useItems() {
     const added = files.map(newItem);
     setItems((before) => [...before, ...added]);
     for (const { id, file } of added)
-      void probe(file).then((found) => change(id, { probe: found }));
+      void examine(file).then((found) => change(id, examinedItem(found)));
   };
 
   return { items, add, change, drop };
@@ -69,8 +71,14 @@ function giveBack({ recording }: UploadItem): void {
 
 type Running = Map<string, AbortController>;
 
+interface QueueOptions {
+  userId: string;
+  copies: CopyJobs;
+}
+
 /** Uploads and publishes one video. */
-function useSending({ items, change, drop }: ReturnType<typeof useItems>, userId: string) {
+function useSending(list: ReturnType<typeof useItems>, { userId, copies }: QueueOptions) {
+  const { items, change, drop } = list;
   const running = useRef<Running>(new Map());
   const client = useQueryClient();
   const isOpen = useEndOnLeaving(items, running);
@@ -80,7 +88,7 @@ function useSending({ items, change, drop }: ReturnType<typeof useItems>, userId
     try {
       const { signal } = aborter;
       const changeItem = (part: Partial<UploadItem>) => change(item.id, part);
-      await sendAndPublish(item, fields, { userId, signal, change: changeItem });
+      await sendVideo(item, fields, { userId, signal, copies, change: changeItem });
       drop(item.id);
       if (item.recording) void dropRecording(item.recording.id);
       notify("Uploaded successfully", "success", TOLD_MS);
@@ -100,26 +108,29 @@ function useSending({ items, change, drop }: ReturnType<typeof useItems>, userId
 }
 
 /** The upload queue: files are chosen, uploaded one after the other, and published. */
-export function useUploadQueue(userId: string) {
+export function useUploadQueue(options: QueueOptions) {
   const list = useItems();
   const { items, add, change, drop } = list;
-  const { running, isOpen, sendOne } = useSending(list, userId);
+  const { copies } = options;
+  const { running, isOpen, sendOne } = useSending(list, options);
 
   const remove = (item: UploadItem) => {
     running.current.get(item.id)?.abort();
+    copies.leave(jobIdOf(item.file));
     drop(item.id);
     giveBack(item);
   };
 
   const cancel = (item: UploadItem) => {
     running.current.get(item.id)?.abort();
+    copies.skip(jobIdOf(item.file));
     if (item.uploadId) throwAway(item.uploadId);
     change(item.id, { uploadId: null, arrived: false, state: { kind: "ready" } });
   };
 
-  /** Uploads one after the other; false if any of them was not published. */
+  /** Uploads one after the other what can be a video; false if any of it was not published. */
   const sendAll = async (fields: SharedFields): Promise<boolean> => {
-    const waiting = items.filter((one) => !isBusy(one));
+    const waiting = items.filter((one) => isTaken(one) && !isBusy(one));
     let published = 0;
     for (const item of waiting) {
       if (!isOpen.current) return false;
@@ -135,71 +146,4 @@ export function useUploadQueue(userId: string) {
 function throwAway(uploadId: string): void {
   void forgetUpload(uploadId);
   giveUp(uploadId).catch(() => undefined);
-}
-
-interface Sending {
-  userId: string;
-  signal: AbortSignal;
-  change: (part: Partial<UploadItem>) => void;
-}
-
-async function sendAndPublish(
-  item: UploadItem,
-  fields: SharedFields,
-  sending: Sending,
-): Promise<void> {
-  const { signal, change } = sending;
-  const uploadId = item.arrived && item.uploadId ? item.uploadId : await send(item, sending);
-  const showPublishing = (isWaiting: boolean) =>
-    change({ uploadId, arrived: true, state: { kind: "publishing", isWaiting } });
-  showPublishing(false);
-  const found = item.probe ?? (await probe(item.file));
-  if (needsConfirmation({ ...item, probe: found })) {
-    throw new Error("This browser cannot play the video. Remove it, or confirm it and try again.");
-  }
-  const video = {
-    ...fields,
-    title: item.title.trim(),
-    duration: found.duration,
-    poster: found.poster,
-    captions: item.captions?.text ?? null,
-    captionsLanguage: item.captions?.language,
-    uploadId,
-  };
-  try {
-    const outage = { signal, onWaiting: showPublishing, countsTimeouts: true };
-    await throughOutage(() => postVideo(video, signal), outage);
-  } catch (error) {
-    // The server has deleted this file, so another attempt uploads it again.
-    const codes = ["upload_gone", "upload_missing", "not_a_video"];
-    if (error instanceof ApiError && codes.includes(error.code)) {
-      change({ uploadId: null, arrived: false });
-      await forgetUpload(uploadId);
-    }
-    throw error;
-  }
-  await forgetUpload(uploadId);
-}
-
-/** Uploads the file, or what is missing of it. Returns the id of the upload. */
-async function send(item: UploadItem, { userId, signal, change }: Sending): Promise<string> {
-  const { name, size, lastModified } = item.file;
-  const state = { kind: "sending" as const, share: 0, isWaiting: false };
-  const show = (part: Partial<typeof state>) => {
-    Object.assign(state, part);
-    change({ state: { ...state } });
-  };
-  show({});
-  const outage = { signal, onWaiting: (isWaiting: boolean) => show({ isWaiting }) };
-  const { uploadId: known } = item;
-  const resume = known === null ? null : await throughOutage(() => readParts(known), outage);
-  return transfer(item.file, {
-    ...outage,
-    resume,
-    onProgress: (share) => show({ share }),
-    onBegun: (uploadId) => {
-      change({ uploadId });
-      void keepUpload({ uploadId, userId, name, size, lastModified });
-    },
-  });
 }

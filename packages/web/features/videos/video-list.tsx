@@ -1,34 +1,30 @@
-import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { IconVideo } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
+import { EditVideo } from "./edit-video.tsx";
+import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { languageName } from "../../lib/language-name.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { PlainList } from "../../lib/plain-list.tsx";
-import { EditVideo } from "./edit-video.tsx";
+import type { Copies } from "./copies/use-copies.ts";
 import { VideoFiltersForm } from "./video-filters.tsx";
+import { VideoRow } from "./video-row.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
-import { TOLD_MS, lengthWords, videoFilters } from "./videos.rules.ts";
+import { TOLD_MS, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
 /** The videos, five per page. The filters are in the address. */
-export function VideoList() {
+export function VideoList({ copies }: { copies: Copies }) {
   const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);
   const list = useQuery(videosQuery(filters));
@@ -56,6 +52,7 @@ export function VideoList() {
                     <VideoRow
                       key={video._id}
                       video={video}
+                      copies={copies}
                       onOpen={(kind) => setOpened({ kind, video })}
                     />
                   ))}
@@ -72,7 +69,9 @@ export function VideoList() {
         )}
       </QueryView>
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
-      {opened?.kind === "edit" && <EditVideo video={opened.video} onClose={close} />}
+      {opened?.kind === "edit" && (
+        <EditVideo video={opened.video} copies={copies.work} onClose={close} />
+      )}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
     </section>
   );
@@ -140,72 +139,5 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     <EmptyState title="No videos found">Choose other filters, or search for less.</EmptyState>
   ) : (
     <EmptyState title="No videos yet">Upload the first one above, or record it here.</EmptyState>
-  );
-}
-
-interface RowProps {
-  video: VideoView;
-  onOpen: (kind: "preview" | "edit" | "delete") => void;
-}
-
-const containers: Record<string, string> = {
-  "video/mp4": "MP4",
-  "video/x-m4v": "MP4",
-  "video/webm": "WebM",
-  "video/quicktime": "QuickTime",
-};
-
-/** A video with its thumbnail, its facts and its buttons. */
-function VideoRow({ video, onOpen }: RowProps) {
-  const { title, subject, topic, subTopic, examTypes, isFree, poster, duration } = video;
-  const facts = [
-    containers[video.contentType] ?? video.contentType,
-    sizeWords(video.size),
-    video.hasCaptions ? `captions in ${languageName(video.captionsLanguage)}` : "no captions",
-    formatDay(video.createdAt),
-  ];
-  return (
-    <Card component="li" className={classes.video ?? ""}>
-      <button
-        type="button"
-        className={classes.thumb}
-        onClick={() => onOpen("preview")}
-        aria-label={`Preview ${title}`}
-      >
-        {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
-        {duration ? <span>{lengthWords(duration)}</span> : null}
-      </button>
-      <Stack gap="2xs">
-        <Text component="h3" strong>
-          {title}
-        </Text>
-        <p>
-          <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
-          {examTypes.map((one) => examTypeLabels[one]).join(", ")}
-        </p>
-        <Text size="sm" tone="soft">
-          {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
-        </Text>
-        <Text size="sm" tone="soft" className="academy-tabular">
-          {facts.join(" · ")}
-        </Text>
-      </Stack>
-      <Row wrap={false}>
-        <Button
-          component={Link}
-          variant="default"
-          to={linkToAdmin("adminWatchers", { videoId: video._id })}
-          aria-label={`Who watched ${title}`}
-        >
-          Watched
-        </Button>
-        <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
-          Edit
-        </Button>
-        <Button variant="default" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
-          Delete
-        </Button>
-      </Row>
-    </Card>
   );
 }

@@ -1,5 +1,9 @@
 import type { LectureSettingsInput } from "@academy/core/lectures/lecture-settings/lecture-settings.schema.ts";
-import type { VideoChange, VideoInput } from "@academy/core/lectures/video/video.schema.ts";
+import type {
+  VideoChange,
+  VideoInput,
+  VideoView,
+} from "@academy/core/lectures/video/video.schema.ts";
 import type { changeLectureSettings } from "@academy/functions/api/videos/change-lecture-settings.ts";
 import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
 import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
@@ -14,6 +18,12 @@ import type { VideoFilters } from "./videos.rules.ts";
 /** Videos per page, as specified. */
 const PER_PAGE = 5;
 
+/** How often a list asks while a file is on its way. */
+const ARRIVING_MS = 3_000;
+
+const isOnItsWay = ({ state }: Pick<VideoView, "state">): boolean =>
+  state === "arriving" || state === "checking";
+
 /** All lists of videos: invalidated after a change. */
 export const videosKey = ["videos"];
 
@@ -24,6 +34,8 @@ export const videosQuery = (filters: VideoFilters) =>
       query: { ...filters, limit: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
+    // A file on its way becomes a video, or does not, without a press.
+    refetchInterval: ({ state: { data } }) => (data?.videos.some(isOnItsWay) ? ARRIVING_MS : false),
   });
 
 export const postVideo = (body: VideoInput, signal?: AbortSignal) =>

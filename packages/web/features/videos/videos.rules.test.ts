@@ -4,14 +4,7 @@ import { StoreError } from "../../lib/api/send-bytes.ts";
 import { isSameFile } from "./kept-uploads.shelf.ts";
 import { type Outage, throughOutage } from "./outage.ts";
 import { sampleVideo } from "./sample-video.fixture.ts";
-import {
-  idle,
-  isUnreadable,
-  leavingWords,
-  lengthWords,
-  titleOf,
-  videoFilters,
-} from "./videos.rules.ts";
+import { idle, leavingWords, lengthWords, titleOf, videoFilters } from "./videos.rules.ts";
 import { withDuration } from "./webm-duration.rules.ts";
 
 test("filters are written to the address and read back, without empty ones", () => {
@@ -43,11 +36,9 @@ test("a file's name becomes a title, its length a text", () => {
 
 test("an unfinished upload only resumes with the same file", () => {
   const file = { name: "a.mp4", size: 10, lastModified: 5 };
-  expect(isSameFile({ ...file, uploadId: "up", userId: "meera" }, file)).toBe(true);
+  expect(isSameFile({ ...file }, file)).toBe(true);
   for (const other of [{ name: "b.mp4" }, { size: 11 }, { lastModified: 6 }]) {
-    expect(isSameFile({ ...file, uploadId: "up", userId: "meera" }, { ...file, ...other })).toBe(
-      false,
-    );
+    expect(isSameFile(file, { ...file, ...other })).toBe(false);
   }
 });
 
@@ -78,13 +69,6 @@ test("other files, and those with a length, stay as they are", () => {
   expect(withDuration(new Uint8Array(), 3)).toBeNull();
   expect(withDuration(new Uint8Array(100), 3)).toBeNull();
   expect(withDuration(new TextEncoder().encode("<!doctype html>"), 3)).toBeNull();
-});
-
-test("a video without a frame or a length counts as unreadable after one attempt", () => {
-  expect(isUnreadable(null)).toBe(false);
-  expect(isUnreadable({ duration: 12, poster: "data:image/jpeg;base64,AA==" })).toBe(false);
-  expect(isUnreadable({ duration: null, poster: null })).toBe(true);
-  expect(isUnreadable({ duration: 12, poster: null })).toBe(true);
 });
 
 describe("an upload during an outage", () => {
@@ -137,6 +121,12 @@ test("leaving says what happens to a recording and to an upload", () => {
   expect(leavingWords({ recorder: recording })).toMatch(/stops\. What you recorded is kept/);
   expect(leavingWords({ recorder: { ...recording, isKept: false } })).toMatch(/is lost/);
   expect(leavingWords({ recorder: idle, isUploading: true })).toMatch(/^The upload stops\./);
+  expect(leavingWords({ recorder: idle, isCopying: true, files: 0 })).toMatch(
+    /^The copies .+ stop\./,
+  );
+  expect(leavingWords({ recorder: idle, isCopying: true })).toMatch(
+    /^The videos are not uploaded\./,
+  );
   expect(leavingWords({ recorder: idle, recordings: [kept] })).toMatch(/kept on this device\.$/);
   expect(leavingWords({ recorder: idle, recordings: [{ isKept: false }] })).toMatch(/is lost/);
 });

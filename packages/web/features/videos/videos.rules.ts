@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import { choiceField, pageField, textField } from "../../lib/address/filter-fields.ts";
-import type { Probe } from "./probe.ts";
 
 /** Duration of a notice about videos, in milliseconds. */
 export const TOLD_MS = 3000;
@@ -18,10 +17,6 @@ export const videoFilters = addressFilters(
   }),
 );
 export type VideoFilters = ReturnType<typeof videoFilters.read>;
-
-/** Whether this browser failed to read a video's frame or length; false until it has tried. */
-export const isUnreadable = (probe: Probe | null): boolean =>
-  probe !== null && (probe.duration === null || probe.poster === null);
 
 /** A title from a file's name: "unit-circle_2.webm" gives "unit circle 2". */
 export function titleOf(fileName: string): string {
@@ -56,7 +51,11 @@ export const isEndedByLeaving = (recorder: RecorderState): boolean =>
 
 interface Leaving {
   recorder: RecorderState;
+  /** Videos that wait in the form. */
+  files?: number;
   isUploading?: boolean;
+  /** Whether copies are being made or sent. */
+  isCopying?: boolean;
   /** Recordings among the videos to upload. */
   recordings?: readonly { isKept: boolean }[];
 }
@@ -64,16 +63,24 @@ interface Leaving {
 const LOST = "The recording is lost, because this device has no room to keep it.";
 const KEPT = "Recordings are kept on this device.";
 
-/** What leaving the page does to videos that are not published yet. */
-export function leavingWords({ recorder, isUploading, recordings = [] }: Leaving): string {
+/** What leaving the page does to videos that are not published yet, and to copies. */
+export function leavingWords({
+  recorder,
+  files = 1,
+  isUploading,
+  isCopying,
+  recordings = [],
+}: Leaving): string {
   if (![recorder, ...recordings].every(({ isKept }) => isKept)) return LOST;
   if (isRecording(recorder))
     return "The recording stops. What you recorded is kept on this device.";
   if (recorder.phase === "recorded") {
     return "The recording is not published yet. It is kept on this device.";
   }
-  const files = isUploading
+  const text = isUploading
     ? "The upload stops. Choose the same files again on this page to continue it."
-    : "The videos are not uploaded. You would choose their files again.";
-  return recordings.length > 0 ? `${files} ${KEPT}` : files;
+    : isCopying && files === 0
+      ? "The copies for slow lines stop. Choose the same files again on this page to continue them."
+      : "The videos are not uploaded. You would choose their files again.";
+  return recordings.length > 0 ? `${text} ${KEPT}` : text;
 }

@@ -1,20 +1,7 @@
-import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
+import { workerAddress } from "../../lib/worker-address.ts";
 import { EXAM_ONLY, EXAM_OPEN, SKIP_WAITING } from "./worker.rules.ts";
 
-const WORKER = "/service-worker.js";
-
-type Policy = ReturnType<NonNullable<ReturnType<typeof trustedTypesOf>>["createPolicy"]>;
-let policy: Policy | undefined;
-
-/** The worker's address as the content policy demands it: no other script can pass this policy. */
-function workerAddress(part: Part): string {
-  const known = { all: WORKER, exam: WORKER + EXAM_ONLY };
-  const createScriptURL = (url: string) => (Object.values(known).includes(url) ? url : null);
-  policy ??= trustedTypesOf(window)?.createPolicy("app-worker", { createScriptURL });
-  const address = known[part];
-  // A trusted address takes the place of a text, which the DOM types do not know.
-  return (policy?.createScriptURL(address) ?? address) as string;
-}
+const WORKER = { all: "/service-worker.js", exam: `/service-worker.js${EXAM_ONLY}` };
 
 /** What the worker keeps: the whole offline app, or the page of a test alone. */
 type Part = "all" | "exam";
@@ -30,7 +17,7 @@ export async function installApp(part: Part = "all"): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
     if (part === "exam" && (await navigator.serviceWorker.getRegistration())) return true;
-    await navigator.serviceWorker.register(workerAddress(part), { updateViaCache: "none" });
+    await navigator.serviceWorker.register(workerAddress(WORKER[part]), { updateViaCache: "none" });
     return true;
   } catch {
     return false; // blocked by the browser's settings; the caller says what that means

@@ -1,0 +1,79 @@
+import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import { CONCERN_WORDS, type CopyJob, KIND_WORDS, shareOf, stateWords } from "./copy-job.rules.ts";
+import type { CopyJobs } from "./copy-jobs.ts";
+
+interface KindProps {
+  /** Of which lecture. */
+  title: string;
+  kind: PictureKind;
+  disabled?: boolean;
+  onChange: (kind: PictureKind) => void;
+}
+
+/** What the lecture shows, which decides how its copies are made. */
+export const KindSelect = ({ title, kind, disabled = false, onChange }: KindProps) => (
+  <NativeSelect
+    aria-label={`What ${title} shows`}
+    choices={PICTURE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+    value={kind}
+    disabled={disabled}
+    onChange={({ currentTarget }) =>
+      onChange(PICTURE_KINDS.find((one) => one === currentTarget.value) ?? kind)
+    }
+  />
+);
+
+interface ProgressProps {
+  job: CopyJob;
+  work: CopyJobs;
+}
+
+/** How far a lecture's copies are, with what can be done about them. */
+export function CopyProgress({ job, work }: ProgressProps) {
+  const { id, title, kind, state } = job;
+  const isMaking = state.at === "waiting" || state.at === "making";
+  return (
+    <Stack gap="xs">
+      <Row className="academy-tabular">
+        <Text component="span">Smaller copies</Text>
+        <Progress share={shareOf(state)} aria-label={`Copies of ${title}`} />
+        <Text component="span">{stateWords(state)}</Text>
+        {kind && (
+          <KindSelect
+            title={title}
+            kind={kind}
+            disabled={!isMaking}
+            onChange={(next) => work.choose(id, next)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          onClick={() => work.skip(id)}
+          aria-label={`Skip copies of ${title}`}
+        >
+          Skip
+        </Button>
+      </Row>
+      {state.at === "asking" && (
+        <Notice tone="warning">
+          <p>{CONCERN_WORDS[state.concern]}</p>
+          <Button variant="default" onClick={() => work.agree(id)}>
+            Make copies now
+          </Button>
+        </Notice>
+      )}
+      {state.at === "failed" && (
+        <Notice role="alert" tone="error">
+          <p>{state.words}</p>
+          <Button variant="default" onClick={() => work.retry(id)}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
+
+/** How a video is on slow lines, and whether copies would help. */
+export interface SlowLines {
+  words: string;
+  /** What the button says; null if there is nothing to make. */
+  action: "Make copies" | "Continue" | null;
+}
+
+/** Megabytes of an hour, as data plans count them. */
+const hourOf = (size: number, seconds: number): number =>
+  Math.max(1, Math.round(((size / seconds) * 3600) / 1e6));
+
+const joined = (figures: readonly number[]): string =>
+  figures.length < 2 ? figures.join() : `${figures.slice(0, -1).join(", ")} and ${figures.at(-1)}`;
+
+type Copied = Pick<VideoView, "copies" | "copiesWanted" | "duration">;
+
+/** What the list says of a video's copies. */
+export function slowLinesOf({ copies, copiesWanted, duration }: Copied): SlowLines {
+  const all = copies.length + copiesWanted.length;
+  if (all === 0) return { words: "the file is small enough", action: null };
+  if (copies.length === 0) return { words: "only the file", action: "Make copies" };
+  if (copiesWanted.length > 0) return { words: `${copies.length} of ${all}`, action: "Continue" };
+  const pictures = copies.filter(({ name }) => name !== "voice");
+  if (!duration || pictures.length === 0) return { words: "ready", action: null };
+  const hours = pictures.map(({ size }) => hourOf(size, duration));
+  return { words: `ready (${joined(hours)} MB an hour)`, action: null };
+}

@@ -1,0 +1,91 @@
+import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
+import { workerAddress } from "../../../lib/worker-address.ts";
+// oxlint-disable-next-line import/default -- the build makes it the address of the script
+import script from "./encode.worker.ts?worker&url";
+import type { Look } from "./look.ts";
+import type { Ask, MakeFailure, MakePlan, MakeTask, Told } from "./messages.ts";
+
+/** A worker that was asked for something; ended with the signal, as by a closed tab. */
+function ask(question: Ask, signal: AbortSignal, hear: (told: Told, worker: Worker) => void) {
+  const { promise, reject, resolve } = Promise.withResolvers<void>();
+  const worker = new Worker(workerAddress(script));
+  const say = (message: Ask) => worker.postMessage(message);
+  // A DOMException, like every aborted operation.
+  const abort = () => reject(signal.reason as DOMException);
+  signal.addEventListener("abort", abort);
+  worker.addEventListener("error", () => reject(new Error("The worker did not start.")));
+  worker.addEventListener("message", ({ data }: MessageEvent<Told>) => hear(data, worker));
+  if (signal.aborted) abort();
+  else say(question);
+  const done = promise.finally(() => {
+    signal.removeEventListener("abort", abort);
+    worker.terminate();
+  });
+  return { done, end: resolve };
+}
+
+let looking: Promise<unknown> = Promise.resolve();
+
+/** Looks into a file, after those before it; null if this browser has no such worker. */
+export function look(file: Blob): Promise<Look | null> {
+  const next = looking.then(() => lookNow(file));
+  looking = next;
+  return next;
+}
+
+async function lookNow(file: Blob): Promise<Look | null> {
+  let found: Look | null = null;
+  try {
+    const { signal } = new AbortController();
+    const { done, end } = ask({ ask: "look", file }, signal, (told) => {
+      if (told.told === "look") found = told.look;
+      end();
+    });
+    await done;
+  } catch {
+    return null;
+  }
+  return found;
+}
+
+/** No copies were made, for this reason. */
+export class MakingFailed extends Error {
+  readonly failure: MakeFailure;
+  constructor(failure: MakeFailure) {
+    super(failure.why);
+    this.failure = failure;
+  }
+}
+
+interface MakeOptions {
+  signal: AbortSignal;
+  onPlan: (plan: MakePlan) => void;
+  onProgress: (progress: { whole: number; at: number }) => void;
+  /** A new address of the original. */
+  renew: () => Promise<string>;
+}
+
+/** Makes the copies of a file in a worker. @throws MakingFailed; the signal's reason */
+export async function make(task: MakeTask, options: MakeOptions): Promise<[CopyName, Blob][]> {
+  let copies: [CopyName, Blob][] = [];
+  let failure: MakeFailure | null = null;
+  const { done, end } = ask({ ask: "make", ...task }, options.signal, (told, worker) => {
+    if (told.told === "plan") options.onPlan(told.plan);
+    if (told.told === "progress") options.onProgress(told);
+    if (told.told === "address") {
+      options.renew().then(
+        (url) => worker.postMessage({ ask: "go on", url } satisfies Ask),
+        () => {
+          failure = { why: "gone" };
+          end();
+        },
+      );
+    }
+    if (told.told === "copies") copies = told.copies;
+    if (told.told === "failed") failure = told.failure;
+    if (told.told === "copies" || told.told === "failed") end();
+  });
+  await done;
+  if (failure) throw new MakingFailed(failure);
+  return copies;
+}

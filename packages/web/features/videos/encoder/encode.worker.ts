@@ -1,0 +1,93 @@
+import { kindBy } from "@academy/core/lectures/copy/ladder.rules.ts";
+import { canEncode } from "./can-encode.ts";
+import { Film } from "./film.ts";
+import { changesIn, lookAt } from "./look.ts";
+import { makeCopies } from "./make-copies.ts";
+import type { Ask, MakeFailure, MakeTask, Told } from "./messages.ts";
+import { openPieceShelf } from "./piece-shelf.ts";
+import { LONGEST_SECONDS, roomFor, sizedRungs } from "./pieces.rules.ts";
+import { OriginalGone, remoteFile } from "./remote-file.ts";
+
+/** Milliseconds between two reports of the same piece. */
+const REPORT_MS = 250;
+
+const tell = (told: Told): void => self.postMessage(told);
+
+let goOn: (url: string) => void = () => undefined;
+
+/** A new address from the page, which has the session. */
+function renew(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  goOn = resolve;
+  tell({ told: "address" });
+  return promise;
+}
+
+/** The work cannot be done, for a reason that the page has words for. */
+class Refused extends Error {
+  readonly failure: MakeFailure;
+  constructor(failure: MakeFailure) {
+    super(failure.why);
+    this.failure = failure;
+  }
+}
+
+const openSource = (source: MakeTask["source"]): Promise<Film> =>
+  Film.open(source instanceof Blob ? source : remoteFile({ ...source, renew }));
+
+async function assertRoom(bytes: number): Promise<void> {
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  if (quota !== undefined && quota - usage < bytes) throw new Refused({ why: "room", bytes });
+}
+
+async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promise<void> {
+  if (!(await canEncode())) throw new Refused({ why: "no encoder" });
+  const film = await openSource(source);
+  const { picture, sound, seconds } = film.contents;
+  if (!picture?.decodes || (sound && !sound.decodes)) throw new Refused({ why: "unreadable" });
+  if (seconds > LONGEST_SECONDS) throw new Refused({ why: "too long" });
+  const kind = chosen ?? kindBy(await changesIn(film));
+  const bitsPerSecond = (source.size * 8) / seconds;
+  const rungs = sizedRungs({ kind, ...picture, bitsPerSecond, isNeeded });
+  const names = rungs.map(({ name }) => name);
+  const room = roomFor(rungs, seconds);
+  tell({ told: "plan", plan: { kind, names, seconds, room } });
+  if (rungs.length === 0) return tell({ told: "copies", copies: [] });
+  const shelf = await openPieceShelf(`${folder}-${kind}`);
+  let told = 0;
+  const copies = await makeCopies({
+    film,
+    rungs,
+    shelf,
+    assertRoom: (left) => assertRoom(roomFor(rungs, left)),
+    onProgress: (progress) => {
+      const now = performance.now();
+      if (progress.at !== progress.whole && now - told < REPORT_MS) return;
+      told = now;
+      tell({ told: "progress", ...progress });
+    },
+  }).catch((error: unknown) => {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    throw isFull ? new Refused({ why: "room", bytes: room }) : error;
+  });
+  tell({ told: "copies", copies });
+}
+
+function failureOf(error: unknown): MakeFailure {
+  if (error instanceof Refused) return error.failure;
+  if (error instanceof OriginalGone) return { why: "gone" };
+  return { why: "encoder", reason: error instanceof Error ? error.message : String(error) };
+}
+
+// The library would merge transparent pictures in workers of its own making, which the content
+// policy forbids: such a file fails with a reason instead.
+Reflect.deleteProperty(self, "Worker");
+
+self.addEventListener("message", ({ data }: MessageEvent<Ask>) => {
+  if (data.ask === "go on") return goOn(data.url);
+  const work =
+    data.ask === "look"
+      ? lookAt(data.file).then((look) => tell({ told: "look", look }))
+      : make(data);
+  work.catch((error: unknown) => tell({ told: "failed", failure: failureOf(error) }));
+});

@@ -1,0 +1,113 @@
+import * as bunny from "mediabunny";
+import type { Contents, RangedFile, Track } from "./contents.ts";
+import { type Frames, Reel, Voice } from "./reel.ts";
+import { onGrid, repeatsBetween } from "./timing.rules.ts";
+
+/** More than a piece of a camera's file, of which sound and pictures are read one after the other. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+
+const sourceOf = (file: Blob | RangedFile): bunny.Source =>
+  file instanceof Blob
+    ? new bunny.BlobSource(file)
+    : new bunny.CustomSource({
+        getSize: () => file.size,
+        read: (from, to) => file.read(from, to),
+        maxCacheSize: KEPT_BYTES,
+        prefetchProfile: "network",
+      });
+
+const formats = [bunny.MP4, bunny.QTFF, bunny.MATROSKA, bunny.WEBM];
+
+async function trackOf(track: bunny.InputTrack): Promise<Track> {
+  const codec = (await track.getCodecParameterString()) ?? (await track.getInternalCodecId());
+  return { codec: String(codec ?? "unknown"), decodes: await track.canDecode() };
+}
+
+/**
+ * A video file that is read. This file and `reel.ts`, which writes, alone know the library that reads
+ * and writes containers.
+ */
+export class Film {
+  readonly #picture: bunny.InputVideoTrack | null;
+  readonly #sound: bunny.InputAudioTrack | null;
+  readonly contents: Contents;
+
+  private constructor(
+    picture: bunny.InputVideoTrack | null,
+    sound: bunny.InputAudioTrack | null,
+    contents: Contents,
+  ) {
+    this.#picture = picture;
+    this.#sound = sound;
+    this.contents = contents;
+  }
+
+  /** @throws Error for what is none of the known containers, or is damaged */
+  static async open(file: Blob | RangedFile): Promise<Film> {
+    const input = new bunny.Input({ source: sourceOf(file), formats });
+    const picture = await input.getPrimaryVideoTrack();
+    const sound = await input.getPrimaryAudioTrack();
+    const tracks = [picture, sound].filter((track) => track !== null);
+    return new Film(picture, sound, {
+      picture: picture && {
+        ...(await trackOf(picture)),
+        width: await picture.getDisplayWidth(),
+        height: await picture.getDisplayHeight(),
+      },
+      sound: sound && (await trackOf(sound)),
+      seconds: await input.computeDuration(tracks),
+    });
+  }
+
+  /** Draws the frame at a time as large as the canvas; false if there is none. */
+  async draw(at: number, canvas: OffscreenCanvas): Promise<boolean> {
+    const sample = this.#picture && (await new bunny.VideoSampleSink(this.#picture).getSample(at));
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!sample || !context) return false;
+    sample.draw(context, 0, 0, canvas.width, canvas.height);
+    sample.close();
+    return true;
+  }
+
+  /** A reader of pieces, from a time on. @throws Error for a film without pictures */
+  read(from: number): Reel {
+    if (!this.#picture) throw new Error("There is no picture.");
+    const frames = steady(this.#picture, from, this.contents.seconds);
+    return new Reel(frames, this.#sound && new Voice(this.#sound, from));
+  }
+}
+
+/** A frame as it is shown at another time too. */
+function shownAt(sample: bunny.VideoSample, at: number): bunny.VideoSample {
+  const copy = sample.clone();
+  copy.setTimestamp(at);
+  return copy;
+}
+
+/** The frames from a time on: one at the start and at each key frame's time, no second without. */
+async function* steady(track: bunny.InputVideoTrack, from: number, end: number): Frames {
+  /** Closed at the end, wherever the reader stops: the one that is shown, and the next. */
+  const held = new Set<bunny.VideoSample>();
+  let shown: bunny.VideoSample | null = null;
+  let last = from;
+  const again = function* (until: number) {
+    if (shown) for (const at of repeatsBetween(last, until)) yield shownAt(shown, at);
+  };
+  try {
+    for await (const sample of new bunny.VideoSampleSink(track).samples(from)) {
+      held.add(sample);
+      const at = Math.max(from, onGrid(sample.timestamp));
+      if (!shown) yield shownAt(sample, from);
+      shown ??= sample;
+      yield* again(at);
+      if (at > last) yield shownAt(sample, at);
+      if (shown !== sample) shown.close();
+      if (shown !== sample) held.delete(shown);
+      [shown, last] = [sample, Math.max(last, at)];
+    }
+    // Not so near the end that a fragment of its own would have a moment only.
+    yield* again(end - 0.5);
+  } finally {
+    for (const sample of held) sample.close();
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  type Box,
+  boxAt,
+  boxesIn,
+  BoxesError,
+  childOf,
+  type Fragment,
+  isLongForm,
+  numberIn,
+  sidx,
+  tracksIn,
+  withLength,
+} from "@academy/core/lectures/copy/boxes.rules.ts";
+import type { Span } from "./timing.rules.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A fragmented file of one piece: its head, and its fragments one after the other. */
+export interface CutFile {
+  init: Bytes;
+  body: Bytes;
+  fragments: Fragment[];
+}
+
+/** When the first track's frames in a fragment begin, in its timescale; null if it has none. */
+function firstTime(file: Bytes, moof: Box, trackId: number): number | null {
+  for (const traf of boxesIn(file, moof.body, moof.to).filter(({ type }) => type === "traf")) {
+    const tfhd = boxAt(file, traf, "tfhd");
+    const tfdt = childOf(file, traf, "tfdt");
+    if (!tfdt || numberIn(file, tfhd, 4, 4) !== trackId) continue;
+    if (!isLongForm(file, tfdt)) return numberIn(file, tfdt, 4, 4);
+    return numberIn(file, tfdt, 4, 4) * 2 ** 32 + numberIn(file, tfdt, 8, 4);
+  }
+  return null;
+}
+
+/**
+ * Divides a fragmented file into its head and its fragments. Their times come from the file and not
+ * from the plan: an encoder may add key frames where a picture changes. The last packets of sound may
+ * be in a fragment of their own. It belongs to the one before, because an index names only what
+ * begins with a key frame.
+ *
+ * @throws BoxesError for a file without a fragment
+ */
+export function cut(file: Bytes, { from, to }: Span): CutFile {
+  const boxes = boxesIn(file);
+  const start = boxes.find(({ type }) => type === "moof")?.from;
+  if (start === undefined) throw new BoxesError("Nothing was encoded.");
+  const end = boxes.find(({ type }) => type === "mfra")?.from ?? file.length;
+  const init = file.slice(0, start);
+  const [track] = tracksIn(init);
+  if (!track) throw new BoxesError("A trak box is missing.");
+  const begins = boxes
+    .filter(({ type }) => type === "moof")
+    .flatMap((moof) => {
+      const time = firstTime(file, moof, track.id);
+      return time === null ? [] : [{ at: moof.from, time: time / track.timescale }];
+    });
+  const fragments = begins.map(({ at, time }, i) => ({
+    bytes: (begins[i + 1]?.at ?? end) - (i === 0 ? start : at),
+    seconds: (begins[i + 1]?.time ?? to) - (i === 0 ? from : time),
+  }));
+  return { init, body: file.slice(start, end), fragments };
+}
+
+/** What is before the first fragment of a whole copy: its head with the whole length, and its index. */
+export function headOf(init: Bytes, fragments: readonly Fragment[], seconds: number): Bytes[] {
+  const [track] = tracksIn(init);
+  if (!track) throw new BoxesError("A trak box is missing.");
+  return [withLength(init, seconds), sidx(fragments, track)];
+}

@@ -1,0 +1,106 @@
+import type { PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
+import { kindBy } from "@academy/core/lectures/copy/ladder.rules.ts";
+import { OriginalError } from "@academy/core/lectures/original/file-bytes.rules.ts";
+import { readOriginal } from "@academy/core/lectures/original/original.rules.ts";
+import { canEncode } from "./can-encode.ts";
+import type { Contents } from "./contents.ts";
+import { Film } from "./film.ts";
+import { HEAD_BYTES, typeOfBytes } from "./first-bytes.rules.ts";
+
+/** What was found in a file before a byte of it is sent. */
+export interface Look {
+  /** By its first bytes. */
+  type: string | undefined;
+  /** Why the server would not accept it; null if it would. */
+  refusal: string | null;
+  /** Whether every student's browser plays it as it is. */
+  playsEverywhere: boolean;
+  /** Null if it cannot be read here. */
+  contents: Contents | null;
+  /** Null if its pictures cannot be decoded here. */
+  kind: PictureKind | null;
+  poster: Blob | null;
+  /** Whether this browser makes copies at all. */
+  encodes: boolean;
+}
+
+const PAIRS = 12;
+/** Seconds between the two frames of a pair. */
+const APART = 0.2;
+const SAMPLE = { width: 96, height: 54 };
+/** Of 255: less is noise. */
+const VISIBLE = 6;
+
+/** Compares pairs of frames at twelve places: the share of points that changed in each. */
+export async function changesIn(film: Film): Promise<number[]> {
+  const canvas = new OffscreenCanvas(SAMPLE.width, SAMPLE.height);
+  const points = async (at: number) =>
+    (await film.draw(at, canvas))
+      ? canvas.getContext("2d")?.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data
+      : undefined;
+  const changes: number[] = [];
+  for (let i = 0; i < PAIRS; i++) {
+    const at = (film.contents.seconds * (i + 0.5)) / PAIRS;
+    const [one, other] = [await points(at), await points(at + APART)];
+    if (!one || !other) continue;
+    let changed = 0;
+    // Green, of four values of each point.
+    for (let p = 1; p < one.length; p += 4) {
+      changed += Number(Math.abs((one[p] ?? 0) - (other[p] ?? 0)) > VISIBLE);
+    }
+    changes.push(changed / (SAMPLE.width * SAMPLE.height));
+  }
+  return changes;
+}
+
+const POSTER_WIDTH = 640;
+
+/** A frame after the black ones at the beginning, as a JPEG. */
+async function posterOf(film: Film): Promise<Blob | null> {
+  const { picture, seconds } = film.contents;
+  if (!picture) return null;
+  const width = Math.min(POSTER_WIDTH, picture.width);
+  const canvas = new OffscreenCanvas(
+    width,
+    Math.max(1, Math.round((width * picture.height) / picture.width)),
+  );
+  return (await film.draw(Math.min(3, seconds * 0.25), canvas))
+    ? canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })
+    : null;
+}
+
+/** What this browser sees of a file; its codecs may be beyond it. */
+async function insideOf(file: Blob): Promise<Pick<Look, "contents" | "kind" | "poster">> {
+  const nothing = { kind: null, poster: null };
+  let contents: Contents | null = null;
+  try {
+    const film = await Film.open(file);
+    ({ contents } = film);
+    if (!contents.picture?.decodes) return { ...nothing, contents };
+    return { contents, poster: await posterOf(film), kind: kindBy(await changesIn(film)) };
+  } catch {
+    // A browser may say that it decodes something, and then fail.
+    const picture = contents?.picture ? { ...contents.picture, decodes: false } : null;
+    return { ...nothing, contents: contents && { ...contents, picture } };
+  }
+}
+
+const bytesOf = (file: Blob) => ({
+  size: file.size,
+  read: async (from: number, bytes: number) =>
+    new Uint8Array(await file.slice(from, from + bytes).arrayBuffer()),
+});
+
+/** Looks into a file: by the server's rules, and by what this browser reads of it. */
+export async function lookAt(file: Blob): Promise<Look> {
+  const type = typeOfBytes(await bytesOf(file).read(0, HEAD_BYTES));
+  const nothing = { contents: null, kind: null, poster: null, encodes: false };
+  try {
+    const { playsEverywhere } = await readOriginal(type, bytesOf(file));
+    const inside = await insideOf(file);
+    return { type, refusal: null, playsEverywhere, ...inside, encodes: await canEncode() };
+  } catch (error) {
+    if (!(error instanceof OriginalError)) throw error;
+    return { type, refusal: error.message, playsEverywhere: false, ...nothing };
+  }
+}

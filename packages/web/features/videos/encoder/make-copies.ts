@@ -1,0 +1,160 @@
+import type { Fragment } from "@academy/core/lectures/copy/boxes.rules.ts";
+import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
+import type { Film } from "./film.ts";
+import { cut, headOf } from "./fragments.rules.ts";
+import type { PieceShelf } from "./piece-shelf.ts";
+import { fits, needsSoftware, type PieceNote, type SizedRung, wholeNotes } from "./pieces.rules.ts";
+import type { MadePiece, Reel } from "./reel.ts";
+import { piecesOf, type Span } from "./timing.rules.ts";
+
+/** An encoder that failed twice at the same piece. */
+export class EncoderFailed extends Error {}
+
+/** Pieces of two encoders, of which no player makes one picture. */
+class Mixed extends Error {
+  constructor() {
+    super("The encoder changed between two pieces.");
+  }
+}
+
+interface Making {
+  film: Pick<Film, "contents" | "read">;
+  rungs: readonly SizedRung[];
+  shelf: PieceShelf;
+  /** Called before the first piece, with the seconds that are left. @throws when there is no room */
+  assertRoom: (seconds: number) => Promise<void>;
+  onProgress: (progress: { whole: number; at: number }) => void;
+}
+
+const SOFTWARE = "software";
+const noteOf = (i: number): string => `${i}-note`;
+const bodyOf = (i: number, name: CopyName): string => `${i}-${name}`;
+const initOf = (name: CopyName): string => `${name}-init`;
+
+/** The copies that a film gets, from the smallest. */
+const namesOf = ({ film, rungs }: Making): CopyName[] => [
+  ...(film.contents.sound ? (["voice"] as const) : []),
+  ...rungs.map(({ name }) => name),
+];
+
+async function readNotes(making: Making, count: number): Promise<PieceNote[]> {
+  const read = async (i: number): Promise<PieceNote | null> => {
+    const file = await making.shelf.read(noteOf(i));
+    // Written below, by this version or another one: `wholeNotes` asks for what is needed.
+    return file && (JSON.parse(await file.text()) as PieceNote);
+  };
+  const notes = await Promise.all(Array.from({ length: count }, (_, i) => read(i)));
+  return wholeNotes(notes, namesOf(making));
+}
+
+/** Writes a piece of all copies, and its note last: from then on it counts. */
+async function keep(
+  { shelf }: Making,
+  i: number,
+  {
+    span,
+    made,
+    first,
+  }: { span: Span; made: Map<CopyName, MadePiece>; first?: PieceNote | undefined },
+): Promise<PieceNote> {
+  const note: PieceNote = { voice: { fragments: [], bytes: 0, config: "" } };
+  for (const [name, { file, config }] of made) {
+    const { init, body, fragments } = cut(file, span);
+    if ((await shelf.read(initOf(name))) === null || i === 0) await shelf.write(initOf(name), init);
+    await shelf.write(bodyOf(i, name), body);
+    note[name] = { fragments, bytes: body.length, config };
+  }
+  if (!fits(first, note)) throw new Mixed();
+  await shelf.write(noteOf(i), new TextEncoder().encode(JSON.stringify(note)));
+  return note;
+}
+
+/** Runs a step once more if it fails. @throws EncoderFailed with the second reason */
+async function twice<T>(step: () => Promise<T>, reset: () => Promise<void>): Promise<T> {
+  try {
+    return await step();
+  } catch {
+    await reset();
+  }
+  try {
+    return await step();
+  } catch (error) {
+    throw new EncoderFailed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function makePieces(making: Making, spans: readonly Span[]): Promise<PieceNote[]> {
+  const { film, rungs, shelf, onProgress } = making;
+  const notes = await readNotes(making, spans.length);
+  const whole = () => spans[notes.length - 1]?.to ?? 0;
+  onProgress({ whole: whole(), at: whole() });
+  await making.assertRoom(film.contents.seconds - whole());
+  let isSoftware = (await shelf.read(SOFTWARE)) !== null;
+  let reel: Reel | null = null;
+  const reset = async () => {
+    await reel?.close();
+    reel = null;
+  };
+  try {
+    for (const [i, span] of spans.entries()) {
+      if (i < notes.length) continue;
+      if (!isSoftware && needsSoftware(notes, rungs)) {
+        isSoftware = true;
+        await shelf.write(SOFTWARE, new Uint8Array(1));
+        await reset();
+      }
+      const onFrame = (at: number) => onProgress({ whole: whole(), at });
+      const made = await twice(async () => {
+        reel ??= film.read(span.from);
+        return reel.piece(span, { rungs, isSoftware, onFrame });
+      }, reset);
+      notes.push(await keep(making, i, { span, made, first: notes[0] }));
+      onProgress({ whole: whole(), at: whole() });
+    }
+  } finally {
+    await reset();
+  }
+  return notes;
+}
+
+/** A copy of pieces that are all there; its bytes stay on the disk. */
+async function joined(
+  { film, shelf }: Making,
+  name: CopyName,
+  notes: readonly PieceNote[],
+): Promise<Blob | null> {
+  const init = await shelf.read(initOf(name));
+  const fragments = notes.flatMap((note): Fragment[] => note[name]?.fragments ?? []);
+  if (!init || fragments.length === 0) return null;
+  const bodies = await Promise.all(notes.map((_, i) => shelf.read(bodyOf(i, name))));
+  const head = headOf(new Uint8Array(await init.arrayBuffer()), fragments, film.contents.seconds);
+  const type = name === "voice" ? "audio/mp4" : "video/mp4";
+  return new Blob([...head, ...bodies.filter((body) => body !== null)], { type });
+}
+
+/**
+ * Makes all copies of a film piece by piece. What the shelf has already is not made again, unless a
+ * device's encoder and another one would be mixed: then all is made again by one of them.
+ *
+ * @throws EncoderFailed, DOMException when the device is full
+ */
+export async function makeCopies(making: Making): Promise<[CopyName, Blob][]> {
+  const spans = piecesOf(making.film.contents.seconds);
+  const pieces = async () => {
+    try {
+      return await makePieces(making, spans);
+    } catch (error) {
+      if (!(error instanceof Mixed)) throw error;
+    }
+    await making.shelf.clear();
+    await making.shelf.write(SOFTWARE, new Uint8Array(1));
+    return makePieces(making, spans);
+  };
+  const notes = await pieces();
+  const copies: [CopyName, Blob][] = [];
+  for (const name of namesOf(making)) {
+    const copy = await joined(making, name, notes);
+    if (copy) copies.push([name, copy]);
+  }
+  return copies;
+}

@@ -1,0 +1,52 @@
+import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
+import type { Look } from "./look.ts";
+
+/** The original at the server, which is read by ranges. */
+export interface Original {
+  url: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The copies to make of a file. */
+export interface MakeTask {
+  source: Blob | Original;
+  /** Where its pieces are, without the kind. */
+  folder: string;
+  /** Null to find it out. */
+  kind: PictureKind | null;
+  /** Whether students need a copy, however small the file is. */
+  isNeeded: boolean;
+}
+
+/** What a page asks of the worker. */
+export type Ask =
+  | { ask: "look"; file: Blob }
+  | ({ ask: "make" } & MakeTask)
+  /** The answer to `address`. */
+  | { ask: "go on"; url: string };
+
+/** What is to be made, when it is known. */
+export interface MakePlan {
+  kind: PictureKind;
+  names: CopyName[];
+  seconds: number;
+  /** What the copies take on this device, in bytes. */
+  room: number;
+}
+
+/** Why no copies were made. */
+export type MakeFailure =
+  | { why: "room"; bytes: number }
+  | { why: "no encoder" | "unreadable" | "too long" | "gone" }
+  | { why: "encoder"; reason: string };
+
+/** What the worker tells its page. */
+export type Told =
+  | { told: "look"; look: Look }
+  | { told: "plan"; plan: MakePlan }
+  /** Seconds of the lecture of which the pieces are whole, and the place of the one under way. */
+  | { told: "progress"; whole: number; at: number }
+  | { told: "copies"; copies: [CopyName, Blob][] }
+  | { told: "address" }
+  | { told: "failed"; failure: MakeFailure };

@@ -1,0 +1,97 @@
+import type { Fragment } from "@academy/core/lectures/copy/boxes.rules.ts";
+import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
+import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/ladder.rules.ts";
+
+/** A longer lecture is to be divided: so many hours are encoded for a day. */
+export const LONGEST_SECONDS = 6 * 3600;
+
+/** What a piece of a copy has: written when all copies of the piece are on the device. */
+interface PieceOfCopy {
+  fragments: Fragment[];
+  bytes: number;
+  /** What a decoder must know, as text: the same in all pieces, or they do not fit together. */
+  config: string;
+}
+export type PieceNote = Partial<Record<CopyName, PieceOfCopy>>;
+
+/** The notes from the first piece on, up to the first that is missing or lacks a copy. */
+export function wholeNotes(
+  notes: readonly (PieceNote | null)[],
+  names: readonly CopyName[],
+): PieceNote[] {
+  const isWhole = (note: PieceNote | null): note is PieceNote =>
+    note !== null && names.every((name) => note[name] !== undefined);
+  const end = notes.findIndex((note) => !isWhole(note));
+  return notes.slice(0, end === -1 ? notes.length : end).filter(isWhole);
+}
+
+/** Whether a piece belongs to a file whose first piece has this note. */
+export const fits = (first: PieceNote | undefined, piece: PieceNote): boolean =>
+  first === undefined ||
+  Object.entries(piece).every(
+    ([name, { config }]) =>
+      // The keys of a note are names of copies.
+      first[name as CopyName]?.config === config,
+  );
+
+const MOST_TIMES_ITS_BITS = 1.5;
+const PATIENCE = 2;
+
+const bitsOf = ({ fragments, bytes }: PieceOfCopy): number =>
+  (bytes * 8) /
+  Math.max(
+    1,
+    fragments.reduce((sum, { seconds }) => sum + seconds, 0),
+  );
+
+/** Whether the device's encoder does not keep to its bits, in two pieces: software does. */
+export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[]): boolean =>
+  rungs.some(({ name, bitrate }) => {
+    const most = (bitrate + VOICE_BITRATE) * MOST_TIMES_ITS_BITS;
+    const over = notes.filter((note) => {
+      const piece = note[name];
+      return piece !== undefined && bitsOf(piece) > most;
+    });
+    return over.length >= PATIENCE;
+  });
+
+/** What is to be made of an original. */
+export interface Wanted {
+  kind: PictureKind;
+  width: number;
+  height: number;
+  /** Of the original. */
+  bitsPerSecond: number;
+  /** Whether students need a copy, however small the original is: their browsers may not play it. */
+  isNeeded: boolean;
+}
+
+/** A rung with its picture's width; both sides are even. */
+export interface SizedRung extends Rung {
+  width: number;
+}
+
+const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
+
+/**
+ * The copies to make of an original. The ladder's heights are those of a picture that lies on its
+ * side: an upright one has as many points.
+ */
+export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wanted): SizedRung[] {
+  const short = Math.min(width, height);
+  const found = rungsFor(kind, short, bitsPerSecond);
+  const needed = isNeeded && found.length === 0;
+  const rungs = needed ? rungsFor(kind, short, Number.POSITIVE_INFINITY).slice(0, 1) : found;
+  return rungs.map((rung) => {
+    const scale = rung.height / short;
+    return { ...rung, width: even(width * scale), height: even(height * scale) };
+  });
+}
+
+/** Bytes that the copies of so many seconds take on this device, with a tenth to spare. */
+export const roomFor = (rungs: readonly Rung[], seconds: number): number =>
+  Math.ceil(
+    (1.1 / 8) *
+      seconds *
+      rungs.reduce((sum, { bitrate }) => sum + bitrate + VOICE_BITRATE, VOICE_BITRATE),
+  );

@@ -1,0 +1,50 @@
+import type { RangedFile } from "./contents.ts";
+
+/** The original is not there, or is not what it was. */
+export class OriginalGone extends Error {}
+
+interface RemoteOptions {
+  url: string;
+  size: number;
+  /** A new address, when the one that was given has ended. */
+  renew: () => Promise<string>;
+  wait?: (ms: number) => Promise<void>;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds before the next attempt, by the number of those that failed in a row. */
+const pauseAfter = (failures: number): number => Math.min(8_000, 500 * 2 ** (failures - 1));
+
+/**
+ * A file behind a signed address, read by ranges. It waits for a lost connection without limit. A
+ * refusal may come without the headers that let a script see it, so any failure asks for a new
+ * address.
+ */
+export function remoteFile({ url, size, renew, wait = sleep }: RemoteOptions): RangedFile {
+  let address = url;
+  const get = async (from: number, to: number): Promise<Uint8Array | null> => {
+    try {
+      const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
+      if (answer.status === 404 || answer.status === 416) throw new OriginalGone();
+      if (answer.status !== 206) return null;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return bytes.length === to - from ? bytes : null;
+    } catch (error) {
+      if (error instanceof OriginalGone) throw error;
+      return null; // no connection, or an address that has ended
+    }
+  };
+  return {
+    size,
+    async read(from, to) {
+      for (let failures = 0; ;) {
+        const bytes = await get(from, to);
+        if (bytes) return bytes;
+        failures += 1;
+        await wait(pauseAfter(failures));
+        address = await renew();
+      }
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { IconVideo } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { formatDay, sizeWords } from "../../lib/format.ts";
+import { languageName } from "../../lib/language-name.ts";
+import { notify } from "../../lib/notices.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { makeCopiesLater } from "./copies/make-copies-later.ts";
+import { slowLinesOf } from "./copies/slow-lines.rules.ts";
+import type { Copies } from "./copies/use-copies.ts";
+import { lengthWords } from "./videos.rules.ts";
+import classes from "./videos.module.css";
+
+interface RowProps {
+  video: VideoView;
+  copies: Copies;
+  onOpen: (kind: "preview" | "edit" | "delete") => void;
+}
+
+const containers: Record<string, string> = {
+  "video/mp4": "MP4",
+  "video/x-m4v": "MP4",
+  "video/webm": "WebM",
+  "video/quicktime": "QuickTime",
+};
+
+const STATES: Record<Exclude<VideoView["state"], "ready">, string> = {
+  arriving: "The file is being brought to its place",
+  checking: "The file is being checked",
+  waiting: "Waiting for copies",
+  failed: "Not published",
+};
+
+/** How far publishing is, and why it failed or waits. */
+function Publishing({ video: { state, reason } }: { video: VideoView }) {
+  if (state === "ready") return null;
+  const tone = state === "failed" ? "error" : "warning";
+  return (
+    <div>
+      <Badge tone={tone}>{STATES[state]}</Badge>
+      {reason !== null && <Text size="sm">{reason}</Text>}
+    </div>
+  );
+}
+
+/** Whether a video plays on slow lines, with the button that makes what it lacks. */
+function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
+  const userId = useSession().user?.userId ?? "";
+  const { words, action } = slowLinesOf(video);
+  const start = useMutation({
+    mutationFn: () => makeCopiesLater(video, { work: copies.work, userId }),
+    onError: (error) => notify(messageOf(error, "The copies could not be begun."), "error"),
+  });
+  const isRunning = copies.jobs.some(({ videoId }) => videoId === video._id);
+  if (video.state === "failed" || video.cloudinaryUrl === "") return null;
+  return (
+    <Row gap="xs">
+      <Text component="span" size="sm">
+        Slow lines: {isRunning ? "copies are on their way" : words}
+      </Text>
+      {action && !isRunning && (
+        <Button
+          variant="default"
+          size="compact"
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+          aria-label={`${action}: ${video.title}`}
+        >
+          {action}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** A video with its thumbnail, its facts and its buttons. */
+export function VideoRow({ video, copies, onOpen }: RowProps) {
+  const { title, subject, topic, subTopic, examTypes, isFree, poster, duration } = video;
+  const facts = [
+    containers[video.contentType] ?? video.contentType,
+    sizeWords(video.size),
+    video.hasCaptions ? `captions in ${languageName(video.captionsLanguage)}` : "no captions",
+    formatDay(video.createdAt),
+  ];
+  return (
+    <Card component="li" className={classes.video ?? ""}>
+      <button
+        type="button"
+        className={classes.thumb}
+        onClick={() => onOpen("preview")}
+        aria-label={`Preview ${title}`}
+      >
+        {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
+        {duration ? <span>{lengthWords(duration)}</span> : null}
+      </button>
+      <Stack gap="2xs">
+        <Text component="h3" strong>
+          {title}
+        </Text>
+        <p>
+          <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
+          {examTypes.map((one) => examTypeLabels[one]).join(", ")}
+        </p>
+        <Text size="sm" tone="soft">
+          {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
+        </Text>
+        <Text size="sm" tone="soft" className="academy-tabular">
+          {facts.join(" · ")}
+        </Text>
+        <Publishing video={video} />
+        <SlowLines video={video} copies={copies} />
+      </Stack>
+      <Row wrap={false}>
+        <Button
+          component={Link}
+          variant="default"
+          to={linkToAdmin("adminWatchers", { videoId: video._id })}
+          aria-label={`Who watched ${title}`}
+        >
+          Watched
+        </Button>
+        <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
+          Edit
+        </Button>
+        <Button variant="default" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
+          Delete
+        </Button>
+      </Row>
+    </Card>
+  );
+}
