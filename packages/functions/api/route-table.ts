@@ -445,6 +445,8 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/videos/watched/{id}",
       "GET /api/videos/settings",
       "PUT /api/videos/settings",
+      "GET /api/videos/order",
+      "POST /api/videos/order",
       "GET /api/videos",
       "POST /api/videos/upload",
       "POST /api/videos",

@@ -3,6 +3,8 @@ import { forbidden, notFound } from "../../kernel/shared/error.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { inOrder, placedFirst } from "../order/lecture-order.rules.ts";
+import * as OrderStore from "../order/lecture-order.store.ts";
 import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
   FreeVideos,
@@ -24,25 +26,26 @@ import { freeFileOf, hourBytesOf, isWatchable } from "./video-state.rules.ts";
 import { addressesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** A page of an administrator's search for videos, newest first. */
+/** A page of an administrator's search for videos: newest first, or as students see them. */
 export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   const kept = await (query.isFree ? VideoLists.free(deps) : VideoLists.all(deps));
   const all = await withNames(deps, kept);
-  const { shown, totals } = pageOf(
-    all.filter((video) => matchesQuery(video, query)),
-    query,
-  );
+  const found = all.filter((video) => matchesQuery(video, query));
+  const isInOrder = query.sort === "students";
+  const listed = isInOrder ? inOrder(found, (await OrderStore.recently(deps)).videoIds) : found;
+  const { shown, totals } = pageOf(listed, query);
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos that play as MP4, for everyone. */
+/** The newest free videos that play as MP4, for everyone; those that were put in order come first. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
   const found = await VideoLists.newestFree(
     deps,
     limit,
     (video) => freeFileOf(video) !== undefined,
   );
-  const videos = await withNames(deps, found);
+  const { videoIds } = await OrderStore.recently(deps);
+  const videos = await withNames(deps, placedFirst(found, videoIds));
   const views = await Promise.all(videos.map((video) => freeView(deps, video)));
   return { videos: views.flat() };
 }
@@ -76,8 +79,8 @@ export async function freeCaptions(deps: Deps, videoId: string): Promise<string>
 }
 
 /**
- * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
- * it the lecture that a link names, of either list.
+ * A student's list of free videos or of subscription videos, as administrators put them; `locked`
+ * without a subscription. Beside it the lecture that a link names, of either list.
  */
 export async function lectures(
   deps: Deps,
@@ -85,12 +88,13 @@ export async function lectures(
   query: LectureQuery,
 ): Promise<LecturePage> {
   const isFree = query.kind === "free";
-  const [kept, held] = await Promise.all([
+  const [kept, held, { videoIds }] = await Promise.all([
     isFree ? VideoLists.free(deps) : VideoLists.all(deps),
     isFree ? [] : heldBy(deps, actor),
+    OrderStore.recently(deps),
   ]);
   const videos = await withNames(deps, kept);
-  const { shown, totals } = pageOf(lecturesOf(videos, query), query);
+  const { shown, totals } = pageOf(inOrder(lecturesOf(videos, query), videoIds), query);
   const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
   const named = videos.find((one) => one.videoId === query.watch && isWatchable(one));
   return {

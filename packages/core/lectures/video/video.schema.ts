@@ -133,6 +133,8 @@ export const VideoQuery = z.object({
   topic: Search,
   search: Search,
   isFree: orNothing(flag),
+  /** The newest first, or as students see them. */
+  sort: z.enum(["newest", "students"]).default("newest"),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(100),
 });

@@ -194,6 +194,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/videos/watched/{id}": "admin",
   "GET /api/videos/settings": "admin",
   "PUT /api/videos/settings": "admin",
+  "GET /api/videos/order": "admin",
+  "POST /api/videos/order": "admin",
   "GET /api/videos": "admin",
   "POST /api/videos/upload": "admin",
   "POST /api/videos": "admin",

@@ -30,6 +30,8 @@ export const videoRows: Record<string, Row> = {
   },
   "GET /api/videos/settings": { statuses: signedIn(403, 403, 200) },
   "PUT /api/videos/settings": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/videos/order": { statuses: signedIn(403, 403, 200) },
+  "POST /api/videos/order": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos": { statuses: signedIn(403, 403, 200) },
   "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
   "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },

@@ -13,7 +13,9 @@ import { listUnfinished } from "./list-unfinished.ts";
 import { listVideos } from "./list-videos.ts";
 import { listWatched } from "./list-watched.ts";
 import { listWatchers } from "./list-watchers.ts";
+import { moveLecture } from "./move-lecture.ts";
 import { readFreeCaptions } from "./read-free-captions.ts";
+import { readLectureOrder } from "./read-lecture-order.ts";
 import { readLectureSettings } from "./read-lecture-settings.ts";
 import { readPlayback } from "./read-playback.ts";
 import { readUpload } from "./read-upload.ts";
@@ -33,6 +35,8 @@ export const videosRoutes = [
   listWatched,
   readLectureSettings,
   changeLectureSettings,
+  readLectureOrder,
+  moveLecture,
   listVideos,
   uploadVideo,
   createVideo,

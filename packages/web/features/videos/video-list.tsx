@@ -1,10 +1,13 @@
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -31,7 +34,12 @@ export function VideoList({ copies }: { copies: Copies }) {
   const close = () => setOpened(null);
   return (
     <section style={{ marginTop: "2.5rem" }} aria-labelledby="videos-list">
-      <h2 id="videos-list">Videos</h2>
+      <Row justify="between">
+        <h2 id="videos-list">Videos</h2>
+        <Button component={Link} to={adminPatterns.adminLectureOrder} variant="default">
+          Order of lectures
+        </Button>
+      </Row>
       <VideoFiltersForm key={JSON.stringify(filters)} filters={filters} onChange={show} />
       <QueryView
         query={list}
@@ -45,7 +53,8 @@ export function VideoList({ copies }: { copies: Copies }) {
             ) : (
               <>
                 <Text component="output" size="sm" tone="soft">
-                  {countOf(total, "video")}, newest first
+                  {countOf(total, "video")},{" "}
+                  {filters.sort ? "as students see them" : "newest first"}
                 </Text>
                 <PlainList aria-busy={list.isPlaceholderData}>
                   {videos.map((video) => (

@@ -31,7 +31,7 @@ export const videosQuery = (filters: VideoFilters) =>
   queryOptions({
     queryKey: [...videosKey, filters],
     queryFn: reads<typeof listVideos>("GET /api/videos", {
-      query: { ...filters, limit: PER_PAGE },
+      query: { ...filters, sort: filters.sort || "newest", limit: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
     // A file on its way becomes a video, or does not, without a press.
