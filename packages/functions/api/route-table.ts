@@ -460,6 +460,8 @@ export const routeTable: readonly RouteGroup[] = [
       "PUT /api/videos/{id}/copies/{name}",
       "GET /api/videos/{id}/copies",
       "DELETE /api/videos/{id}/copies",
+      "PUT /api/videos/{id}/notes",
+      "DELETE /api/videos/{id}/notes",
     ],
     load: async () => (await import("./videos/videos.routes.ts")).videosRoutes,
   },

@@ -17,13 +17,16 @@ import type {
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
+import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { chaptersWithin } from "../terms/chapters.rules.ts";
+import { languagesOf } from "./captions.rules.ts";
 import { load } from "./video.service.ts";
 import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
 import * as Media from "./video-media.service.ts";
 import type { Video } from "./video-record.schema.ts";
 import { freeFileOf, hourBytesOf, isWatchable } from "./video-state.rules.ts";
-import { addressesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
+import { addressesOf, notesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
 /** A page of an administrator's search for videos: newest first, or as students see them. */
@@ -51,9 +54,13 @@ export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
 }
 
 async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]> {
-  const { videoId, title, subject, topic, duration, captions, captionsLanguage } = video;
+  const { videoId, title, subject, topic, duration, captions } = video;
   const file = freeFileOf(video);
   if (!file) return [];
+  const captionTracks = languagesOf(captions).map((language) => ({
+    language,
+    url: `/api/free-videos/${videoId}/captions?language=${language}`,
+  }));
   return [
     {
       url: await addressesOf(deps, video).of(file),
@@ -64,18 +71,26 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
       topic,
       duration,
       poster: posterOf(deps, video),
-      captions: captions === null ? null : `/api/free-videos/${videoId}/captions`,
-      captionsLanguage,
+      captionTracks,
+      captions: captionTracks[0]?.url ?? null,
       hourBytes: hourBytesOf(video),
     },
   ];
 }
 
-/** A free video's captions as WebVTT. @throws AppError `not-found`, also if it is not free */
-export async function freeCaptions(deps: Deps, videoId: string): Promise<string> {
-  const video = await load(deps, videoId);
-  if (!video.isFree || video.captions === null) throw notFound("This text");
-  return Media.captionsOf(deps, video.captions);
+/**
+ * A free video's captions as WebVTT, the first ones unless a language is named.
+ * @throws AppError `not-found`, also if it is not free
+ */
+export async function freeCaptions(
+  deps: Deps,
+  videoId: string,
+  language?: CaptionLanguage,
+): Promise<string> {
+  const { isFree, captions } = await load(deps, videoId);
+  const name = captions[language ?? languagesOf(captions)[0] ?? "en"];
+  if (!isFree || name === undefined) throw notFound("This text");
+  return Media.captionsOf(deps, name);
 }
 
 /**
@@ -147,7 +162,6 @@ export async function playback(
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
   const watch = await openLecture(deps, actor, video, asked);
-  const { captions, captionsLanguage } = video;
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
   const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
@@ -158,8 +172,9 @@ export async function playback(
     contentType: file.contentType,
     copies: all.filter(({ name }) => name !== "voice"),
     voice: all.find(({ name }) => name === "voice") ?? null,
-    captions: captions === null ? null : await Media.captionsOf(deps, captions),
-    captionsLanguage,
+    captions: await Media.allCaptions(deps, video.captions),
+    chapters: chaptersWithin(video.chapters, video.duration),
+    notes: await notesOf(deps, video),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import { inOrder } from "../order/lecture-order.rules.ts";
 import * as OrderStore from "../order/lecture-order.store.ts";
@@ -12,6 +13,13 @@ import * as VideoStore from "./video.store.ts";
 export async function findMany(deps: Deps, videoIds: readonly string[]): Promise<Video[]> {
   const found = await VideoStore.findMany(deps, videoIds);
   return found.filter(({ deletedAt }) => deletedAt === null);
+}
+
+/** A video that is not deleted, with its copies and what is due. @throws AppError `not-found` */
+export async function wholeVideo(deps: Deps, videoId: string) {
+  const { video, ...rest } = await VideoStore.findWhole(deps, videoId);
+  if (!video || video.deletedAt !== null) throw notFound("This video");
+  return { video, ...rest };
 }
 
 /** Whether a video exists, also as a deleted one that can be restored. */

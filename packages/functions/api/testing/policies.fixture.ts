@@ -209,6 +209,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/videos/{id}/copies/{name}": "admin",
   "GET /api/videos/{id}/copies": "admin",
   "DELETE /api/videos/{id}/copies": "admin",
+  "PUT /api/videos/{id}/notes": "admin",
+  "DELETE /api/videos/{id}/notes": "admin",
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
   ...bankPolicies,

@@ -66,4 +66,13 @@ export const videoRows: Record<string, Row> = {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/copies`,
   },
+  "PUT /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
+    body: () => ({ uploadId: `up_${"0".repeat(20)}` }),
+  },
+  "DELETE /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
+  },
 };

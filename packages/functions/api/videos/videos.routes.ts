@@ -1,9 +1,11 @@
 import { addressParts } from "./address-parts.ts";
 import { attachCopy } from "./attach-copy.ts";
+import { attachNotes } from "./attach-notes.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeLectureSettings } from "./change-lecture-settings.ts";
 import { createVideo } from "./create-video.ts";
 import { deleteCopies } from "./delete-copies.ts";
+import { deleteNotes } from "./delete-notes.ts";
 import { deleteVideo } from "./delete-video.ts";
 import { giveUpUpload } from "./give-up-upload.ts";
 import { listCopies } from "./list-copies.ts";
@@ -50,4 +52,6 @@ export const videosRoutes = [
   attachCopy,
   listCopies,
   deleteCopies,
+  attachNotes,
+  deleteNotes,
 ] as const;

@@ -110,15 +110,16 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         onEnded={onEnded}
         onError={() => setBroken(true)}
       >
-        {video.captions && (
+        {video.captionTracks.map(({ language, url }, index) => (
           <track
+            key={language}
             kind="captions"
-            src={video.captions}
-            srcLang={video.captionsLanguage}
-            label={languageName(video.captionsLanguage)}
-            default
+            src={url}
+            srcLang={language}
+            label={languageName(language)}
+            default={index === 0}
           />
-        )}
+        ))}
       </video>
       {broken && (
         <p className={classes.broken} role="alert">
