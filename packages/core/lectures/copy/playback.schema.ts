@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { NamedLanguage } from "../terms/caption-language.schema.ts";
 import { Chapter } from "../terms/chapter.schema.ts";
 import { WatchStart } from "../watching/watching.schema.ts";
 import { PlaybackCopy } from "./copy.schema.ts";
@@ -14,7 +14,7 @@ export const Playback = z.object({
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
   /** WebVTT, a file per language. */
-  captions: z.array(z.object({ language: CaptionLanguage, text: z.string() })),
+  captions: z.array(NamedLanguage.extend({ text: z.string() })),
   chapters: z.array(Chapter),
   /** A PDF beside the lecture; its address is always signed, and valid for an hour. */
   notes: z.object({ url: z.string(), size: z.number() }).nullable(),

@@ -17,6 +17,7 @@ import type {
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
+import { captionLanguageNames } from "../terms/caption-language.rules.ts";
 import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
 import { chaptersWithin } from "../terms/chapters.rules.ts";
 import { languagesOf } from "./captions.rules.ts";
@@ -59,6 +60,7 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
   if (!file) return [];
   const captionTracks = languagesOf(captions).map((language) => ({
     language,
+    name: captionLanguageNames[language],
     url: `/api/free-videos/${videoId}/captions?language=${language}`,
   }));
   return [

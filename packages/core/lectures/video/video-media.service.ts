@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { FOREVER, kindOf, putFile } from "../../kernel/platform/uploads.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import type { Playback } from "../copy/playback.schema.ts";
-import { CAPTION_LANGUAGES } from "../terms/caption-language.rules.ts";
+import { CAPTION_LANGUAGES, captionLanguageNames } from "../terms/caption-language.rules.ts";
 import { CaptionsError, type CaptionTexts, languagesOf, readCaptions } from "./captions.rules.ts";
 import type { Video } from "./video-record.schema.ts";
 import { NO_POSTER } from "./video.schema.ts";
@@ -73,6 +73,7 @@ export const allCaptions = (deps: Deps, names: CaptionNames): Promise<Playback["
   Promise.all(
     languagesOf(names).map(async (language) => ({
       language,
+      name: captionLanguageNames[language],
       text: await captionsOf(deps, names[language] ?? ""),
     })),
   );

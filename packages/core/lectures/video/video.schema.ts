@@ -4,7 +4,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { CopyName, CopyView } from "../copy/copy.schema.ts";
-import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { CaptionLanguage, NamedLanguage } from "../terms/caption-language.schema.ts";
 import { MAX_CHAPTERS } from "../terms/chapters.rules.ts";
 import { Chapter } from "../terms/chapter.schema.ts";
 import { UploadId, VideoId } from "../terms/video-id.schema.ts";
@@ -174,7 +174,7 @@ const FreeVideo = z.object({
   duration: z.number().nullable(),
   poster: z.string().nullable(),
   /** Addresses of its WebVTT, a file per language. */
-  captionTracks: z.array(z.object({ language: CaptionLanguage, url: z.string() })),
+  captionTracks: z.array(NamedLanguage.extend({ url: z.string() })),
   /** The first of them. */
   captions: z.string().nullable(),
   hourBytes: HourBytes,

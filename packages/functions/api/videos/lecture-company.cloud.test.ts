@@ -37,8 +37,8 @@ describe("captions in several languages", () => {
   it("are a file each: added, replaced and removed without the others", async () => {
     expect((await change({ captions: { hi: hindi } })).captionLanguages).toEqual(["en", "hi"]);
     expect((await playback()).captions).toEqual([
-      { language: "en", text: captions },
-      { language: "hi", text: hindi },
+      { language: "en", name: "English", text: captions },
+      { language: "hi", name: "हिन्दी", text: hindi },
     ]);
     const other = captions.replace("lens", "mirror");
     await change({ captions: { en: other } });

@@ -95,7 +95,7 @@ describe("who may watch", () => {
         }
         // Parsed by the endpoint's own schema.
         const playback = JSON.parse(text) as Playback;
-        expect(playback.captions).toEqual([{ language: "en", text: captions }]);
+        expect(playback.captions).toEqual([{ language: "en", name: "English", text: captions }]);
         const all = addresses(playback);
         expect([...all.keys()]).toEqual(["original", "low", "middle", "high", "voice", "notes"]);
         for (const url of all.values()) expect((await fetch(url)).status).toBe(200);

@@ -1,7 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { languageName } from "../../lib/language-name.ts";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
 
 import page from "./landing-page.module.css";
@@ -110,13 +109,13 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         onEnded={onEnded}
         onError={() => setBroken(true)}
       >
-        {video.captionTracks.map(({ language, url }, index) => (
+        {video.captionTracks.map(({ language, name, url }, index) => (
           <track
             key={language}
             kind="captions"
             src={url}
             srcLang={language}
-            label={languageName(language)}
+            label={name}
             default={index === 0}
           />
         ))}

@@ -43,11 +43,13 @@ export function TopicCard({ topic, place, handle, isFirstOpen, onMove }: TopicPr
         >
           {countOf(lectures.length, "lecture")} {isOpen ? "▴" : "▾"}
         </Button>
-        <Mover
-          name={`topic ${title}`}
-          {...place}
-          onMove={(to) => onMove({ topic: null, from: place.index, to })}
-        />
+        {place.of > 1 && (
+          <Mover
+            name={`topic ${title}`}
+            {...place}
+            onMove={(to) => onMove({ topic: null, from: place.index, to })}
+          />
+        )}
       </Row>
       {isOpen && (
         <div style={{ marginInlineStart: "1.5rem" }}>
@@ -81,7 +83,7 @@ function LectureRow({ lecture, handle, place, onMove }: LectureRowProps) {
       <Text style={words}>
         {title} {isFree && <Badge tone="success">Free</Badge>}
       </Text>
-      <Mover name={title} {...place} onMove={onMove} />
+      {place.of > 1 && <Mover name={title} {...place} onMove={onMove} />}
     </Row>
   );
 }

@@ -35,15 +35,21 @@ export function LectureCompany({ video, playback, readAt, renew }: CompanyProps)
   return (
     <>
       {chapters.length > 0 && (
-        <Stack component="ol" gap="none" align="start" aria-label="Chapters">
-          {chapters.map(({ at, title }) => (
-            <li key={at}>
-              <Button variant="subtle" style={wrapping} onClick={() => jump(at)}>
-                <span className="academy-tabular">{clockOf(at)}</span> {title}
-              </Button>
-            </li>
-          ))}
-        </Stack>
+        <section aria-label="Chapters">
+          <h3>Chapters</h3>
+          <Stack component="ol" gap="none" align="start">
+            {chapters.map(({ at, title }) => (
+              <li key={at}>
+                <Button variant="subtle" style={wrapping} onClick={() => jump(at)}>
+                  <span className="academy-tabular" style={{ flex: "none" }}>
+                    {clockOf(at)}
+                  </span>{" "}
+                  {title}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        </section>
       )}
       {notes && (
         <Row>

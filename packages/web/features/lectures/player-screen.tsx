@@ -3,26 +3,22 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
-import { languageName } from "../../lib/language-name.ts";
 import { firstLanguage } from "./lectures.rules.ts";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
 import classes from "./lectures.module.css";
 
 /** Captions come with the address, so that the content policy needs no further origin. */
-function Captions({ text, language, shown }: { text: string; language: string; shown: boolean }) {
+function Captions({
+  language,
+  name,
+  text,
+  shown,
+}: Playback["captions"][number] & { shown: boolean }) {
   const track = useRef<HTMLTrackElement>(null);
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
   useFileSource(track, file);
-  return (
-    <track
-      ref={track}
-      kind="captions"
-      srcLang={language}
-      label={languageName(language)}
-      default={shown}
-    />
-  );
+  return <track ref={track} kind="captions" srcLang={language} label={name} default={shown} />;
 }
 
 interface ScreenProps {
@@ -59,8 +55,8 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
             onPicture();
           }}
         >
-          {captions.map(({ language, text }) => (
-            <Captions key={language} {...{ language, text }} shown={language === first} />
+          {captions.map((one) => (
+            <Captions key={one.language} {...one} shown={one.language === first} />
           ))}
         </video>
         {fault}

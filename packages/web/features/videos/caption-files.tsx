@@ -3,14 +3,16 @@ import {
   languagesOf,
   readCaptions,
 } from "@academy/core/lectures/video/captions.rules.ts";
-import { CAPTION_LANGUAGES } from "@academy/core/lectures/terms/caption-language.rules.ts";
+import {
+  CAPTION_LANGUAGES,
+  captionLanguageNames,
+} from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { FileButton } from "@academy/ui/kit/files.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
-import { languageName } from "../../lib/language-name.ts";
 import { CaptionsLanguage } from "./captions-language.tsx";
 
 /** What is changed of a video's captions; null removes those of a language. */
@@ -64,17 +66,19 @@ export function CaptionFiles({ languages, draft, onChange }: CaptionsProps) {
       {shown.map((language) => (
         <Row key={language} justify="between">
           <Text>
-            {languageName(language)}
+            {captionLanguageNames[language]}
             {draft[language] && <Text component="small"> ({draft[language].name})</Text>}
           </Text>
           <Row gap="2xs">
             <FileButton accept={FILES} onFile={(file) => void read(language, file)}>
               Replace{" "}
-              <span className="academy-unseen">the captions in {languageName(language)}</span>
+              <span className="academy-unseen">
+                the captions in {captionLanguageNames[language]}
+              </span>
             </FileButton>
             <Button
               variant="subtle"
-              aria-label={`Remove the captions in ${languageName(language)}`}
+              aria-label={`Remove the captions in ${captionLanguageNames[language]}`}
               onClick={() => change(language, null)}
             >
               Remove

@@ -1,7 +1,9 @@
-import { CAPTION_LANGUAGES } from "@academy/core/lectures/terms/caption-language.rules.ts";
+import {
+  CAPTION_LANGUAGES,
+  captionLanguageNames,
+} from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { languageName } from "../../lib/language-name.ts";
 
 interface LanguageProps {
   language: CaptionLanguage;
@@ -20,7 +22,7 @@ export const CaptionsLanguage = ({
 }: LanguageProps) => (
   <NativeSelect
     label="Language of the captions"
-    choices={choices.map((value) => ({ value, label: languageName(value) }))}
+    choices={choices.map((value) => ({ value, label: captionLanguageNames[value] }))}
     value={language}
     disabled={disabled}
     onChange={({ currentTarget }) => {

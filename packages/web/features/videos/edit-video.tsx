@@ -14,7 +14,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { sizeWords } from "../../lib/format.ts";
-import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -22,17 +21,17 @@ import { type CaptionDraft, CaptionFiles } from "./caption-files.tsx";
 import { jobIdOf } from "./copies/copy-job.rules.ts";
 import type { CopyJobs } from "./copies/copy-jobs.ts";
 import { type Examined, examine } from "./examine.ts";
-import { VIDEO_FILES } from "./file-source.tsx";
 import { type NotesDraft, NotesFile } from "./notes-file.tsx";
-import { transfer } from "./transfer.ts";
+import { transfer, VIDEO_FILES } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { putNotes, putVideo, removeNotes, videosKey } from "./videos.queries.ts";
-import { TOLD_MS } from "./videos.rules.ts";
 
 interface EditProps {
   video: VideoView;
   copies: CopyJobs;
   onClose: () => void;
+  /** It has been saved, in words. */
+  onSaved: (words: string) => void;
 }
 
 /** The edited values of a video. */
@@ -78,7 +77,7 @@ const textsOf = (captions: CaptionDraft): CaptionTexts =>
   Object.fromEntries(Object.entries(captions).map(([code, file]) => [code, file?.text ?? null]));
 
 /** Saves the changes, after uploading the new file if there is one. */
-function useEdit({ video, copies, onClose }: EditProps) {
+function useEdit({ video, copies, onClose, onSaved }: EditProps) {
   const userId = useSession().user?.userId ?? "";
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
@@ -126,7 +125,7 @@ function useEdit({ video, copies, onClose }: EditProps) {
         rev: video.rev,
       });
       if (file && brought) copy(file, brought.uploadId, title.trim());
-      notify(file ? "Uploaded successfully" : "Video saved", "success", TOLD_MS);
+      onSaved(file ? "Uploaded successfully" : "Video saved");
       void client.invalidateQueries({ queryKey: videosKey });
       onClose();
     },

@@ -8,6 +8,10 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { putBytes, postForm } from "../../lib/api/send-bytes.ts";
 import { type Outage, throughOutage } from "./outage.ts";
 
+/** Also the endings that a file dialog does not count as videos: such files are named, not hidden. */
+export const VIDEO_FILES =
+  "video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.wmv,.3gp,.ts,.mts,.m2ts,.mpg,.flv";
+
 /** An upload in parts that can be resumed. */
 export interface PartsUpload {
   uploadId: string;

@@ -1,4 +1,5 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { captionLanguageNames } from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -8,7 +9,6 @@ import { Link } from "react-router-dom";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
-import { languageName } from "../../lib/language-name.ts";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { makeCopiesLater } from "./copies/make-copies-later.ts";
@@ -86,7 +86,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
     containers[video.contentType] ?? video.contentType,
     sizeWords(video.size),
     video.hasCaptions
-      ? `captions in ${video.captionLanguages.map(languageName).join(", ")}`
+      ? `captions in ${video.captionLanguages.map((one) => captionLanguageNames[one]).join(", ")}`
       : "no captions",
     video.notes && "notes",
     video.chapters.length > 0 && countOf(video.chapters.length, "chapter"),
