@@ -30,6 +30,8 @@ export const videoRows: Record<string, Row> = {
   },
   "GET /api/videos/settings": { statuses: signedIn(403, 403, 200) },
   "PUT /api/videos/settings": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/videos/order": { statuses: signedIn(403, 403, 200) },
+  "POST /api/videos/order": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos": { statuses: signedIn(403, 403, 200) },
   "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
   "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },
@@ -63,5 +65,14 @@ export const videoRows: Record<string, Row> = {
   "DELETE /api/videos/{id}/copies": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/copies`,
+  },
+  "PUT /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
+    body: () => ({ uploadId: `up_${"0".repeat(20)}` }),
+  },
+  "DELETE /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
   },
 };

@@ -9,7 +9,8 @@ export const readPlayback = endpoint({
   params: VideoPath,
   query: PlaybackQuery,
   answer: Playback,
-  summary: "Returns the address and captions of a video that the caller may watch",
+  summary:
+    "Returns the addresses, captions, chapters and notes of a video that the caller may watch",
   errors: ["conflict", "unavailable"],
   handler: async ({ deps, actor, params, query, bearerToken }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
