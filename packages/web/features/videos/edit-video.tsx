@@ -158,8 +158,11 @@ function Media({ video, draft, onChange }: MediaProps) {
   };
   const has = captions ? captions.text !== null : video.hasCaptions;
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const choose = async (chosen: File) => {
+    setReading(true);
     const { verdict, probe } = await examine(chosen);
+    setReading(false);
     const words = verdict.kind === "refused" ? verdict.words : verdict.isLarge ? TOO_LARGE : null;
     setRefusal(words);
     onChange({ file: words === null ? { file: chosen, verdict, probe } : null });
@@ -184,8 +187,16 @@ function Media({ video, draft, onChange }: MediaProps) {
           Remove captions
         </Button>
       )}
-      <FileButton accept={VIDEO_FILES} onFile={(chosen) => void choose(chosen)}>
-        {file ? `New file: ${sizeWords(file.file.size)}` : "Replace the file"}
+      <FileButton
+        accept={VIDEO_FILES}
+        disabled={isReading}
+        onFile={(chosen) => void choose(chosen)}
+      >
+        {isReading
+          ? "Reading the file…"
+          : file
+            ? `New file: ${sizeWords(file.file.size)}`
+            : "Replace the file"}
       </FileButton>
       <Problem>{refusal}</Problem>
     </Row>
