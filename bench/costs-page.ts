@@ -9,6 +9,7 @@ import {
   type Place,
 } from "./costs.rules.ts";
 import { lecturesSection } from "./costs-of-lectures.ts";
+import { type MeasuredWatching, watchingSection } from "./costs-of-watching.ts";
 import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
 import { prices } from "./prices.ts";
 
@@ -40,8 +41,11 @@ const dollars = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total + one.dollars, 0);
 
+/** What the page is computed from. */
+export type MeasuredPage = Measured & { starts: MeasuredStarts; watching: MeasuredWatching };
+
 /** docs/costs.md, from the benchmark's figures and the prices. */
-export function costsPage(measured: Measured & { starts: MeasuredStarts }): string {
+export function costsPage(measured: MeasuredPage): string {
   const months = columns.map(({ attempts, place }) => costsOf(attempts, measured, place));
   const [first = []] = months;
   const table = [
@@ -100,5 +104,6 @@ Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exa
 ${binding.join("\n")}
 
 ${startsSection(exam.students, exam.startSeconds, measured.starts)}
-${lecturesSection()}`;
+${lecturesSection()}
+${watchingSection(measured.watching)}`;
 }

@@ -39,9 +39,7 @@ export const assumed = {
   startMs: 500,
   /** The number of attempts above which the month has an exam day with warm environments. */
   examDay: { fromAttempts: 100_000, environments: 700, hours: 4 },
-  /**
-   * Requests for keys of tables and secrets, whatever the load: they are cached for five minutes.
-   */
+  /** Requests for keys of tables and secrets, whatever the load: cached for five minutes. */
   keyCallsMonth: 200_000,
   /** The number of daily table backups that are kept. */
   backupCopies: 35,
@@ -67,7 +65,10 @@ export function costsOf(attempts: number, measured: Measured, place: Place = "lo
   const students = attempts / assumed.attemptsPerStudent;
   return [
     ...databaseCosts(attempts, measured),
-    ...callCosts(attempts, millionCalls, measured, prices.delivery[place]),
+    ...callCosts(
+      { calls: millionCalls, kilobytes: attempts * kilobytesOf(measured) },
+      prices.delivery[place],
+    ),
     {
       what: "Warm environments on one exam day",
       dollars: attempts < assumed.examDay.fromAttempts ? 0 : examDayDollars(),
@@ -116,14 +117,15 @@ function databaseCosts(attempts: number, measured: Measured): CostLine[] {
   ];
 }
 
-function callCosts(
-  attempts: number,
-  calls: number,
-  measured: Measured,
+const kilobytesOf = ({ appKilobytes }: Measured): number =>
+  appKilobytes / assumed.attemptsPerStudent + assumed.contentKilobytes;
+
+/** Millions of calls, and what the edge sends besides; the firewall is paid by the month, too. */
+export function callCosts(
+  { calls, kilobytes }: { calls: number; kilobytes: number },
   delivery: (typeof prices.delivery)[Place],
 ): CostLine[] {
-  const kilobytes = measured.appKilobytes / assumed.attemptsPerStudent + assumed.contentKilobytes;
-  const gigabytes = (attempts * kilobytes) / 1e6;
+  const gigabytes = kilobytes / 1e6;
   const billedSeconds = assumed.callMs / 1e3 + assumed.startMs / 1e3 / assumed.callsPerStart;
   return [
     {

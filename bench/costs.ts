@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { root, savedFigures } from "./apart.ts";
-import { costsPage } from "./costs-page.ts";
-import type { Measured } from "./costs.rules.ts";
-import type { MeasuredStarts } from "./costs-of-starts.ts";
+import { costsPage, type MeasuredPage } from "./costs-page.ts";
 import { orExit, readOptions } from "../scripts/arguments.ts";
 
 export const page = join(root, "docs/costs.md");
@@ -22,6 +20,9 @@ const Results = z.object({
   unbudgeted: z.object({
     sealed: z.object({ unsealedGzipKilobytes: z.number(), unsealedReadUnits: z.number() }),
   }),
+  watching: z.object({
+    lockedHour: z.object({ writeUnits: z.number(), readUnits: z.number(), calls: z.number() }),
+  }),
   web: z.object({ "/user/tests/{id}/take": z.object({ gzipKilobytes: z.number() }) }),
 });
 
@@ -29,14 +30,20 @@ const Results = z.object({
 const figuresFile = join(root, "bench/costs-figures.json");
 
 /** The figures of the page. @throws ZodError when one is missing */
-export function readMeasured(): Measured & { starts: MeasuredStarts } {
-  const { capacity, web, sealed, unbudgeted } = Results.parse(
+export function readMeasured(): MeasuredPage {
+  const { capacity, web, sealed, watching, unbudgeted } = Results.parse(
     JSON.parse(readFileSync(figuresFile, "utf8")),
   );
   // Rounded, so that a few bytes more of the app do not outdate the page.
   const appKilobytes = Math.round(web["/user/tests/{id}/take"].gzipKilobytes / 10) * 10;
   const starts = { ...sealed, ...unbudgeted.sealed };
-  return { ...capacity.wholeAttempt, itemBytes: capacity.fullItem.bytes, appKilobytes, starts };
+  return {
+    ...capacity.wholeAttempt,
+    itemBytes: capacity.fullItem.bytes,
+    appKilobytes,
+    starts,
+    watching: watching.lockedHour,
+  };
 }
 
 /** `npm run academy -- costs`: writes docs/costs.md from what this machine measured last. */

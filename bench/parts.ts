@@ -8,7 +8,8 @@ import { measureLambda } from "./lambda.ts";
 import { measureLearning } from "./learning.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
-import { routeFigures } from "./web-size.ts";
+import { measureWatching } from "./watching.ts";
+import { engineFigures, routeFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
 
 /** Measures something; its figures by their places in the results. */
@@ -31,7 +32,9 @@ const parts = {
         marking: measureMarking(key, sheet),
         wholeAttemptWithSignIn: withSignIn,
       };
-      return { capacity: figures, learning: await measureLearning(world), unbudgeted: others };
+      const learning = await measureLearning(world);
+      const watching = await measureWatching(world);
+      return { capacity: figures, learning, watching, unbudgeted: others };
     } finally {
       await world.stop();
     }
@@ -42,7 +45,10 @@ const parts = {
     return { lambda: held, unbudgeted: { lambda: others } };
   },
   // What each page of the web app loads.
-  web: async () => ({ web: routeFigures(await ensureWebBuild(console.log)) }),
+  web: async () => {
+    const dist = await ensureWebBuild(console.log);
+    return { web: { ...routeFigures(dist), engine: engineFigures(dist) } };
+  },
   // A spreadsheet of 100,000 takers.
   export: () =>
     runPart("export", (name) => !/^(?:bytesPerTaker|readUnitsPerThousandTakers)$/.test(name)),

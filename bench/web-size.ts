@@ -66,6 +66,19 @@ export interface RouteFigures {
   administratorsFiles?: number;
 }
 
+type Manifest = Readonly<Record<string, Chunk>>;
+
+// Written by the build that has just run.
+const manifestOf = (distDir: string): Manifest =>
+  JSON.parse(readFileSync(path.join(distDir, ".vite/manifest.json"), "utf8")) as Manifest;
+
+/** A module's chunk, or the chunk of this name. @throws Error without one */
+function named(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
+  if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
+  return chunk;
+}
+
 /**
  * What each route loads before it is complete: the entry, the layout and the screen with everything
  * that they import statically, and their styles.
@@ -77,10 +90,7 @@ export function routeFigures(
   distDir: string,
   table: Readonly<Record<string, readonly string[]>> = routes,
 ): Record<string, RouteFigures> {
-  // Written by the build that has just run.
-  const manifest = JSON.parse(
-    readFileSync(path.join(distDir, ".vite/manifest.json"), "utf8"),
-  ) as Record<string, Chunk>;
+  const manifest = manifestOf(distDir);
   return Object.fromEntries(
     Object.entries(table).map(([route, modules]) => {
       const files = new Set<string>();
@@ -88,6 +98,12 @@ export function routeFigures(
       return [route, figuresOf(route, distDir, [...files])];
     }),
   );
+}
+
+/** The engine that plays lectures: a file of its own, which loads when one opens. */
+export function engineFigures(distDir: string): { gzipKilobytes: number } {
+  const { file } = named(manifestOf(distDir), "engine");
+  return { gzipKilobytes: gzipKilobytes([readFileSync(path.join(distDir, file))]) };
 }
 
 function figuresOf(route: string, distDir: string, files: readonly string[]): RouteFigures {
@@ -114,13 +130,8 @@ function figuresOf(route: string, distDir: string, files: readonly string[]): Ro
 const gzipKilobytes = (all: readonly Buffer[]): number =>
   all.reduce((sum, code) => sum + gzipSync(code).length, 0) / 1024;
 
-function collect(
-  manifest: Readonly<Record<string, Chunk>>,
-  name: string,
-  files: Set<string>,
-): void {
-  const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
-  if (!chunk) throw new Error(`The build has no ${name}: has a screen been renamed?`);
+function collect(manifest: Manifest, name: string, files: Set<string>): void {
+  const chunk = named(manifest, name);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const style of chunk.css ?? []) files.add(style);
@@ -129,7 +140,7 @@ function collect(
 
 /** A line for each figure of the routes that is over its budget or has none. */
 export function overBudget(
-  figures: Readonly<Record<string, RouteFigures>>,
+  figures: Readonly<Record<string, Partial<RouteFigures>>>,
   budgets: Budgets,
 ): string[] {
   return Object.entries(figures).flatMap(([route, of]) =>

@@ -143,7 +143,7 @@ async function previews(page: Page) {
   expect([...waves].filter(([, count]) => count !== 1)).toEqual([]);
 }
 
-test("an edit that someone else has overtaken shows what changed and loses nothing", async () => {
+test("an overtaken edit says so and loses nothing", { tags: ["thorough"] }, async () => {
   const { page, watch } = await visitor();
   watch.tolerate(/status of 409.*\/api\/tests\//s);
   await page.goto("/admin/manage-tests?title=term");

@@ -48,6 +48,8 @@ test("a lecture gets copies that play and jump, made while its file is sent", as
     .getByRole("button", { name: /^Preview/ })
     .click();
   const played = await jumpTo(page, { url: copies[0]?.url ?? "", at: 9 });
-  expect(played).toMatchObject({ width: 640, height: 360, at: 9 });
+  expect(played).toMatchObject({ width: 640, height: 360 });
+  // It may have played on since.
+  expect(Math.floor(played.at)).toBe(9);
   expect(played.duration).toBeCloseTo(12, 1);
 });

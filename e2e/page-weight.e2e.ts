@@ -3,7 +3,7 @@ import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readBudgets } from "../bench/report.ts";
-import { overBudget, routeFigures } from "../bench/web-size.ts";
+import { engineFigures, overBudget, routeFigures } from "../bench/web-size.ts";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { QuestionSet } from "./support/question-set.ts";
@@ -70,7 +70,8 @@ test("the build that is tested keeps every page within its budgets", async () =>
   const budgets = readBudgets(
     readFileSync(new URL("../bench/budgets.json", import.meta.url), "utf8"),
   );
-  const figures = routeFigures(await ensureWebBuild(console.log));
+  const dist = await ensureWebBuild(console.log);
+  const figures = { ...routeFigures(dist), engine: engineFigures(dist) };
   expect(Object.keys(figures)).toContain("/login");
   expect(overBudget(figures, budgets)).toEqual([]);
 });

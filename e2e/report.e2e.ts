@@ -216,7 +216,7 @@ test(
 );
 
 describe("instead of a report", () => {
-  test("says what is being done, and what went wrong with a button to retry", async () => {
+  test("says what is being done, and what went wrong", { tags: ["thorough"] }, async () => {
     const { page, watch } = await asha();
     watch.tolerate(/status of 500/, /ERR_FAILED/);
     let answer: "error" | "nothing" | "report" = "error";

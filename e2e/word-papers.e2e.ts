@@ -1,3 +1,5 @@
+import { makeDocx, p } from "@academy/core/exchange/files/docx.fixture.ts";
+import { sharedBytes } from "@academy/core/testing/shared-data.fixture.ts";
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import type { Locator, Page } from "playwright-core";
@@ -33,6 +35,12 @@ class Hands {
     await target.selectOption({ label: option });
   }
 
+  /** Presses a key while the focus is somewhere. */
+  async key(page: Page, key: string): Promise<void> {
+    this.count++;
+    await page.keyboard.press(key);
+  }
+
   async upload(page: Page, name: string, buffer: Buffer): Promise<void> {
     this.count++;
     const file = { name, mimeType: DOCX, buffer };
@@ -44,6 +52,10 @@ class Hands {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** How many rows cannot be inserted. */
+const errorsOf = (page: Page) =>
+  page.locator("dl > div").filter({ hasText: "With errors" }).locator("dd").innerText();
 
 /** Values that a paper does not have. */
 async function fillDefaults(page: Page, hands: Hands): Promise<void> {
@@ -92,6 +104,8 @@ test("a teacher mends a paper once, a reviewer approves, and the next paper is r
   await fillDefaults(page, hands);
   faults.push(...(await faultsOf(page, "paper that is understood")));
   await hands.press(button(page, "Use this reading"));
+  await button(page, "Add 90 questions").waitFor();
+  expect(await errorsOf(page)).toBe("0");
   await hands.press(button(page, "Add 90 questions"));
   await page.getByText("✅ Uploaded 90 / 90").first().waitFor();
   expect(await drafts("DRAFT")).toBe(90);
@@ -117,7 +131,10 @@ test("a teacher mends a paper once, a reviewer approves, and the next paper is r
   await pasteKeys(page, hands);
   await hands.press(button(page, "Use this reading"));
   await button(page, "Add 90 questions").waitFor();
+  expect(await errorsOf(page)).toBe("0");
   faults.push(...(await faultsOf(page, "paper of a known form")));
+  await hands.press(button(page, "Add 90 questions"));
+  await page.getByText("✅ Uploaded 90 / 90").first().waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -147,5 +164,80 @@ test(
     await button(page, "Undo the last step").click();
     await read.getByText(/^90 questions/).waitFor();
     expect(await faultsOf(page, "paragraphs and questions")).toEqual([]);
+  },
+);
+
+/** Presses a button of the mending screen, and waits until the paper was read again. */
+async function mend(page: Page, hands: Hands, target: Locator): Promise<void> {
+  await hands.press(target);
+  await page.getByText("Reading again…").waitFor({ state: "detached" });
+}
+
+test(
+  "a copied web form without labels ends complete, and the focus is never lost",
+  { tags: ["thorough"] },
+  async (ctx) => {
+    const { page } = await stage.visit();
+    await openAs(page, people.admin, "/admin/bulk-manage");
+    await new Hands().upload(page, "form.docx", sharedBytes(ctx, "word-papers/ccee-ds2.docx"));
+    const hands = new Hands();
+    const read = page.getByRole("region", { name: "How this file was read" });
+    const paper = page.getByRole("region", { name: "Paragraphs of the file" });
+    const isLost = () => page.evaluate(() => document.activeElement === document.body);
+    await hands.press(read.getByRole("button", { name: "Options: none" }));
+    await hands.press(page.getByLabel("They have no labels: 4 lines after each question"));
+    await hands.press(button(page, "Read it so"));
+    await read.getByText(/^40 questions/).waitFor();
+    expect(await isLost()).toBe(false);
+    await mend(page, hands, button(page, /^The correct option has a colour of its own/));
+    expect(await isLost()).toBe(false);
+    // Two figures were taken for the first options of their questions: two keys in a row.
+    const figures = paper.getByRole("button", { name: /: \ufffc$/ });
+    await figures.first().focus();
+    await hands.key(page, "t");
+    await figures.last().focus();
+    await hands.key(page, "t");
+    await expect.poll(() => paper.getByText("Set by hand").count()).toBe(2);
+    await page.getByText("Reading again…").waitFor({ state: "detached" });
+    await mend(page, hands, button(page, "They are right as they are"));
+    await button(page, "Keys: 40 of 40").waitFor();
+    expect(await read.getByRole("list", { name: "Doubts" }).count()).toBe(0);
+    expect(await faultsOf(page, "mended paper")).toEqual([]);
+    await hands.press(button(page, "Use this reading"));
+    await page.getByText("Choose them below, then check the file again.").waitFor();
+    expect(await isLost()).toBe(false);
+    expect(hands.count).toBeLessThanOrEqual(15);
+    expect(await page.getByText("Only what all rows lack, see above.").count()).toBe(20);
+  },
+);
+
+test(
+  "an option is named as the key, a question is left out, and all of it is forgotten",
+  { tags: ["thorough"] },
+  async () => {
+    const { page } = await stage.visit();
+    await openAs(page, people.admin, "/admin/bulk-manage");
+    const lines = Array.from({ length: 5 }, (_, at) => [
+      `${at + 1}. Which of these is thing number ${at + 1}?`,
+      ...["(A) a stone", "(B) a leaf", "(C) a cloud", "(D) a river"].slice(0, at === 4 ? 3 : 4),
+      ...(at === 3 ? [] : [`Ans. ${"ABCD".charAt(at % 4)}`]),
+    ]).flat();
+    const bytes = makeDocx(lines.map((line) => p(line)).join(""));
+    await new Hands().upload(page, "By hand.docx", bytes);
+    const read = page.getByRole("region", { name: "How this file was read" });
+    await button(page, "Show the paper").click();
+    await button(page, "Keys: 4 of 5").waitFor();
+    await button(page, "No key: Question 4").click();
+    await page.getByRole("menuitem", { name: "Option C is correct" }).click();
+    await button(page, "Keys: 5 of 5").waitFor();
+    await button(page, "Key C: Question 4").waitFor();
+    await button(page, "Leave out: Question 5").click();
+    await button(page, "Keys: 4 of 4").waitFor();
+    await page.reload();
+    await read.getByText(/^4 questions/).waitFor();
+    await button(page, "Forget all corrections").click();
+    await button(page, "Keys: 4 of 5").waitFor();
+    await button(page, "Undo the last step").click();
+    await read.getByText(/^4 questions/).waitFor();
   },
 );

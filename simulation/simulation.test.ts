@@ -1,4 +1,4 @@
-import { runs } from "@academy/core/testing/runs.ts";
+import { isPush, runs } from "@academy/core/testing/runs.ts";
 import { expect, test } from "vitest";
 import { check } from "./check.ts";
 import { nothingMet } from "./choices.ts";
@@ -6,9 +6,11 @@ import type { Schedule } from "./schedule.ts";
 import { Server } from "./server.ts";
 import { simulate } from "./simulation.ts";
 
-const SCHEDULES = runs(2000);
+/** A push plays the same few each time. */
+const SHARE = isPush ? 0.6 : 1;
+const SCHEDULES = runs(2000 * SHARE);
 /** With timed sections they have up to 30 acts, the others up to 11. */
-const TIMED = runs(1000);
+const TIMED = runs(1000 * SHARE);
 
 /**
  * The schedules of fast-check's seed; `npm run simulate` plays others. docs/decisions describes what

@@ -75,7 +75,7 @@ const isLasting = (id: string): boolean =>
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 const isSmall = (id: string): boolean =>
-  /\/node_modules\/idb-keyval\/|\/web\/lib\/use-online\.|\/ui\/(segments|line-list)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
+  /\/node_modules\/idb-keyval\/|\/web\/lib\/(use-online|shared-lock)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
     id,
   );
 
@@ -121,6 +121,9 @@ const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
+
+/** What plays the copies of a lecture: its file has a budget of its own. */
+const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
 
 /** So many administrators' pages share what is in a common file. */
 const COMMON = 4;
@@ -183,6 +186,7 @@ const chunks: readonly Chunk[] = [
   { name: "list", holds: (roots, id) => beyond(roots, list) || isSplit(id) },
   { name: "study", holds: (roots) => several(roots, study) },
   { name: "notes", holds: (_roots, id) => isNotes(id) },
+  { name: "engine", holds: (_roots, id) => isEngine(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
   { name: "zod", holds: (_roots, id) => isZod(id) },
   // What students' dialogs need too is apart from what they never load.
@@ -206,6 +210,7 @@ export function chunkOf(
   if (focus(id)) return "signed";
   if (take(id)) return "exam";
   if (isEndless(id)) return "endless";
+  if (isEngine(id)) return "engine";
   if (isAdminPaths(id)) return "admin-paths";
   if (sender(id)) return "outbox-sender";
   if (entry(id) || isPageLayout(id) || (roots.has(id) && !answer(id))) return undefined;

@@ -1,96 +1,9 @@
-import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FetchEvent, Kept, WorkerScope } from "./service-worker.ts";
+import { browser, files, kept, ORIGIN, sha256 } from "./service-worker.fixture.ts";
+import type { Kept } from "./service-worker.ts";
 import { retire, serveApp } from "./service-worker.ts";
+import { LECTURE_OPEN } from "./lib/shared-lock.ts";
 import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
-
-const ORIGIN = "https://exams.example.org";
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const files = ["/assets/exam-1a.js", "/assets/core-2b.js"];
-const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
-  version,
-  pages: [{ page: "/exam.html", sha256: sha256("exam page") }],
-  files,
-  examFiles: 1,
-  ...part,
-});
-
-const nameOf = (request: Request | string) =>
-  typeof request === "string" ? request : new URL(request.url).pathname;
-/** A browser's caches, and a network that can be made to fail. */
-function browser() {
-  const caches = new Map<string, Map<string, Response>>();
-  const asked: string[] = [];
-  const network = {
-    answers: new Map<string, string>([
-      ["/exam.html", "exam page"],
-      ["/user/tests/t_1/take", "fresh page"],
-      ...files.map((file) => [file, `code of ${file}`] as const),
-    ]),
-    status: 200,
-    down: false,
-    late: false,
-  };
-  const locks: string[] = [];
-  let timers: (() => void)[] = [];
-  const done: string[] = [];
-  const open = (name: string) => {
-    const cache = caches.get(name) ?? new Map<string, Response>();
-    caches.set(name, cache);
-    return {
-      match: async (file: string) => cache.get(file)?.clone(),
-      put: async (file: string, answer: Response) => void cache.set(file, answer),
-    };
-  };
-  const listeners = new Map<string, (event: object) => void>();
-  const scope = {
-    location: { origin: ORIGIN, search: "" },
-    caches: {
-      keys: async () => [...caches.keys()],
-      has: async (name: string) => caches.has(name),
-      delete: async (name: string) => caches.delete(name),
-      open: async (name: string) => open(name),
-      match: async (file: string, { cacheName }: { cacheName?: string } = {}) =>
-        [...caches]
-          .filter(([name]) => name === (cacheName ?? name))
-          .flatMap(([, cache]) => cache.get(file)?.clone() ?? [])[0],
-    },
-    navigator: { locks: { query: async () => ({ held: locks.map((name) => ({ name })) }) } },
-    registration: { unregister: async () => done.push("unregister") > 0 },
-    fetch: async (request: Request | string) => {
-      const name = nameOf(request);
-      asked.push(name);
-      if (network.late) return new Promise<Response>(() => {});
-      if (network.down) throw new TypeError("Failed to fetch");
-      const text = network.answers.get(name);
-      return new Response(text ?? "none", { status: text === undefined ? 404 : network.status });
-    },
-    setTimeout: (work: () => void) => timers.push(work),
-    skipWaiting: async () => void done.push("skipWaiting"),
-    addEventListener: (type: string, listen: (event: object) => void) =>
-      listeners.set(type, listen),
-  } as unknown as WorkerScope;
-  const run = async (type: string, more: object = {}) => {
-    const work: Promise<unknown>[] = [];
-    listeners.get(type)?.({ ...more, waitUntil: (one: Promise<unknown>) => work.push(one) });
-    await Promise.all(work);
-  };
-  /** What the worker answers a page; undefined where it leaves the request to the browser. */
-  const request = async (path: string, { mode = "navigate", method = "GET" } = {}) => {
-    let answer: Promise<Response> | undefined;
-    const event: Pick<FetchEvent, "request" | "respondWith"> = {
-      request: { url: new URL(path, ORIGIN).href, mode, method } as unknown as Request,
-      respondWith: (one) => void (answer = one),
-    };
-    listeners.get("fetch")?.(event);
-    return answer;
-  };
-  const wake = () => {
-    for (const work of timers) work();
-    timers = [];
-  };
-  return { scope, caches, asked, network, locks, done, run, request, wake };
-}
 
 let world: ReturnType<typeof browser>;
 const textOf = async (path: string, options?: { mode?: string; method?: string }) => {
@@ -140,6 +53,26 @@ describe("installing", () => {
     await world.run("activate");
     expect([...world.caches.keys()]).toEqual(["app-two"]);
   });
+});
+
+test.each([
+  ["waits for an open lecture, and the next visit goes on", "", ["/exam.html"]],
+  [
+    "does not wait for it where a test needs its page",
+    "?exam",
+    ["/exam.html", "/assets/new-9z.js"],
+  ],
+])("a newer version %s", async (_what, search, asked) => {
+  world.network.answers.set("/assets/new-9z.js", "new code");
+  world.locks.push(LECTURE_OPEN);
+  world.asked.length = 0;
+  const scope = { ...world.scope, location: { origin: ORIGIN, search } };
+  serveApp(scope, kept("two", { files: [...files, "/assets/new-9z.js"], examFiles: 3 }));
+  await world.run("install").catch(() => undefined);
+  expect(world.asked).toEqual(asked);
+  world.locks.length = 0;
+  await world.run("install");
+  expect(world.asked).toContain("/assets/new-9z.js");
 });
 
 test("by its address keeps the page of a test alone, until the whole of its version comes", async () => {

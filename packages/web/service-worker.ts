@@ -1,4 +1,5 @@
 import { FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
+import { LECTURE_OPEN } from "./lib/shared-lock.ts";
 import { EXAM_ONLY, EXAM_OPEN, SEND_KEPT, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
 import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
@@ -74,6 +75,12 @@ async function dropCaches({ caches }: WorkerScope, except?: string): Promise<voi
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
+/** Whether any tab holds this Web Lock. */
+async function isHeld({ navigator }: WorkerScope, lock: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lock);
+}
+
 /** The pages and files of one version, in this browser's cache. */
 class KeptApp {
   readonly name: string;
@@ -131,16 +138,24 @@ class KeptApp {
 
   async #keepFile(cache: Cache, file: string) {
     // A file that an earlier version kept is the same: its name contains its hash.
-    const answer = (await this.#scope.caches.match(file)) ?? (await this.#scope.fetch(file));
+    const answer = (await this.#scope.caches.match(file)) ?? (await this.#load(file));
     if (!answer.ok) throw new Error(`${file} was not found; the next visit tries again.`);
     await cache.put(file, answer);
+  }
+
+  /** An open lecture needs the line more, unless a test does; the next visit goes on. */
+  async #load(file: string): Promise<Response> {
+    const isForTest = this.#scope.location.search === EXAM_ONLY;
+    if (!isForTest && (await isHeld(this.#scope, LECTURE_OPEN))) {
+      throw new Error(`${file} waits for an open lecture; the next visit tries again.`);
+    }
+    return this.#scope.fetch(file);
   }
 }
 
 /** Replaces the old version, unless a test has been opened in another tab since the click. */
 async function takeOver(scope: WorkerScope): Promise<void> {
-  const { held = [] } = (await scope.navigator.locks?.query()) ?? {};
-  if (!held.some(({ name }) => name === EXAM_OPEN)) await scope.skipWaiting();
+  if (!(await isHeld(scope, EXAM_OPEN))) await scope.skipWaiting();
 }
 
 /**

@@ -39,14 +39,14 @@ const core: Readonly<Record<string, Context>> = {
   },
   lectures: {
     contexts: ["kernel", "bank", "people", "sales"],
-    concepts: words("terms copy original video"),
+    concepts: words("terms lecture-settings watching copy original video watch-report"),
   },
   learning: {
     contexts: ["kernel", "bank", "people", "sales", "exam"],
     concepts: words("progress card problem notebook practice mastery challenge"),
   },
   "back-office": {
-    contexts: ["kernel", "people", "sales", "exam", "learning"],
+    contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
     concepts: words(`enquiry audit-export month-report dashboard user-admin user-export
       account-data`),
   },

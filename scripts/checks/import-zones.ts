@@ -130,6 +130,7 @@ export const zones: readonly Zone[] = [
     files: /^packages\/web\/service-worker\.ts$/,
     mayImport: [
       "packages/core/kernel/shared/pages\\.rules\\.ts",
+      "packages/web/lib/shared-lock\\.ts",
       "packages/web/shared/offline/worker\\.rules\\.ts",
       // What it sends while no page is open.
       "packages/web/shared/outbox/send-in-background\\.ts",

@@ -30,6 +30,8 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/core/exchange/files/{docx-cost,hostile-files}.cloud.test.ts",
     // The functions as they are deployed: built, and each event in a process of its own.
     "packages/functions/handlers.cloud.test.ts",
+    // What a start writes; a push starts the product for each journey.
+    "packages/local/sample/papers/add-papers.cloud.test.ts",
     // Thousands of users and a month of many days.
     "packages/core/back-office/month-report/large-month.cloud.test.ts",
     "packages/functions/api/imports/user-files.cloud.test.ts",

@@ -3,7 +3,7 @@ import { sidx, type Fragment } from "../lectures/copy/boxes.rules.ts";
 export type Bytes = Uint8Array<ArrayBuffer>;
 type Part = Uint8Array | readonly number[];
 
-function joined(parts: readonly Part[]): Bytes {
+export function joined(parts: readonly Part[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -19,10 +19,10 @@ const numbers =
     values.flatMap((value) =>
       Array.from({ length: bytes }, (_, i) => Math.floor(value / 256 ** (bytes - 1 - i)) % 256),
     );
-const u16 = numbers(2);
-const u32 = numbers(4);
-const text = (letters: string): number[] => [...new TextEncoder().encode(letters)];
-const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
+export const u16 = numbers(2);
+export const u32 = numbers(4);
+export const text = (letters: string): number[] => [...new TextEncoder().encode(letters)];
+export const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
 /** A box of ISO/IEC 14496-12 with what it contains. */
 export function box(type: string, ...parts: Part[]): Bytes {

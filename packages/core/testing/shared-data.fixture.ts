@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestContext } from "vitest";
 import * as z from "zod";
@@ -17,6 +17,10 @@ export function sharedFile({ skip }: Skipping, path: string): string {
   skip(!isThere, "../shared/data is absent");
   return fileURLToPath(new URL(path, folder));
 }
+
+/** The names of the files in a folder of ../shared/data, in order; none where it is absent. */
+export const sharedFolder = (path: string): string[] =>
+  isThere ? readdirSync(fileURLToPath(new URL(path, folder))).toSorted() : [];
 
 export const sharedBytes = (test: Skipping, path: string) => readFileSync(sharedFile(test, path));
 

@@ -106,6 +106,7 @@ const resources: Record<string, () => Promise<Resource>> = {
     write: `/api/users/${api.studentId}/roles`,
   }),
   "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
+  "PUT /api/videos/settings": async () => same("/api/videos/settings"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();
     const path = `/api/notebook/${questionId}`;
@@ -141,6 +142,7 @@ const WITHOUT_GET = [
   "PATCH /api/attempts/{id}/answers",
   "PUT /api/questions/{id}/state",
   "PUT /api/submissions/{submissionId}/marks",
+  "PUT /api/videos/{id}/copies/{name}",
 ];
 
 /** Fields that a change updates, and addresses that are signed again. */

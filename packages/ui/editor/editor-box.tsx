@@ -10,7 +10,7 @@ import { PictureUploads } from "./picture-uploads.ts";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import classes from "./rich-editor.module.css";
 import { documentOf } from "./rich-dom.ts";
-import { purifyByDefault } from "../trusted-types.ts";
+import { purifyByDefault } from "./purify-by-default.ts";
 import { type DialogTool, Toolbar } from "./toolbar.tsx";
 
 // Libraries write markup themselves: the editor when pasting, the visual field always.

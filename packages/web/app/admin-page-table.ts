@@ -1,6 +1,7 @@
 import type { adminPatterns } from "../lib/address/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
+import { videoPages } from "./admin-video-pages.ts";
 
 /** The frame of an administrator's page: the panel with its menu, or a sheet to print. */
 export type AdminFrame = "panel" | "sheet";
@@ -164,11 +165,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Edit exam",
     page: lazily(() => import("../features/exams/edit-exam-page.tsx"), "EditExamPage"),
   },
-  adminVideos: {
-    frame: "panel",
-    title: "Video Creation and Bulk Videos Upload",
-    page: lazily(() => import("../features/videos/videos-page.tsx"), "VideosPage"),
-  },
+  ...videoPages,
   adminManageUsers: {
     frame: "panel",
     title: "Manage users",

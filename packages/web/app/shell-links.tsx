@@ -55,7 +55,6 @@ export function ShellGroup({ title, icon: GroupIcon, open = false, children }: S
       <summary className={classes.link}>
         <GroupIcon size={20} aria-hidden />
         {title}
-        <i className={classes.chevron} aria-hidden="true" />
       </summary>
       <div className={classes.groupLinks}>{children}</div>
     </details>

@@ -109,29 +109,33 @@ describe("deleting an account", () => {
     expect(await report(second.submissionId)).toMatchObject({ rank: 2, totalStudents: 2 });
   });
 
-  test("leaves nothing of notebook and mastery, wherever it died", async () => {
-    const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
-    const [questionId = ""] = questionIds(exam);
-    for (let k = 0; ; k++) {
-      const asha = await registered();
-      const { userId } = asha.session.user;
-      await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "wrong") });
-      await takeIn(deps, userId);
-      await Notebook.change(deps, userId, questionId, { note: "Sign", bookmarked: true });
-      const { learning } = await ownData(deps, await ownOf(asha));
-      expect(learning).toMatchObject({
-        settings: { weekDays: 5 },
-        events: [{ event: {} }],
-        notes: [{ note: "Sign" }],
-      });
-      const broken = depsFailingAt(deps, k, "after");
-      await refusal(remove(asha, {}, broken.deps)).catch(String);
-      await refusal(remove(asha));
-      const where = { text: "pk = :pk", values: { ":pk": `LEARN#${userId}` } };
-      expect(await deps.content.all({ where })).toEqual([]);
-      if (!broken.died()) break;
-    }
-  }, 300_000);
+  test(
+    "leaves nothing of notebook and mastery, wherever it died",
+    { tags: ["thorough"], timeout: 300_000 },
+    async () => {
+      const exam = await addTest(deps, author, { releasePolicy: "PRACTICE" });
+      const [questionId = ""] = questionIds(exam);
+      for (let k = 0; ; k++) {
+        const asha = await registered();
+        const { userId } = asha.session.user;
+        await submit(deps, await actorOf(asha), exam._id, { answers: answersTo(exam, "wrong") });
+        await takeIn(deps, userId);
+        await Notebook.change(deps, userId, questionId, { note: "Sign", bookmarked: true });
+        const { learning } = await ownData(deps, await ownOf(asha));
+        expect(learning).toMatchObject({
+          settings: { weekDays: 5 },
+          events: [{ event: {} }],
+          notes: [{ note: "Sign" }],
+        });
+        const broken = depsFailingAt(deps, k, "after");
+        await refusal(remove(asha, {}, broken.deps)).catch(String);
+        await refusal(remove(asha));
+        const where = { text: "pk = :pk", values: { ":pk": `LEARN#${userId}` } };
+        expect(await deps.content.all({ where })).toEqual([]);
+        if (!broken.died()) break;
+      }
+    },
+  );
 
   test("hides the name in existing lists of takers", async () => {
     const exam = await shortTest();

@@ -6,6 +6,7 @@ import * as DeletedTakers from "../../exam/run/deleted-takers.service.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Challenges from "../../learning/challenge/challenge.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
+import { removeStudent } from "../../lectures/watch-report/watch-list.service.ts";
 import * as Orders from "../../sales/payment/order.service.ts";
 import { endAll } from "../../sales/subscription/subscription-change.service.ts";
 import type { DeleteAccountInput } from "../../people/user/account.schema.ts";
@@ -16,8 +17,8 @@ import type { Caller } from "../../people/session/session.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
- * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports and
- * challenges, removes name and email from every attempt and unpaid order, and deletes the directory's
+ * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports,
+ * challenges and what was watched, removes name and email from every attempt and unpaid order, and deletes the directory's
  * user and the profile. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last,
  * so an interrupted deletion is finished by repeating it, or by the schedule.
  *
@@ -49,6 +50,7 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
   await Attempts.anonymise(deps, attempts);
   await Challenges.removeAll(deps, userId);
   await Progress.removeAll(deps, userId);
+  await removeStudent(deps, userId);
   await Orders.forgetUnpaid(deps, userId, Attempts.DELETED_NAME);
   await Audit.recordOnce(deps, {
     id: `deleted.${userId}`,

@@ -12,6 +12,7 @@ import { withTests } from "../../exam/result/attempt-result.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import type { Report } from "../../exam/terms/result/result.schema.ts";
 import * as Challenges from "../../learning/challenge/challenge.service.ts";
+import { dataOf as lecturesOf } from "../../lectures/watch-report/watch-list.service.ts";
 import { allNotes } from "../../learning/notebook/notebook.service.ts";
 import * as Problems from "../../learning/problem/problem.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
@@ -26,7 +27,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 
 /**
  * Everything stored about a user, for them to download: profile, sessions, subscriptions, payments,
- * what their learning is computed from, and every attempt with its answers and, once released, its
+ * what they watched, what their learning is computed from, and every attempt with its answers and, once released, its
  * result. The answer key is needed to
  * decode the answers, but is never part of the data.
  */
@@ -45,6 +46,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
       Problems.allOwn(deps, userId),
       Challenges.allOf(deps, userId),
       Progress.today(deps, userId),
+      lecturesOf(deps, userId),
       blockOf(deps, mine.profile.email),
     ]);
   const attemptsWithTests = await withTests(deps, attempts);
@@ -53,6 +55,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
     subscriptions,
     payments,
+    lectures: await lecturesOf(deps, userId),
     learning: {
       settings: today.settings,
       events,

@@ -33,7 +33,7 @@ const fileOf = (type: ImageType, width: number, height: number): Promise<Buffer>
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
 
 describe("an encoded image", () => {
-  test.each(IMAGE_TYPES)("is of the same type and size, with copies as WebP (%s)", async (type) => {
+  async function isCopied(type: ImageType) {
     const { width, height, image, copies } = await encodeImage(await fileOf(type, 1500, 900), type);
     expect({ width, height }).toEqual({ width: 1500, height: 900 });
     expect(await factsOfImage(image)).toEqual({ type, width: 1500, height: 900, orientation: 1 });
@@ -44,7 +44,12 @@ describe("an encoded image", () => {
       expect(await factsOfImage(copy.bytes)).toEqual(facts);
       expect(copy.bytes.byteLength).toBeLessThan(image.byteLength);
     }
-  });
+  }
+
+  const named = "is of the same type and size, with copies as WebP (%s)";
+  const slow = IMAGE_TYPES.filter((type) => /gif|webp/.test(type));
+  test.each(IMAGE_TYPES.filter((type) => !slow.includes(type)))(named, isCopied);
+  test.each(slow)(named, { tags: ["thorough"] }, isCopied);
 
   test.each([
     ["image/png", 0],

@@ -107,13 +107,9 @@ async function rowsIn(format: BankFormat, bytes: Uint8Array<ArrayBuffer>) {
   if (format === "moodle") return cellsOf(readMoodle(text));
   if (format === "gift") return cellsOf(readGift(text));
   const rows = rowsOf(await openSpreadsheet(bytes), "Questions");
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]) =>
-        typeof value === "string" ? [[name, value] as const] : [],
-      ),
-    ),
-  );
+  const texts = (row: object) =>
+    Object.entries(row).filter(([, value]) => typeof value === "string");
+  return rows.map((row): Record<string, string> => Object.fromEntries(texts(row)));
 }
 
 describe("a small export", () => {
@@ -222,29 +218,31 @@ describe("a large export", () => {
   });
 });
 
-test.each(FORMATS)("an export as %s restores deleted questions with one upload", async (format) => {
+async function isRestored(format: (typeof FORMATS)[number]) {
   const made = await BankExports.request(deps, author, input(format));
   const listed = () => list(deps, { subTopic: names.subTopic, limit: 100 });
-  const before = (await listed()).questions;
+  const { questions: before } = await listed();
   const ids = before.map(({ _id }) => _id);
   await QuestionRemove.remove(deps, author, ids);
   const ending = { xlsx: "a.xlsx", moodle: "a.xml", gift: "a.gift", qti: "a.zip" }[format];
   const result = await bulkUpload(deps, author, new File([await bytesOf(made)], ending));
-  expect(result).toMatchObject({ attemptedRows: ids.length, uploadedCount: ids.length });
-  const after = (await listed()).questions;
+  expect(result).toMatchObject({ attemptedRows: before.length, uploadedCount: before.length });
+  const shown = (html: string) => cellHtml(html, deps.config.mediaUrl);
   const plain = (questions: readonly QuestionView[]) =>
     questions
       .map(({ question, options, responseType, answerKey, solution, marks, examType }) => {
-        const texts = [question, ...(options ?? []), solution];
-        const said = texts.map((html) => cellHtml(html, deps.config.mediaUrl));
+        const said = [question, ...(options ?? []), solution].map(shown);
         return JSON.stringify([said, responseType, answerKey, marks, examType]);
       })
       .toSorted((a, b) => a.localeCompare(b));
-  expect(plain(after)).toEqual(plain(before));
-});
+  expect(plain((await listed()).questions)).toEqual(plain(before));
+}
+
+const restores = "an export as %s restores deleted questions with one upload";
+test.each(FORMATS.slice(0, 1))(restores, isRestored);
+test.each(FORMATS.slice(1))(restores, { tags: ["thorough"] }, isRestored);
 
 test("an unknown export is not found", async () => {
-  await expect(BankExports.progress(deps, `bx_${"0".repeat(20)}`)).rejects.toMatchObject({
-    kind: "not-found",
-  });
+  const progress = BankExports.progress(deps, `bx_${"0".repeat(20)}`);
+  await expect(progress).rejects.toMatchObject({ kind: "not-found" });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { limit } from "../../testing/limits.ts";
 import { fraction, listed, makeDocx, p } from "./docx.fixture.ts";
+import { HOSTILE_PAPERS } from "./hostile-papers.fixture.ts";
 import { costOf } from "./reading-cost.fixture.ts";
 
 async function costOfDocx(bytes: Buffer) {
@@ -49,30 +50,23 @@ describe("the cost of a Word file", { timeout: 120_000 }, () => {
     expect(cost.grownMegabytes).toBeLessThan(256);
   });
 
-  const wide = Array.from(
-    { length: 4000 },
-    (_, n) => `<w:r><w:t xml:space="preserve"> ${n % 7}</w:t></w:r>`,
-  ).join("");
-  const spaces = '<w:r><w:t xml:space="preserve">  </w:t></w:r>'.repeat(2000);
-  test.each([
-    ["deep nesting", "<w:sdt><w:sdtContent>".repeat(2000)],
-    ["runs of spaces after a number", p("Q", spaces, "x") + p("1. a", spaces, "Ans", spaces, "b")],
-    ["a long line of labels", p("1. ", wide, "(A) ".repeat(2000))],
-    ["many starts", Array.from({ length: 6000 }, (_, n) => p(`${(n % 2) + 1}. a`)).join("")],
-    ["rising numbers", Array.from({ length: 10_000 }, (_, n) => p(`${n + 1}. a`)).join("")],
-    ["a long line of code", p("1. a[=(", "=(".repeat(100_000))],
-    ["years in an open bracket", p("1. [", " 2024".repeat(2000))],
-  ])("%s is answered within 5 s of processor time and 256 MB", async (_case, body) => {
-    const cost = await costOfDocx(makeDocx(body));
-    expect(cost.cpuMilliseconds).toBeLessThan(limit(5000));
-    expect(cost.grownMegabytes).toBeLessThan(256);
-  });
+  test.each(Object.entries(HOSTILE_PAPERS))(
+    "%s is answered within 5 s of processor time and 256 MB",
+    async (_case, body) => {
+      const cost = await costOfDocx(makeDocx(body));
+      expect(cost.cpuMilliseconds).toBeLessThan(limit(5000));
+      expect(cost.grownMegabytes).toBeLessThan(256);
+    },
+  );
 
-  test("a label with 30,000 numbers is cut to its first ones", async () => {
+  test("a file of 2 KB whose labels have 30,000 numbers is answered within 5 s", async () => {
     const text = "%1".repeat(30_000);
     const numbering = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
-    const body = Array.from({ length: 2000 }, () => listed(1, 0, "a")).join("");
-    const cost = await costOfDocx(makeDocx(body, { numbering }));
+    const body = Array.from({ length: 3000 }, () => listed(1, 0, "a")).join("");
+    const bytes = makeDocx(body, { numbering });
+    expect(bytes.length).toBeLessThan(3000);
+    const cost = await costOfDocx(bytes);
+    expect(cost.refused).toBeUndefined();
     expect(cost.cpuMilliseconds).toBeLessThan(limit(5000));
     expect(cost.grownMegabytes).toBeLessThan(256);
   });

@@ -18,6 +18,15 @@ const runOf = (part: string): string =>
         )
         .join("")}</w:r>`;
 
+/** A paragraph in bold. */
+export const bold = (text: string): string =>
+  p(`<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`);
+
+/** A horizontal rule as Word writes it: a shape of its own. */
+export const rule = p(
+  '<w:r><w:pict><v:rect style="width:0;height:1.5pt" o:hralign="center" o:hrstd="t" o:hr="t"/></w:pict></w:r>',
+);
+
 /** A paragraph of a list, whose label Word computes. */
 export const listed = (list: number, level: number, ...parts: readonly string[]): string =>
   p(

@@ -5,6 +5,7 @@ import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { makeDocx, p } from "./docx.fixture.ts";
 import { reading } from "./reading.fixture.ts";
+import { makeWorkbook } from "./zip.fixture.ts";
 
 /** The key that the bank gets from a row, with all notes; or why it is refused. */
 function keyOf(row: ImportRow | undefined) {
@@ -41,7 +42,9 @@ describe("a key in a cell of a workbook", () => {
   test.each([
     [0.004, "0.00", "0.004", "0.00"],
     [8.854e-12, "0.000", "8.854e-12", "0.000"],
+    [8.854e-12, "0.00", "8.854e-12", "0.00"],
     [0.125, "0.0", "0.125", "0.1"],
+    [0.125, "0", "0.125", "0"],
     [9.81, "0", 9.81, "10"],
     [1234.5, "#,##0", 1234.5, "1235"],
     [0.75, "# ?/?", 0.75, "3/4"],
@@ -66,6 +69,18 @@ describe("a key in a cell of a workbook", () => {
     expect(await only(9.81, "0", 0.25)).toMatchObject({ key: 9.81, tolerance: 0.25 });
     const book = await only("10", "0%", 0.025);
     expect(book).toMatchObject({ key: "10 ± 2.5 %", isExact: true });
+  });
+
+  test.each([
+    ["1.5999999999999999E-19", "1.6e-19"],
+    ["0.30000000000000004", 0.3],
+  ])("that Excel stored as %s is the number %s that was typed", async (stored, key) => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const heads = [...Object.keys(PLACE), "answerKey"].map(cell).join("");
+    const values = Object.values(PLACE).map(cell).join("");
+    const rows = `<row>${heads}</row><row>${values}<c><v>${stored}</v></c></row>`;
+    const read = await reading("a.xlsx", makeWorkbook(rows), QUESTION_TABLE);
+    expect(keyOf(read.rows[0])).toMatchObject({ key, notes: [] });
   });
 
   test("that is a date or a percentage is refused", async () => {
@@ -134,6 +149,16 @@ describe("a key in a Word file", () => {
     [["9.8 m/s", up("2")], "9.8 m/s²"],
   ])("%j is the text %s", async (runs, key) => {
     expect(await word(...runs)).toMatchObject({ type: "SUBJECTIVE", key });
+  });
+
+  test.each([
+    [["10", up("3")], { type: "INTEGER", key: "1e3" }],
+    [["1.6 × 10", up("−19")], { type: "INTEGER", key: "1.6e-19" }],
+    [["2", up("5")], { refused: expect.stringContaining('"2⁵" is not a number') }],
+  ])("%j below the type INTEGER is the same", async (runs, wanted) => {
+    const lines = [p("Type: INTEGER"), p("1. How much?"), p("Answer: ", ...runs)];
+    const { rows } = await reading("a.docx", makeDocx(lines.join("")), QUESTION_TABLE);
+    expect(keyOf(rows[0])).toMatchObject(wanted);
   });
 
   test("is never overwritten by another one", async () => {

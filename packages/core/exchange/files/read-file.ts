@@ -30,6 +30,8 @@ export interface OpenFile<Name extends string> {
   /** What was understood of a question paper, if the file is one. */
   paper?: QuestionPaper;
   rows: AsyncIterable<ImportRow<Name>>;
+  /** The same paper with what is told about it, before any row was read; this one is of no use then. */
+  retold?: (told: Told) => Promise<OpenFile<Name>>;
   /** Stops reading when the rows are not needed. */
   close(): Promise<void>;
 }
@@ -49,17 +51,26 @@ export async function readFile<Name extends string>(
   told?: Told,
 ): Promise<OpenFile<Name>> {
   const thread = startThread({ ...file, columns, ...(told && { told }) });
-  const opened = await thread.next();
+  return openedFile(thread, columns);
+}
+
+async function openedFile<Name extends string>(
+  thread: Thread,
+  columns: TableColumns<Name>,
+  told?: Told,
+): Promise<OpenFile<Name>> {
+  const opened = await thread.next(told);
   if (opened?.type !== "opened") {
     await thread.end();
     throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
   }
-  const { type: _type, rowCount, paper, ...rest } = opened;
+  const { type: _type, rowCount, paper, isRetold, ...rest } = opened;
   return {
     ...rest,
     ...(paper && { paper }),
     ...(rowCount !== undefined && { rowCount }),
     rows: rowsOf(thread, columns),
+    ...(isRetold && { retold: (other: Told) => openedFile(thread, columns, other) }),
     close: () => thread.end(),
   };
 }

@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { isAppError } from "../../kernel/shared/error.ts";
-import { type FromReader, type PackedRow, packed } from "./thread.ts";
-import { openSource, readFileImages, readKeyFile, type ReadTask } from "./read-task.ts";
+import { type FromReader, type PackedRow, packed, type ToReader } from "./thread.ts";
+import {
+  type OpenedSource,
+  openSource,
+  readFileImages,
+  readKeyFile,
+  type ReadTask,
+} from "./read-task.ts";
 
 /** Rows per message: enough to keep messages cheap, few enough to be in memory twice. */
 const BATCH_ROWS = 200;
@@ -14,17 +20,30 @@ const task = workerData as ReadTask;
 
 const send = (message: FromReader) => port?.postMessage(message);
 
-/** Sends a message and waits until the other thread requests more. */
-async function sendAndWait(message: FromReader): Promise<void> {
-  if (!port) return;
+/** Sends a message and waits until the other thread requests more, or tells something. */
+async function sendAndWait(message: FromReader): Promise<ToReader> {
+  if (!port) return "more";
   const wanted = once(port, "message");
   send(message);
-  await wanted;
+  const [answer] = await wanted;
+  // `startThread` sends nothing else.
+  return answer as ToReader;
+}
+
+/** Opens the file, and reads it again with what is told about it. */
+async function opened(): Promise<OpenedSource> {
+  let source = await openSource(task);
+  for (;;) {
+    const { kind, unknownColumns, notes, images, rowCount, paper, retold } = source;
+    const head = { kind, unknownColumns, notes, images, rowCount, paper };
+    const answer = await sendAndWait({ type: "opened", ...head, isRetold: retold !== undefined });
+    if (answer === "more" || !retold) return source;
+    source = retold(answer.told);
+  }
 }
 
 async function sendRows(): Promise<void> {
-  const { kind, unknownColumns, notes, images, rowCount, paper, rows } = await openSource(task);
-  await sendAndWait({ type: "opened", kind, unknownColumns, notes, images, rowCount, paper });
+  const { rows } = await opened();
   let batch: PackedRow[] = [];
   let characters = 0;
   for await (const row of rows) {

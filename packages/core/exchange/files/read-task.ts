@@ -26,9 +26,10 @@ export interface ReadTask {
 }
 
 /** A file whose header has been read, with the kind of its data. */
-export interface OpenedSource extends RowSource {
+export interface OpenedSource extends Omit<RowSource, "retold"> {
   kind: string;
   images: string[];
+  retold?: (told: Told) => OpenedSource;
 }
 
 const START = 65_536;
@@ -51,8 +52,16 @@ export async function openSource({ path, name, columns, told }: ReadTask): Promi
   const { start, bytes } = await startOf(path);
   if (isArchive(name, start)) return openZipped(path, bytes, columns, told);
   const file = await plainFile({ path, name });
-  const source = await openData(file, columns, told);
-  return { ...source, images: source.images ?? [] };
+  return openedOf(await openData(file, columns, told));
+}
+
+function openedOf({ retold, ...source }: RowSource & { kind: string }): OpenedSource {
+  const { kind } = source;
+  return {
+    ...source,
+    images: source.images ?? [],
+    ...(retold && { retold: (told: Told) => openedOf({ ...retold(told), kind }) }),
+  };
 }
 
 async function openData(file: DataFile, columns: TableColumns, told?: Told) {
@@ -69,11 +78,11 @@ async function openZipped(
   assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
   if (readsQuestions(columns)) {
     const packaged = await openQtiPackage(path);
-    if (packaged) return { ...packaged, kind: "qti-package", images: packaged.images ?? [] };
+    if (packaged) return openedOf({ ...packaged, kind: "qti-package" });
   }
   const archive = await openArchive(path, (name) => isDataName(name, columns));
   try {
-    const source = await openData(await dataFileOf(archive), columns, told);
+    const { retold: _retold, ...source } = await openData(await dataFileOf(archive), columns, told);
     const notes = [...source.notes, ...othersNote(archive)];
     return { ...source, notes, images: allImages(archive, source.images ?? []) };
   } finally {

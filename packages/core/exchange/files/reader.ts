@@ -30,6 +30,8 @@ export interface RowSource {
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
   /** What was understood of a question paper, if the file is one. */
   paper?: QuestionPaper;
+  /** The same paper with what was told about it, without another look into the file. */
+  retold?: (told: Told) => RowSource;
 }
 
 /** An image inside a file, by the name that its cells use. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
-import { type OpenedSource, openSource, readFileImages } from "./read-task.ts";
+import type { Told } from "../reading/told.schema.ts";
+import { type OpenedSource, openSource, readFileImages, type ReadTask } from "./read-task.ts";
 
 /** A small table for tests of the readers. */
 export const WORDS: TableColumns = [
@@ -38,17 +39,20 @@ export async function onDisk<T>(
   }
 }
 
+/** @param told what a person said about a question paper */
 export const reading = (
   name: string,
   bytes: string | Uint8Array,
   columns = WORDS,
-): Promise<Reading> => onDisk(bytes, (path) => readPath(name, path, columns));
+  told?: Told,
+): Promise<Reading> =>
+  onDisk(bytes, (path) => readTask({ path, name, columns, ...(told && { told }) }));
 
 /** Reads a whole file in this thread. */
-async function readPath(name: string, path: string, columns: TableColumns): Promise<Reading> {
+async function readTask(task: ReadTask): Promise<Reading> {
   const read: Reading = { rows: [] };
   try {
-    const { rows, ...head } = await openSource({ path, name, columns });
+    const { rows, ...head } = await openSource(task);
     Object.assign(read, head);
     for await (const row of rows) read.rows.push(row);
   } catch (error) {

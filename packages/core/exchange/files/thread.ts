@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { AppError, type ErrorKind } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
 import type { QuestionPaper } from "../reading/stored-block.ts";
+import type { Told } from "../reading/told.schema.ts";
 import type { ReadTask } from "./read-task.ts";
 import { tooLarge } from "./reader.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
@@ -9,10 +10,11 @@ import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 /** A thread that reads one file. */
 export interface Thread {
   /**
-   * The next message; undefined after the end.
+   * The next message; undefined after the end. Once a paper is opened, what is told about it opens
+   * it again.
    * @throws AppError for a file that is refused, takes too long or needs too much memory
    */
-  next(): Promise<FromReader | undefined>;
+  next(told?: Told): Promise<FromReader | undefined>;
   /** Terminates the thread immediately. */
   end(): Promise<void>;
 }
@@ -56,12 +58,13 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
   // Without a listener, an error while no one waits would end the process.
   worker.on("error", (error) => (failure ??= error));
   return {
-    async next() {
+    async next(told) {
       if (failure !== undefined) throw failure;
       if (over) return undefined;
       const since = performance.now();
       const message = await nextMessage(worker, left, () => {
-        if (started) worker.postMessage("more");
+        const answer: ToReader = told ? { told } : "more";
+        if (started) worker.postMessage(answer);
         started = true;
       });
       left -= performance.now() - since;
@@ -130,6 +133,9 @@ export type PackedRow = [
   keyless?: true | undefined,
 ];
 
+/** What the reader thread waits for. */
+export type ToReader = "more" | { told: Told };
+
 /** Messages of the reader thread. After rows or an image it waits until more are requested. */
 export type FromReader =
   | {
@@ -140,6 +146,8 @@ export type FromReader =
       images: string[];
       rowCount?: number | undefined;
       paper?: QuestionPaper | undefined;
+      /** Whether it can be read again with what is told about it. */
+      isRetold: boolean;
     }
   | { type: "rows"; rows: PackedRow[] }
   | { type: "image"; name: string; bytes: Uint8Array }

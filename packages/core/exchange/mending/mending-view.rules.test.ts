@@ -12,6 +12,7 @@ const roles = rolesOf("stem", "options", "options", "left").map((one, id) => ({
   question: id < 3 ? 0 : -1,
 }));
 const question = questionAt(0);
+const share = (form: string) => ({ form, count: 1, example: form });
 const reading = readingOf({ sentence: "1 question", roles, questions: [question] });
 
 test("a paper is shown by its paragraphs and by the questions found in them", () => {
@@ -68,7 +69,7 @@ test("questions of several parts are told apart by their part", () => {
   expect(places).toEqual([
     { number: "1", name: "Question 1, Physics", start: 0 },
     { number: "1", name: "Question 1, part 2", start: 0 },
-    { number: "?", name: "Question without a number, Physics", start: 0 },
+    { number: "(3)", name: "Question (3), without a number, Physics", start: 0 },
   ]);
 });
 
@@ -95,6 +96,51 @@ test("listed keys that fit no option are named with their question", () => {
       { question: 1, written: "E", reason: "E is no option." },
       { question: 2, written: "E", reason: "It names no option of this question." },
     ],
+  });
+});
+
+test("doubts about questions can be said to be none, but not what cannot be read", () => {
+  const step = { kind: "step", text: "The number before it is 3." };
+  const fault = { kind: "fault", text: "A chart or drawing cannot be read." };
+  const questions = [
+    questionAt(0, { doubts: [step] }),
+    questionAt(3, { doubts: [fault, step] }),
+    questionAt(6, { doubts: [fault] }),
+  ];
+  const doubts = [
+    { ...step, questions: [0, 1] },
+    { ...fault, questions: [1, 2] },
+  ];
+  const many = Array.from({ length: 9 }, (_, id) => blockOf(id, `${id}`));
+  const view = understoodView(many, readingOf({ questions, doubts }), 1);
+  const settled = [0, 3].map((block) => ({ block, kind: "step" }));
+  expect(view.doubts.map(({ remedy }) => remedy)).toEqual([{ settled }, undefined]);
+  expect(view.doubts.map(({ leave }) => leave?.blocks?.map(({ block }) => block))).toEqual([
+    [0, 1, 2, 3, 4, 5],
+    [3, 4, 5, 6, 7, 8],
+  ]);
+  expect(view.questions.map(({ remedy }) => remedy)).toEqual([
+    { settled: [settled[0]] },
+    { settled: [settled[1]] },
+    undefined,
+  ]);
+});
+
+test("a group of doubts says if they differ, and the mark is the one that is used", () => {
+  const doubt = (at: number) => ({ kind: "step", text: `The number before it is ${at}.` });
+  const marked = { keyFrom: "mark", keyMark: "after:*" } as const;
+  const questions = [
+    questionAt(0, { doubts: [doubt(3)], ...marked }),
+    questionAt(3, { doubts: [doubt(5)], keyFrom: "line", keyMark: "bold" }),
+  ];
+  const group = (...places: number[]) => ({ ...doubt(3), questions: places });
+  const forms = { number: [], option: [], keyMark: [share("bold"), share("after:*")] };
+  const seen = (places: number[], more = {}) =>
+    understoodView(blocks, readingOf({ questions, doubts: [group(...places)], forms, ...more }), 1);
+  expect(seen([0, 1])).toMatchObject({ doubts: [{ varies: true }], mark: "after:*" });
+  expect(seen([0], { questions: [questionAt(0, { doubts: [doubt(3)] })] })).toMatchObject({
+    doubts: [{ varies: false }],
+    mark: "none",
   });
 });
 

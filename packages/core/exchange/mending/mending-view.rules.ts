@@ -1,12 +1,17 @@
 import type { Block } from "../reading/block.ts";
+import { counted } from "../reading/habits.ts";
 import { wordsOf } from "../reading/key-mark.rules.ts";
-import type { PaperQuestion, Reading } from "../reading/reading.ts";
+import { blocksOf, isOutside } from "../reading/question-doubts.rules.ts";
+import type { Doubt, PaperQuestion, Reading } from "../reading/reading.ts";
 import { formWords } from "../reading/sentence.rules.ts";
 import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";
-import type { BlockView, MendingView, PaperQuestionView } from "./mending.schema.ts";
+import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mending.schema.ts";
 
 /** Blocks and characters of a page; an answer has at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
+
+/** As many as can be told at a time. */
+const MOST_TOLD = 2000;
 
 type Understood = Omit<MendingView, "rev" | "told" | "like">;
 
@@ -20,7 +25,7 @@ export function understoodView(
   const page = Math.min(asked, pages.length);
   const from = pages[page - 1] ?? 0;
   const to = pages[page] ?? blocks.length;
-  const { sentence, mayInsert, reasons, forms, parts, doubts, questions } = reading;
+  const { sentence, mayInsert, reasons, forms, parts, questions } = reading;
   return {
     sentence,
     mayInsert,
@@ -30,14 +35,14 @@ export function understoodView(
       option: forms.option.map((share) => ({ ...share, words: formWords(share.form) })),
       keyMark: forms.keyMark.map((share) => ({ ...share, words: wordsOf(share.form) })),
     },
+    mark: markOf(questions),
     parts: parts.map(({ name, from, count }) => ({ name, from, count })),
-    // The reading repeats its reasons among the doubts.
-    doubts: doubts.filter(({ text }) => !reasons.some((reason) => reason.text === text)),
+    doubts: doubtsOf(reading),
     keys: keysOf(reading),
     questionCount: questions.length,
-    places: questions.map((one) => ({
-      number: one.number === undefined ? "?" : String(one.number),
-      name: nameOf(one, reading),
+    places: questions.map((one, at) => ({
+      number: one.number === undefined ? `(${at + 1})` : String(one.number),
+      name: nameOf(one, at, reading),
       start: one.start,
     })),
     page,
@@ -50,6 +55,19 @@ export function understoodView(
     ),
   };
 }
+
+/** Doubts by their cause, without the reasons, which the reading repeats among them. */
+const doubtsOf = ({ doubts, reasons, questions }: Reading): MendingView["doubts"] =>
+  doubts
+    .filter(({ text }) => !reasons.some((reason) => reason.text === text))
+    .map((group) => ({
+      varies: group.questions.some((at) =>
+        questions[at]?.doubts.some(({ kind, text }) => kind === group.kind && text !== group.text),
+      ),
+      remedy: lookedAt(group.questions, [group], questions),
+      leave: leftOut(group.questions, questions),
+      ...group,
+    }));
 
 /** The first block of each page. */
 function pagesOf(blocks: readonly Block[]): number[] {
@@ -87,9 +105,16 @@ function blockView(block: Block, { roles }: Reading): BlockView {
   };
 }
 
+/** The most frequent mark of correct options. */
+function markOf(questions: readonly PaperQuestion[]): string {
+  const marked = questions.filter(({ keyFrom }) => keyFrom === "mark");
+  return counted(marked.flatMap(({ keyMark }) => keyMark ?? []))[0]?.[0] ?? "none";
+}
+
 /** "Question 7", with its part where there are several: numbers may begin again in each. */
-function nameOf({ number, part }: PaperQuestion, { parts }: Reading): string {
-  const name = number === undefined ? "Question without a number" : `Question ${number}`;
+function nameOf({ number, part }: PaperQuestion, at: number, { parts }: Reading): string {
+  const name =
+    number === undefined ? `Question (${at + 1}), without a number` : `Question ${number}`;
   if (parts.length < 2) return name;
   return `${name}, ${parts[part]?.name || `part ${part + 1}`}`;
 }
@@ -103,7 +128,7 @@ function questionView(
   const { slices, start, key, doubts } = question;
   return {
     at,
-    name: nameOf(question, reading),
+    name: nameOf(question, at, reading),
     start,
     html: slicesHtml(blocks, slices.stem),
     options: slices.options.map(({ label, slices: parts }) => ({
@@ -114,7 +139,33 @@ function questionView(
     hasSolution: slices.solution.length > 0,
     hasPassage: slices.passage.length > 0,
     doubts: doubts.map(({ text }) => text),
+    remedy: lookedAt([at], doubts, reading.questions),
+    leave: leftOut([at], reading.questions) ?? {},
   };
+}
+
+/** What these questions hold is in no question. */
+function leftOut(
+  places: readonly number[],
+  questions: readonly PaperQuestion[],
+): Remedy | undefined {
+  const all = places.flatMap((at) => questions[at] ?? []).flatMap(blocksOf);
+  const blocks = all.slice(0, MOST_TOLD).map((block) => ({ block, is: "leave" as const }));
+  return blocks.length === 0 ? undefined : { blocks };
+}
+
+/** A person has looked at some doubts: of these questions, and of these kinds. */
+function lookedAt(
+  places: readonly number[],
+  doubts: readonly Doubt[],
+  questions: readonly PaperQuestion[],
+): Remedy | undefined {
+  const kinds = doubts.filter((one) => !isOutside(one)).map(({ kind }) => kind);
+  const settled = places.flatMap((at) => {
+    const block = questions[at]?.start;
+    return block === undefined ? [] : kinds.map((kind) => ({ block, kind }));
+  });
+  return settled.length === 0 ? undefined : { settled: settled.slice(0, MOST_TOLD) };
 }
 
 /** Keys of a list that a question could not take are what the person who listed them must see. */

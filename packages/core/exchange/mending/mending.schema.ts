@@ -5,6 +5,8 @@ import { Told } from "../reading/told.schema.ts";
 const Remedy = Told.extend({
   blocks: Told.shape.blocks.unwrap().optional(),
   confirmed: Told.shape.confirmed.unwrap().optional(),
+  settled: Told.shape.settled.unwrap().optional(),
+  answers: Told.shape.answers.unwrap().optional(),
 });
 export type Remedy = z.infer<typeof Remedy>;
 
@@ -48,12 +50,16 @@ const PaperQuestionView = z.object({
   hasSolution: z.boolean(),
   hasPassage: z.boolean(),
   doubts: z.array(z.string()),
+  /** Says that it is right as it is. */
+  remedy: Remedy.optional(),
+  /** Says that what it holds is in no question. */
+  leave: Remedy,
 });
 export type PaperQuestionView = z.infer<typeof PaperQuestionView>;
 
 /** A question's number and name, and where it begins; for all questions of the file. */
 const QuestionPlace = z.object({
-  /** "7"; "?" without a number. */
+  /** "7"; without a number its place among all questions, "(12)". */
   number: z.string(),
   name: z.string(),
   start: z.int(),
@@ -75,15 +81,21 @@ export const MendingView = z.object({
     option: z.array(FormFound),
     keyMark: z.array(FormFound),
   }),
+  /** What marks the correct options, as it is read now: one of these marks, or "none". */
+  mark: z.string(),
   parts: z.array(z.object({ name: z.string(), from: z.int(), count: z.int() })),
   /** By their cause, with one remedy for all of them. */
   doubts: z.array(
     z.object({
       kind: z.string(),
+      /** Of the first question, if they differ. */
       text: z.string(),
+      varies: z.boolean(),
       /** Places in the list of questions. */
       questions: z.array(z.int()),
       remedy: Remedy.optional(),
+      /** Says that what these questions hold is in no question. */
+      leave: Remedy.optional(),
     }),
   ),
   keys: z.object({

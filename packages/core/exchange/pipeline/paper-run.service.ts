@@ -28,10 +28,20 @@ export async function openTold(
   const paper = { print: fingerprintOf(reading, blocks), rev: 0, checked: 0 };
   const like = await Profiles.find(deps, paper.print);
   if (!like) return { file, paper };
-  await file.close();
   const told = Told.parse(like.profile);
   const id = await PaperPages.writeTold(deps, stored, told);
-  return { file: await open(told), paper: { ...paper, told: id, like } };
+  return { file: await again(file, told, open), paper: { ...paper, told: id, like } };
+}
+
+/** The file with what was told, from the thread that has it where that is possible. */
+async function again(
+  file: OpenFile<string>,
+  told: Told,
+  open: (told: Told) => Promise<OpenFile<string>>,
+): Promise<OpenFile<string>> {
+  if (file.retold) return file.retold(told);
+  await file.close();
+  return open(told);
 }
 
 /** Keeps what was told about a paper for the next one of its form. */

@@ -2,17 +2,20 @@ import type { Block } from "./block.ts";
 import { matchKeys } from "./keys/key-match.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
 import { resolveKey } from "./keys/key-value.rules.ts";
+import { settleEither } from "./either-key.rules.ts";
 import { keyMarks, type KeyMarks, optionTraits, wordsOf } from "./key-mark.rules.ts";
 import { ordinalsOf } from "./marks/alphabets.rules.ts";
-import type { Doubt, PaperQuestion, Slice } from "./reading.ts";
+import type { Doubt, PaperPart, PaperQuestion, Slice } from "./reading.ts";
 import { writtenKey } from "./written-key.rules.ts";
 import type { Told } from "./told.schema.ts";
-import { isWritten, type Trait, withoutTrait } from "./traits.rules.ts";
+import { isWritten, type Trait, weightIn, withoutTrait } from "./traits.rules.ts";
 
 export const NO_KEY: Doubt = {
   kind: "no-key",
   text: "No answer was found. Write a line: Ans. B",
 };
+
+const FULL = 99.9;
 
 /** What is said of the keys of the whole file. */
 export interface Answers {
@@ -40,38 +43,52 @@ export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): s
     .filter((text) => text !== "")
     .join(" ");
 
+/** A paper whose questions are to get their keys. */
+interface Unanswered {
+  blocks: readonly Block[];
+  questions: readonly PaperQuestion[];
+  parts: readonly PaperPart[];
+  /** Signs before the labels of each question's options. */
+  signs: readonly (readonly string[])[];
+  /** Keys that stand apart. */
+  sheet: KeySheet;
+  told: Told;
+}
+
 /**
  * Gives each question its key: from its own answer line, or else from keys apart, or else from what
  * sets one option apart. A key is never overwritten, and never guessed.
- * @param signs signs before the labels of each question's options
  */
-export function answerQuestions(
-  blocks: readonly Block[],
-  questions: readonly PaperQuestion[],
-  signs: readonly (readonly string[])[],
-  sheet: KeySheet,
-  told: Told,
-): Answers {
-  const apart =
-    sheet.entries.length === 0
-      ? { keys: new Map<number, string>(), doubts: [], refused: undefined }
-      : matchKeys(sheet, questions);
+export function answerQuestions(paper: Unanswered): Answers {
+  const { blocks, questions, signs, sheet, told } = paper;
+  const apart = keysApart(paper);
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
   const keyed = questions.filter(({ written, slices }, at) =>
     slices.options.length >= 2 ? written !== "" || apart.keys.has(at) : false,
   );
   const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
   const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
-  const marks = contradicts(blocks, questions, traits, found)
-    ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) }
-    : found;
+  const isAsked = told.keyMark === undefined && contradicts(blocks, questions, traits, found);
+  const marks = isAsked ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) } : found;
   questions.forEach((question, at) => {
     const marked = markedOptions(traits[at] ?? [], marks.taken);
     withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts]);
     answer(blocks, question, apart.keys.get(at), marked);
   });
+  settleEither(questions, (question) => optionsOf(question, blocks));
   const refused = "refused" in apart ? apart.refused : undefined;
   return { marks, refused, doubts: [...sheet.doubts, ...apart.doubts] };
+}
+
+function keysApart({ questions, parts, sheet }: Unanswered) {
+  if (sheet.entries.length === 0)
+    return { keys: new Map<number, string>(), doubts: [], refused: undefined };
+  const names = new Map(parts.map(({ name, from }) => [questions[from]?.part, name]));
+  const named = questions.map(({ part, number }) => {
+    const partName = names.get(part) ?? "";
+    return { part, number, ...(partName !== "" && { partName }) };
+  });
+  return matchKeys(sheet, named);
 }
 
 /** Whether marks say something else than the keys that some questions also have. */
@@ -100,11 +117,15 @@ const askedAbout = ({ taken: [trait = ""] }: KeyMarks) => ({
 const markedOptions = (
   traits: readonly (readonly Trait[])[],
   taken: readonly Trait[],
-): { at: number; trait: Trait }[] =>
-  traits.flatMap((own, at) => {
+): { at: number; trait: Trait }[] => {
+  const found = traits.flatMap((own, at) => {
     const trait = taken.find((one) => own.includes(one));
     return trait === undefined ? [] : [{ at, trait }];
   });
+  // With an option of full weight, those of partial weights are not correct.
+  const isFull = found.some(({ trait }) => weightIn(trait) >= FULL);
+  return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
+};
 
 /** Signs and words leave the options; how an option looks is left out when it is written. */
 function withoutMarks(
@@ -156,7 +177,7 @@ function answer(
 function plainLabel(label: string): string {
   const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
   const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);
-  return rest.replace(/_\p{L}{1,4}/u, "").replace(/^[<~|/]+|[>~|/–-]+$/gu, "");
+  return rest.replace(/_\p{L}{1,4}/u, "").replace(/^[<{~=|/]+|[>~|/–-]+$/gu, "");
 }
 
 type Options = readonly { label: string; text: string }[];

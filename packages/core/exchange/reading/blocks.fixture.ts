@@ -1,6 +1,6 @@
 import type { Block, WordLabel } from "./block.ts";
 import { textIn } from "./answers.rules.ts";
-import { cutTails } from "./forms/key-tail.rules.ts";
+import { cutLines } from "./forms/cut-lines.rules.ts";
 import { cutsIn } from "./marks/cuts.rules.ts";
 import type { Reading } from "./reading.ts";
 import { type Piece, RichLine } from "./rich-line.rules.ts";
@@ -80,7 +80,7 @@ export function blocksOf(lines: readonly PaperLine[]): Block[] {
     );
     blankBefore = false;
   });
-  return cutTails(blocks.map((block, id) => ({ id, ...block }))).flat();
+  return cutLines(blocks.map((block, id) => ({ id, ...block }))).flat();
 }
 
 export const read = (lines: readonly PaperLine[], told: Partial<Told> = {}): Reading =>

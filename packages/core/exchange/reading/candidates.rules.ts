@@ -20,6 +20,9 @@ export interface Start {
 export const MOST_STARTS = 3000;
 /** How far above options their question may begin. */
 const ABOVE = 12;
+const MOST_LABELS = 8;
+/** The share of options in other labels up to which Roman ones are those of options. */
+const FEW = 0.2;
 
 /** Blocks that begin with a number, outside of pages of keys. */
 export function numberedStarts(paper: PaperFacts): Start[] {
@@ -34,11 +37,11 @@ export function numberedStarts(paper: PaperFacts): Start[] {
   });
 }
 
-const startOf = (block: number, { number }: Facts, isInstructed: boolean): Start => ({
+const startOf = (block: number, { number, frontKey }: Facts, isInstructed: boolean): Start => ({
   block,
   form: number?.form ?? "",
   value: number?.value,
-  end: number?.end ?? 0,
+  end: frontKey?.end ?? number?.end ?? 0,
   isInstructed,
 });
 
@@ -48,22 +51,25 @@ function mayStart({ number, isHeading, isRow, isCode }: Facts): boolean {
   return !isHeading && !isCode && !(number.form === "#_" && isRow);
 }
 
-/** From a heading such as "Instructions" to the next heading. */
+/** From a heading such as "Instructions" to the next heading, or to numbers that begin again. */
 function instructions(facts: readonly Facts[]): Set<number> {
   const found = new Set<number>();
   let inside = false;
+  let last: Facts["number"];
   facts.forEach(({ text, isInstruction, isHeading, number }, block) => {
     const begins =
       isInstruction && text.length < 80 && !number && (isHeading || announcesInstructions(text));
-    if (begins) inside = true;
-    else if (isHeading) inside = false;
+    const isAgain = last !== undefined && number !== undefined && number.value === 1;
+    if (begins) [inside, last] = [true, undefined];
+    else if (isHeading || (inside && isAgain)) inside = false;
     if (inside) found.add(block);
+    if (inside && number) last = number;
   });
   return found;
 }
 
 /** Whether a block has the first of several options. */
-function opensOptions(facts: readonly Facts[], block: number): boolean {
+function opensOptions(facts: readonly Facts[], block: number, lists: ReadonlySet<string>): boolean {
   const here = facts[block];
   const above = facts[block - 1];
   if (!here) return false;
@@ -71,7 +77,9 @@ function opensOptions(facts: readonly Facts[], block: number): boolean {
   const isBoxBelow = above?.marks.some(({ index }) => index < 0) ?? false;
   return here.marks.some(
     ({ isStrong, index, form }) =>
-      isStrong && !isListAlphabet(form) && (index === 0 || (index < 0 && !isBoxBelow)),
+      isStrong &&
+      (!isListAlphabet(form) || lists.has(form)) &&
+      (index === 0 || (index < 0 && !isBoxBelow)),
   );
 }
 
@@ -79,8 +87,9 @@ function opensOptions(facts: readonly Facts[], block: number): boolean {
 export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start[] {
   const have = new Set(numbered.map(({ block }) => block));
   const found = new Set<number>();
+  const lists = listForms(paper);
   paper.facts.forEach((_facts, block) => {
-    if (paper.aside.has(block) || !opensOptions(paper.facts, block)) return;
+    if (paper.aside.has(block) || !opensOptions(paper.facts, block, lists)) return;
     for (const above of blocksAbove(paper, block)) {
       if (have.has(above)) break;
       found.add(above);
@@ -90,7 +99,7 @@ export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start
     block,
     form: "",
     value: undefined,
-    end: 0,
+    end: paper.facts[block]?.frontKey?.end ?? 0,
     isInstructed: false,
   }));
 }
@@ -108,8 +117,11 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     const facts = paper.facts[at];
     if (!facts) break;
     if ((facts.isNoise || facts.isProperty) && block - at <= 2) continue;
-    const label = facts.marks.find(({ isStrong, at: place }) => isStrong && place < 3);
-    if (paper.aside.has(at) || isOther(facts) || (label && own.has(label.form))) break;
+    const labels = facts.marks.filter(({ isStrong, at: place }) => isStrong && place < 3);
+    const [label] = labels;
+    // "I." is the first of a list, not the ninth of options.
+    const isOwn = labels.some(({ form, index }) => own.has(form) && index < MOST_LABELS);
+    if (paper.aside.has(at) || isOther(facts) || isOwn) break;
     lowest = at;
     const told = paper.told.get(at);
     // A picture or a table is below the line that speaks of it.
@@ -134,22 +146,42 @@ const isOther = (facts: Facts): boolean =>
   facts.isRow ||
   (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
-/** How many runs of options the file has at least. */
-export function countRuns({ facts, aside }: PaperFacts): number {
-  const counts = new Map<string, number>();
+/** Where runs of options have their second label, by form. */
+export function runsOf(paper: PaperFacts): Map<string, number[]> {
+  const { facts, aside } = paper;
+  const lists = listForms(paper);
+  const runs = new Map<string, number[]>();
   const open = new Map<string, number>();
-  let boxes = 0;
+  const add = (form: string, block: number) => runs.set(form, [...(runs.get(form) ?? []), block]);
+  const isBox = (at: number) => facts[at]?.marks.some(({ form }) => /^[☐~]$/.test(form)) ?? false;
   facts.forEach(({ marks }, block) => {
     if (aside.has(block)) return;
     for (const { form, index, isStrong } of marks) {
-      if (!isStrong || isListAlphabet(form) || isNumeric(form)) continue;
-      if (index === 1 && open.get(form) === 0) counts.set(form, (counts.get(form) ?? 0) + 1);
+      if (!isStrong || isNumeric(form) || (isListAlphabet(form) && !lists.has(form))) continue;
+      if (index === 1 && open.get(form) === 0) add(form, block);
       if (index >= 0) open.set(form, index);
     }
-    const isBox = (at: number) => facts[at]?.marks.some(({ form }) => form === "☐") ?? false;
-    if (isBox(block) && !isBox(block - 1)) boxes++;
+    if (isBox(block) && !isBox(block - 1)) add("☐", block);
   });
-  return Math.max(0, boxes, ...counts.values());
+  return runs;
+}
+
+/** Roman labels and the like, where no others are as frequent: they are those of options. */
+function listForms({ facts, aside }: PaperFacts): ReadonlySet<string> {
+  const firsts = new Map<string, number>();
+  facts.forEach(({ marks }, block) => {
+    if (aside.has(block)) return;
+    for (const { form, index, isStrong } of marks) {
+      if (isStrong && index === 0 && !isNumeric(form))
+        firsts.set(form, (firsts.get(form) ?? 0) + 1);
+    }
+  });
+  const most = Math.max(0, ...firsts.values());
+  const others = [...firsts].filter(([form]) => !isListAlphabet(form)).map(([, count]) => count);
+  const isUsual = most >= 3 && Math.max(0, ...others) <= most * FEW;
+  return new Set(
+    isUsual ? [...firsts].flatMap(([form, count]) => (count === most ? [form] : [])) : [],
+  );
 }
 
 /** The forms that count to three most often, as guesses of how options look. */

@@ -1,5 +1,5 @@
 import { MOST_STARTS, type Start } from "./candidates.rules.ts";
-import type { Habits } from "./habits.ts";
+import type { Habits, HabitsAt } from "./habits.ts";
 import { isNumeric } from "./marks/option.rules.ts";
 import { segmentPoints, stepPoints } from "./score.rules.ts";
 import type { PaperFacts } from "./paper.ts";
@@ -31,7 +31,7 @@ const LEAP = 2;
  * Chooses where questions begin so that the points of all segments and steps together are highest: a
  * segmental dynamic programme over the starts.
  */
-export function choose(paper: PaperFacts, given: readonly Start[], habits: Habits): Choice {
+export function choose(paper: PaperFacts, given: readonly Start[], habits: HabitsAt): Choice {
   const starts = given.slice(0, MOST_STARTS);
   const plan = new Plan(paper, starts, habits);
   starts.forEach((_start, at) => plan.extend(at));
@@ -39,7 +39,7 @@ export function choose(paper: PaperFacts, given: readonly Start[], habits: Habit
   const questions = path.map((at, place): Chosen => {
     const start = starts[at] ?? NO_START;
     const to = starts[path[place + 1] ?? -1]?.block ?? paper.blocks.length;
-    const segment = new Segment(start, paper, habits, true);
+    const segment = new Segment(start, paper, habits(start.block), true);
     for (let block = start.block; block < to; block++) {
       if (paper.aside.has(block)) segment.interrupt();
       else segment.step(block);
@@ -55,13 +55,13 @@ const NO_START: Start = { block: 0, form: "", value: undefined, end: 0, isInstru
 class Plan {
   readonly #paper: PaperFacts;
   readonly #starts: readonly Start[];
-  readonly #habits: Habits;
+  readonly #habits: HabitsAt;
   readonly #best: number[];
   readonly #back: number[];
   /** By start: the next one that may not be passed over. */
   readonly #stops: number[];
 
-  constructor(paper: PaperFacts, starts: readonly Start[], habits: Habits) {
+  constructor(paper: PaperFacts, starts: readonly Start[], habits: HabitsAt) {
     [this.#paper, this.#starts, this.#habits] = [paper, starts, habits];
     const size = { length: starts.length + 1 };
     this.#best = Array.from(size, () => -Infinity);
@@ -86,7 +86,7 @@ class Plan {
     this.#starts.forEach((start, at) => {
       for (; block < start.block; block++) cost += this.#lost(block);
       if (at > stop) return;
-      this.#best[at] = stepPoints(undefined, start, false, this.#habits) - cost;
+      this.#best[at] = stepPoints(undefined, start, false, this.#habits(start.block)) - cost;
     });
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;
@@ -117,20 +117,24 @@ class Plan {
     const start = this.#starts[from];
     const before = this.#best[from] ?? -Infinity;
     if (!start || before === -Infinity) return;
-    const segment = new Segment(start, this.#paper, this.#habits);
-    const points = () => before + segmentPoints(segment, this.#habits);
+    const habits = this.#habits(start.block);
+    const segment = new Segment(start, this.#paper, habits);
+    const points = () => before + segmentPoints(segment, habits);
     let at = from + 1;
     while (this.#starts[at]?.block === start.block) at++;
     const stop = this.#stops[from] ?? this.#starts.length;
     for (let block = start.block; block < this.#paper.blocks.length; block++) {
       for (let next = this.#starts[at]; next?.block === block; next = this.#starts[++at]) {
-        const step = stepPoints(start, next, segment.endsInHeading, this.#habits);
-        this.#reach(at, from, points() + step + belowSolution(segment, next));
+        const own = this.#habits(next.block);
+        const step = stepPoints(start, next, segment.endsInHeading, own);
+        const more = belowSolution(segment, next) + ofList(segment, next, own);
+        this.#reach(at, from, points() + step + more);
         if (at >= stop) return;
       }
       if (at - from > STARTS_AHEAD) return;
-      if (block - start.block > BLOCKS_AHEAD) return this.#leap(from, at, points(), segment);
-      if (stop === this.#starts.length && isHopeless(segment)) return;
+      const isFar = block - start.block > BLOCKS_AHEAD || segment.chars > CHARS_AHEAD;
+      const isOver = isFar || (stop === this.#starts.length && isHopeless(segment));
+      if (isOver) return this.#leap(from, at, points(), segment);
       if (this.#paper.aside.has(block)) segment.interrupt();
       else segment.step(block);
     }
@@ -141,7 +145,8 @@ class Plan {
   #leap(from: number, at: number, points: number, segment: Segment): void {
     const [start, next] = [this.#starts[from], this.#starts[at]];
     if (!next) return this.#reach(this.#starts.length, from, points);
-    const step = stepPoints(start, next, segment.endsInHeading, this.#habits);
+    const own = this.#habits(next.block);
+    const step = stepPoints(start, next, segment.endsInHeading, own);
     this.#reach(at, from, points + step - LEAP);
   }
 
@@ -167,6 +172,17 @@ const belowSolution = ({ solution }: Segment, { form }: Start): number => {
     : 0;
 };
 
+/** A number 1 below a question that has neither options nor a key yet is of a list in its text. */
+const ofList = (segment: Segment, { form, value }: Start, { optioned }: Habits): number =>
+  value === 1 &&
+  form === segment.start.form &&
+  !segment.endsInHeading &&
+  segment.size < 2 &&
+  segment.keys === 0 &&
+  optioned > 0.7
+    ? -4
+    : 0;
+
 /** Whether no further block can make this one question. */
-const isHopeless = ({ numbers, options, chars }: Segment): boolean =>
-  numbers.passed > 2 || numbers.worded > 2 || options.repeated > 4 || chars > CHARS_AHEAD;
+const isHopeless = ({ numbers, options }: Segment): boolean =>
+  numbers.passed > 2 || numbers.worded > 2 || options.repeated > 4;

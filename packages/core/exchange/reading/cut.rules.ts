@@ -112,6 +112,8 @@ class Cutter {
     const run = segment.options.chosen(segment.keyText);
     const question = newQuestion(chosen, this.#part, run, [...this.#passage]);
     if (this.#passageDoubt) question.doubts.push(this.#passageDoubt);
+    const front = this.#facts[start.block]?.frontKey;
+    if (front) [question.written, question.keyFrom] = [front.written, "line"];
     const writer = new SliceWriter(question, this.#blocks, start.end, run);
     for (const entry of segment.log) {
       if (entry.role === "heading" || entry.role === "tail" || entry.role === "left") {

@@ -1,5 +1,6 @@
 import type { Block } from "./block.ts";
 import type { LearnedForms } from "./forms.rules.ts";
+import type { FrontKey } from "./forms/front-key.rules.ts";
 import { headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
 import {
@@ -25,6 +26,10 @@ export interface Facts {
   key: number | undefined;
   /** The same after the number at its beginning. */
   keyAfterNumber: number | undefined;
+  /** Whether the option below it is the key. */
+  isKeyAbove: boolean;
+  /** A key in brackets before the stem, if the file has such keys. */
+  frontKey: FrontKey | undefined;
   solution: number | undefined;
   marker: "start" | "end" | undefined;
   isNoise: boolean;
@@ -48,6 +53,9 @@ const FEW = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =
   /^\s*(?:assertion|statement|reason|कथन|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
+const ASSERTION =
+  /(?:^|[\s.):])(?:assertion|statement|कथन|अभिकथन)\s?(?:[([][^)\]]{1,4}[)\]]|I|1|A)?\s?[-–:]/iu;
+const REASON = /^\s*(?:reason|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
 const BULLET = /^•\t/;
 
 /** @param rows blocks that may be options without labels */
@@ -58,28 +66,30 @@ export function factsOf(
 ): Facts[] {
   const boldShare = blocks.filter(({ bold }) => bold > 0.9).length / Math.max(1, blocks.length);
   const isBare = hasFewNumbers(blocks);
+  const isTitled = (block: Block, number: NumberMark | undefined) =>
+    isHeading(block, number, boldShare) ||
+    isAboveFirst(block, number, blocks) ||
+    (isBare && boldShare < RARE && isTopic(block, blocks));
   return blocks.map((block) => {
     if (block.table) return tableFacts(block.line.text);
     const text = block.line.text;
-    const number = forms.numberIn(text) ?? numberMark(text);
+    const isEnd = forms.endsQuestion(text);
+    const number = isEnd ? undefined : forms.numberIn(text);
     return {
       ...tableFacts(text),
       isTable: false,
-      marks: withoutBullets([...optionMarks(text), ...forms.marksIn(text)], text),
+      ...labelsIn(text, number, forms),
       number,
       key: keyIn(text, forms),
+      isKeyAbove: forms.isKeyAbove(block.id),
       keyAfterNumber: number && after(number.end, keyWordEnd(text.slice(number.end))),
-      solution: solutionWordEnd(text),
-      marker: markerOf(text)?.kind,
+      solution: isReason(block, blocks)
+        ? undefined
+        : (solutionWordEnd(text) ?? forms.solutionWordEnd(text)),
+      marker: isEnd ? "end" : markerOf(text)?.kind,
       isNoise: isNoise(text) || forms.isFurniture(text),
       isProperty: isProperty(text) || forms.isProperty(text),
-      isHeading:
-        (isHeading(block, number, boldShare) ||
-          isAboveFirst(block, number, blocks) ||
-          (isBare && boldShare < RARE && isTopic(block, blocks))) &&
-        !(beginsPassage(text) && rangeIn(text)) &&
-        !STATEMENT.test(text) &&
-        !(/[:?.]\s*$/.test(text) && blocks[block.id + 1]?.table?.kind === "match"),
+      isHeading: isTitled(block, number) && !isText(block, blocks),
       isPassage: beginsPassage(text) || endsPassage(text),
       isInstruction: text.length < 200 && isInstruction(text),
       isCode: text.length < 300 && isCode(text.slice(number?.end ?? 0)),
@@ -88,6 +98,32 @@ export function factsOf(
       isRow: rows.has(block.id),
     };
   });
+}
+
+/** How far above a reason its assertion may begin. */
+const ABOVE = 3;
+/** "Reason: …" below an assertion is a part of the question. */
+const isReason = ({ id, line: { text } }: Block, blocks: readonly Block[]): boolean =>
+  REASON.test(text) &&
+  blocks
+    .slice(Math.max(0, id - ABOVE), id)
+    .some(({ line }) => ASSERTION.test(line.text.slice(0, 200)));
+
+/** What looks like a heading and is a part of a question, or above a passage. */
+const isText = ({ id, line: { text } }: Block, blocks: readonly Block[]): boolean =>
+  (beginsPassage(text) && rangeIn(text) !== undefined) ||
+  STATEMENT.test(text) ||
+  (/[:?.]\s*$/.test(text) && blocks[id + 1]?.table?.kind === "match");
+
+/** The labels of a line, behind a key in front of its stem. */
+function labelsIn(
+  text: string,
+  number: NumberMark | undefined,
+  forms: LearnedForms,
+): Pick<Facts, "marks" | "frontKey"> {
+  const frontKey = forms.frontKeyIn(text, number?.end ?? 0);
+  const marks = withoutBullets([...optionMarks(text), ...forms.marksIn(text)], text);
+  return { frontKey, marks: frontKey ? marks.filter(({ at }) => at >= frontKey.end) : marks };
 }
 
 const after = (from: number, end: number | undefined): number | undefined =>
@@ -157,6 +193,8 @@ const tableFacts = (text: string): Facts => ({
   number: undefined,
   key: undefined,
   keyAfterNumber: undefined,
+  isKeyAbove: false,
+  frontKey: undefined,
   solution: undefined,
   marker: undefined,
   isNoise: false,

@@ -20,6 +20,9 @@ export interface Habits {
   unnumbered: number;
 }
 
+/** The habits where a block is: parts of a paper may be written in other ways. */
+export type HabitsAt = (block: number) => Habits;
+
 /** What a choice gave for one question. */
 export interface ChosenForm {
   number: string;

@@ -2,25 +2,32 @@ import { type BlockTable, cellTexts } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import { tableKeys } from "./keys/key-table.rules.ts";
+import { LETTER_LABEL } from "./marks/alphabets.rules.ts";
 import { keyWordEnd } from "./marks/key.rules.ts";
 
 /** Keys in single lines and tables of a page of keys. */
 
+const LETTER = `(?:${LETTER_LABEL})`;
+const LABEL = `(?:${LETTER_LABEL}|[1-8])`;
+const ROMAN = "i{1,3}|iv|v";
 /** A label in brackets before a solution, on a page of keys. */
-const LABEL_IN_BRACKETS = /^\s*[([]\s?(?:[A-Ha-h1-8क-घ]|i{1,3}|iv|v)\s?[)\]]\s+\S/u;
+const LABEL_IN_BRACKETS = new RegExp(`^\\s*[([]\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]\\s+\\S`, "u");
 /** A label alone, or a label that ends: what stands behind the number in a page of keys. */
-const LABEL_FIRST = /^\s*[([]?\s?(?:[A-Ha-h1-8क-घ①-⑧]|i{1,3}|iv|v)\s?[)\]]?\s*(?:$|[.:)–-])/iu;
+const LABEL_FIRST = new RegExp(
+  `^\\s*[([]?\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]?\\s*(?:$|[.:)–-])`,
+  "iu",
+);
 /** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
-const LETTERS = /^[\s\d.,;|()A-Ha-hiv–-]+$/;
+const LETTERS = new RegExp(`^(?:[\\s\\d.,;|()iv–-]|${LETTER})+$`, "u");
 const NUMBERS =
   /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
 const AND = "\\s?(?:[,;&]|and|और)\\s?";
-const WRAPPED = "[([]\\s?[A-Ha-h1-8]\\s?[)\\]]";
+const WRAPPED = `[([]\\s?${LABEL}\\s?[)\\]]`;
 const KEY_VALUE = new RegExp(
   `^\\s*(?:(${WRAPPED}(?:${AND}${WRAPPED})+)` +
-    `|[([]\\s?([A-Ha-h1-8कखगघ](?:\\s?,\\s?[A-Ha-h1-8])*)\\s?[)\\]]` +
+    `|[([]\\s?(${LABEL}(?:\\s?,\\s?${LABEL})*)\\s?[)\\]]` +
     `|([A-H](?:${AND}[A-H])*)(?![\\p{L}])` +
-    `|([a-h])(?=\\s*(?:$|[.)]))|([①-⑧](?:${AND}[①-⑧])*)` +
+    `|(${LETTER})(?=\\s*(?:$|[.)]))|([①-⑧](?:${AND}[①-⑧])*)` +
     `|([-−]?\\d+(?:\\.\\d+)?)(?=\\s*(?:$|[.;)\\s]))(?!${AND}\\d)|(\\S{1,40})\\s*$)`,
   "u",
 );
@@ -48,20 +55,33 @@ interface FoundKey {
 
 export const lineOf = ({ number, written }: FoundKey): string => `${number ?? ""}. ${written}`;
 
-/** The key behind a number: "1) Ans : (c)", "1) (c) Because …". */
-export function keyBehind({ text, number }: Facts, isPage = false): string | undefined {
+/** Signs behind a key that are not of what follows it. */
+const CLOSED = /^\s*[.)\]:–-]{0,3}\s*/u;
+
+/** The key behind a number, "1) Ans : (c)", "1) (c) Because …", and where the text behind it begins. */
+export function keyBehind(
+  { text, number }: Facts,
+  isPage = false,
+): { key: string; end: number } | undefined {
   if (!number) return undefined;
   const rest = text.slice(number.end);
   const end = keyWordEnd(rest);
   const isLabel = LABEL_FIRST.test(rest.slice(0, 40)) || (isPage && LABEL_IN_BRACKETS.test(rest));
   if (end === undefined && !isLabel) return undefined;
-  return KEY_VALUE.exec(rest.slice(end ?? 0, (end ?? 0) + 200))
-    ?.slice(1)
-    .find(Boolean);
+  const from = end ?? 0;
+  const found = KEY_VALUE.exec(rest.slice(from, from + 200));
+  const key = found?.slice(1).find(Boolean);
+  if (!found || key === undefined) return undefined;
+  const behind = from + found[0].length;
+  const closed = CLOSED.exec(rest.slice(behind))?.[0].length ?? 0;
+  return { key, end: number.end + behind + closed };
 }
 
-const PAIRS =
-  /(?:Q\.?\s?)?\d{1,3}\s?[.):=→–-]*\s?(?:Ans\w{0,4}\s?[.:]?\s?)?[([]?(?:[A-Ha-h](?:\s?[,&]\s?[A-Ha-h])*|[-−]?\d+(?:\.\d+)?|[क-घ①-⑧]|i{1,3}|iv|v)?[)\]]?/giu;
+const PAIRS = new RegExp(
+  `(?:Q\\.?\\s?)?\\d{1,3}\\s?[.):=→–-]*\\s?(?:Ans\\w{0,4}\\s?[.:]?\\s?)?` +
+    `[([]?(?:${LETTER}(?:[)\\]]?\\s?[,&]\\s?[([]?${LETTER})*|[-−]?\\d+(?:\\.\\d+)?|${ROMAN})?[)\\]]?`,
+  "giu",
+);
 
 /** How many keys a line has that holds nothing else. */
 export function pairsIn(text: string): number {

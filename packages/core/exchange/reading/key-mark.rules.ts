@@ -2,12 +2,12 @@ import type { Block } from "./block.ts";
 import type { FormShare, PaperQuestion } from "./reading.ts";
 import {
   familyOf,
-  isOfObjects,
   isWritten,
   labelLook,
   saysCorrect,
   type Trait,
   traitsOf,
+  weightIn,
 } from "./traits.rules.ts";
 
 /** A key is what sets one option apart from the others of its question. */
@@ -25,10 +25,13 @@ export interface KeyMarks {
 export type OptionTraits = readonly (readonly Trait[])[];
 
 /** Signs and looks that are keys by themselves; others are asked about. */
-const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!]$|after:[*✓✔☑✅]$)/u;
+const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
-const BOLD = 0.6;
+/** A sign is written for a reason, also where some questions lack it. */
+const SIGN = 0.6;
 const ASKED = 0.5;
+/** From this share of questions on, another look of other options is a second answer. */
+const RIVAL = 0.2;
 const FEWEST = 3;
 /** The correct option is not always at the same place. */
 const SAME_PLACE = 0.75;
@@ -43,15 +46,15 @@ export function optionTraits(
   const isOwn = (trait: Trait) => !labels.every((look) => look.includes(trait));
   return options.map((option, at) => {
     const traits = traitsOf(blocks, option, signs[at] ?? "");
-    const looks = isOfObjects(blocks, option) ? (labels[at] ?? []).filter(isOwn) : [];
-    return [...new Set([...traits, ...looks])];
+    // The label alone may be marked; formulas have no look of their own.
+    return [...new Set([...traits, ...(labels[at] ?? []).filter(isOwn)])];
   });
 }
 
 interface Count {
   trait: Trait;
-  /** Questions in which exactly one option has it, and which one. */
-  places: number[];
+  /** Which option has it, by the questions in which exactly one does. */
+  at: Map<number, number>;
   /** Questions in which some options have it, but neither one nor all. */
   several: number;
   all: number;
@@ -59,17 +62,17 @@ interface Count {
 
 function countsOf(questions: readonly OptionTraits[]): Count[] {
   const counts = new Map<Trait, Count>();
-  for (const options of questions) {
+  questions.forEach((options, question) => {
     for (const trait of new Set(options.flat())) {
-      const count = counts.get(trait) ?? { trait, places: [], several: 0, all: 0 };
+      const count = counts.get(trait) ?? { trait, at: new Map(), several: 0, all: 0 };
       counts.set(trait, count);
       const places = options.flatMap((traits, at) => (traits.includes(trait) ? [at] : []));
       if (places.length === options.length) count.all++;
-      else if (places.length === 1) count.places.push(places[0] ?? 0);
+      else if (places.length === 1) count.at.set(question, places[0] ?? 0);
       else count.several++;
     }
-  }
-  return [...counts.values()].toSorted((a, b) => b.places.length - a.places.length);
+  });
+  return [...counts.values()].toSorted((a, b) => b.at.size - a.at.size);
 }
 
 /**
@@ -86,20 +89,22 @@ export function keyMarks(
   const optioned = questions.filter(({ length }) => length >= 2);
   const counts = countsOf(optioned);
   const shares = counts
-    .filter(({ places }) => places.length >= 2)
+    .filter(({ at }) => at.size >= 2)
     .slice(0, 6)
-    .map(({ trait, places }) => ({ form: trait, count: places.length, example: wordsOf(trait) }));
+    .map(({ trait, at }) => ({ form: trait, count: at.size, example: wordsOf(trait) }));
   const nothing = { taken: [], verdicts: [], asked: undefined, shares };
   if (told === "none" || optioned.length === 0) return nothing;
-  const verdicts = verdictsOf(optioned, told);
+  const verdicts = weightsOf(optioned) ?? verdictsOf(optioned, told);
   if (verdicts) return { ...nothing, ...verdicts };
   if (told !== undefined) return { ...nothing, taken: [told] };
   if (keyed > 0.5) return { ...nothing, taken: decorations(counts, optioned.length) };
   const [best] = counts.filter((count) => isCandidate(count, optioned.length));
   if (!best) return nothing;
+  const rival = counts.find((count) => isRival(count, best));
+  if (rival) return { ...nothing, asked: either(best, rival) };
   const kin = kinOf(best, counts);
-  const places = [best, ...kin].flatMap((one) => one.places);
-  if (isSure({ ...best, places }, optioned.length)) {
+  const at = new Map([best, ...kin].flatMap((one) => [...one.at]));
+  if (isSure({ ...best, at }, optioned.length)) {
     return { ...nothing, taken: [best, ...kin].map(({ trait }) => trait) };
   }
   return { ...nothing, asked: question(best, optioned.length) };
@@ -108,62 +113,93 @@ export function keyMarks(
 /** Signs beside keys that are written out: they leave the options if they say the same. */
 const decorations = (counts: readonly Count[], all: number): Trait[] =>
   counts
-    .filter(({ trait, places }) => /^(?:before|after):/.test(trait) && places.length >= all * SURE)
+    .filter(({ trait, at }) => /^(?:before|after):/.test(trait) && at.size >= all * SURE)
     .map(({ trait }) => trait);
 
-const isCandidate = ({ places, several }: Count, all: number): boolean =>
-  places.length >= Math.max(1, all * ASKED) && several <= places.length * 0.5;
+const isCandidate = ({ at, several }: Count, all: number): boolean =>
+  at.size >= Math.max(1, all * ASKED) && several <= at.size * 0.5;
 
-function isSure({ trait, places, several }: Count, all: number): boolean {
+function isSure({ trait, at, several }: Count, all: number): boolean {
   if (!KNOWN.test(trait) && !saysCorrect(trait)) return false;
+  const places = [...at.values()];
   if (several > places.length * 0.1) return false;
-  const share = places.length / all;
   const isSign = isWritten(trait);
   if (!isSign && all < 2) return false;
-  if (share < (trait === "bold" || isSign ? BOLD : SURE)) return false;
+  if (places.length < all * (isSign ? SIGN : SURE)) return false;
   const usual = Math.max(...[0, 1, 2, 3].map((at) => places.filter((one) => one === at).length));
   return isSign || places.length < FEWEST + 2 || usual <= places.length * SAME_PLACE;
+}
+
+/** In how many questions two marks are on one option each: on the same one, and on different ones. */
+function shared(one: Count, other: Count): { same: number; different: number } {
+  const both = [...one.at].filter(([question]) => other.at.has(question));
+  const same = both.filter(([question, place]) => other.at.get(question) === place).length;
+  return { same, different: both.length - same };
+}
+
+/** An answer and its correction, or that of a student: two marks that are often on different options. */
+function isRival(count: Count, best: Count): boolean {
+  const isLook = /^(?:bold|underline|highlight|colour)/.test(count.trait);
+  const { same, different } = shared(best, count);
+  return (
+    isLook &&
+    !isWritten(best.trait) &&
+    count.trait !== best.trait &&
+    different >= Math.max(2, best.at.size * RIVAL) &&
+    different > same
+  );
 }
 
 /** Another colour of the same use in other questions. */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
-    ({ trait, places, several, all }) =>
-      trait !== best.trait &&
-      familyOf(trait) === familyOf(best.trait) &&
-      /^(?:colour|highlight)$/.test(familyOf(trait)) &&
-      places.length >= FEWEST &&
-      several + all === 0,
+    (count) =>
+      count.trait !== best.trait &&
+      familyOf(count.trait) === familyOf(best.trait) &&
+      /^(?:colour|highlight)$/.test(familyOf(count.trait)) &&
+      count.at.size >= FEWEST &&
+      count.several + count.all === 0 &&
+      shared(best, count).different === 0,
   );
+
+/** Weights before options, "%100%newton": those above zero are correct. */
+function weightsOf(
+  questions: readonly OptionTraits[],
+): Pick<KeyMarks, "taken" | "verdicts"> | undefined {
+  const isWeight = (trait: Trait) => familyOf(trait) === "weight";
+  const weighed = questions.filter((options) => options.flat().some(isWeight));
+  if (weighed.length < questions.length * SURE) return undefined;
+  const verdicts = [...new Set(questions.flat(2).filter(isWeight))];
+  return { taken: verdicts.filter((trait) => weightIn(trait) > 0), verdicts };
+}
 
 /** Words behind every option, of which one says that it is correct. */
 function verdictsOf(
   questions: readonly OptionTraits[],
   told: string | undefined,
 ): Pick<KeyMarks, "taken" | "verdicts" | "asked"> | undefined {
-  const judged = (family: string) =>
-    questions.filter((options) =>
-      options.every((traits) => traits.some((trait) => familyOf(trait) === family)),
-    );
-  for (const family of ["word", "weight"]) {
-    if (judged(family).length < questions.length * SURE) continue;
-    const all = questions.flat(2).filter((trait) => familyOf(trait) === family);
-    const words = [...new Set(all)];
-    if (words.length < 2 || words.length > 6) continue;
-    const correct = told === undefined ? words.filter(saysCorrect) : [told];
-    if (correct.length > 0) return { taken: correct, verdicts: words, asked: undefined };
-    const trait = words[0] ?? "";
-    return { taken: [], verdicts: [], asked: { trait, text: verdictText(words) } };
-  }
-  return undefined;
+  const isWord = (trait: Trait) => familyOf(trait) === "word";
+  const judged = questions.filter((options) => options.every((traits) => traits.some(isWord)));
+  if (judged.length < questions.length * SURE) return undefined;
+  const words = [...new Set(questions.flat(2).filter(isWord))];
+  if (words.length < 2 || words.length > 6) return undefined;
+  const correct = told === undefined ? words.filter(saysCorrect) : [told];
+  if (correct.length > 0) return { taken: correct, verdicts: words, asked: undefined };
+  const trait = words[0] ?? "";
+  return { taken: [], verdicts: [], asked: { trait, text: verdictText(words) } };
 }
 
 const verdictText = (words: readonly string[]): string =>
   `Each option ends in one of the words ${words.map((word) => `"${word.replace(/^\w+:/, "")}"`).join(", ")}. Say which one marks the correct option.`;
 
-const question = ({ trait, places }: Count, all: number) => ({
+const either = (best: Count, rival: Count) => ({
+  trait: best.trait,
+  text: `In many questions one option ${wordsOf(best.trait)} and another one ${wordsOf(rival.trait)}. Say which of them marks the correct one.`,
+});
+
+const question = ({ trait, at }: Count, all: number) => ({
   trait,
-  text: `In ${places.length} of ${all} questions one option ${wordsOf(trait)}. Say whether that marks the correct one.`,
+  text: `In ${at.size} of ${all} questions one option ${wordsOf(trait)}. Say whether that marks the correct one.`,
 });
 
 /** A trait in words: "is bold". */

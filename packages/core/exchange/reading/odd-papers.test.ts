@@ -17,6 +17,20 @@ test.each([
   expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));
 });
 
+test("a column of texts that is headed Question is no column of numbers", () => {
+  const table = [
+    ["Difficulty", "Question", "Answer", "Solution & Reasoning"],
+    ["Hard", "How many sides has a square field?", "4", "All are equal."],
+    ["Easy", "How many wheels has a bicycle?", "2", "One behind the other."],
+    ["Hard", "A coil carries 2 A. How many ampere is that?", "2", "As it says."],
+  ];
+  expect(shown([{ table }])).toEqual([
+    "1 | How many sides has a square field? |  | 4",
+    "2 | How many wheels has a bicycle? |  | 2",
+    "3 | A coil carries 2 A. How many ampere is that? |  | 2",
+  ]);
+});
+
 test("a key behind the stem is not part of it", () => {
   const lines = paper((at) => ["", `${stem(at)} [Ans. ${(at % 4) + 1}]`, ...options, "(4) volt"]);
   expect(shown(lines)).toEqual([0, 1, 2, 3, 4].map(right));

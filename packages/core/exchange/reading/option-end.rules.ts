@@ -50,13 +50,14 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
   );
 }
 
-/** Whether options in any form begin behind a key that stands behind its stem. */
-export const beginsBehind = ({ paper, numberForm }: OpenOptions, id: number): boolean =>
+/** Whether options begin behind a key that stands behind its stem, in another form than its list. */
+export const beginsBehind = ({ paper, numberForm, run }: OpenOptions, id: number): boolean =>
   isAhead(
     paper,
     id,
     ({ number, key }) => number?.form === numberForm || key !== undefined,
-    ({ isStrong, form, index }) => isStrong && index === 0 && !isListAlphabet(form),
+    ({ isStrong, form, index }) =>
+      isStrong && index === 0 && !isListAlphabet(form) && form !== run?.form,
   );
 
 function isAhead(

@@ -39,6 +39,8 @@ export class OptionRuns {
   readonly runs: OptionRun[] = [];
   /** Runs of at least three labels that began again. */
   repeated = 0;
+  /** Whether a person said that the question ends above: labels below are none of its options. */
+  isClosed = false;
   /** How far a solution counts through the labels of the options. */
   #shadow = 0;
   readonly #habits: Habits;
@@ -49,15 +51,17 @@ export class OptionRuns {
 
   /** Takes the labels of a line. @returns those that were taken, by their places */
   accept(line: LabelLine): OptionMark[] {
+    if (this.isClosed) return [];
     if (line.isRow && !line.isFirst) return [this.#row(line)];
-    const marks = line.marks.filter(({ at }) => at >= line.from);
+    const marks = line.marks
+      .filter(({ at }) => at >= line.from)
+      .toSorted((a, b) => a.at - b.at || b.index - a.index);
     const taken: OptionMark[] = [];
-    for (const form of new Set(marks.map((mark) => mark.form))) {
-      this.#form(
-        line,
-        marks.filter((mark) => mark.form === form),
-        taken,
-      );
+    const counts = new Map<string, number>();
+    for (const [place, mark] of marks.entries()) {
+      const got = this.#next(line, marks, place, { taken, isLater: counts.has(mark.form) });
+      if (got.length > 0) counts.set(mark.form, got.length);
+      taken.push(...got);
     }
     return taken.toSorted((a, b) => a.at - b.at);
   }
@@ -79,20 +83,22 @@ export class OptionRuns {
     return { ...mark, isStrong: true };
   }
 
-  /** The labels of one form in a line. */
-  #form(line: LabelLine, marks: readonly OptionMark[], taken: OptionMark[]): void {
-    let count = 0;
-    marks.forEach((given, place) => {
-      const mark = this.#counted(line, given);
-      const isStrong =
-        mark.isStrong || (line.from > 0 && line.text.slice(line.from, mark.at).trim() === "");
-      const isInline = marks.slice(place).filter(({ index }, at) => index === at).length >= 3;
-      // "i." after "h." goes on, and begins no other list.
-      if (taken.some(({ at, index }) => at === mark.at && index > 0)) return;
-      const got = this.#take(line, { ...mark, isStrong }, isInline, count > 0);
-      count += got.length;
-      taken.push(...got);
-    });
+  /** The next label of a line, from left to right. */
+  #next(
+    line: LabelLine,
+    marks: readonly OptionMark[],
+    place: number,
+    { taken, isLater }: { taken: readonly OptionMark[]; isLater: boolean },
+  ): OptionMark[] {
+    const given = marks[place];
+    // "i." after "h." goes on, and begins no other list.
+    if (!given || taken.some(({ at, index }) => at === given.at && index > 0)) return [];
+    const mark = this.#counted(line, given);
+    const isStrong =
+      mark.isStrong || (line.from > 0 && line.text.slice(line.from, mark.at).trim() === "");
+    const own = marks.slice(place).filter(({ form }) => form === mark.form);
+    const isInline = own.filter(({ index }, at) => index === at).length >= 3;
+    return this.#take(line, { ...mark, isStrong }, isInline, isLater);
   }
 
   /** A box counts on from the box above it. */

@@ -1,12 +1,13 @@
 import {
   bareStarts,
-  countRuns,
   leadingForms,
   numberedStarts,
+  runsOf,
   type Start,
 } from "./candidates.rules.ts";
-import { choose, type Choice } from "./choose.rules.ts";
+import { choose, type Choice, type Chosen } from "./choose.rules.ts";
 import { firstHabits, type Habits, learnedHabits } from "./habits.ts";
+import { partHabits } from "./part-habits.rules.ts";
 import type { PaperFacts } from "./paper.ts";
 import type { Told } from "./told.schema.ts";
 
@@ -24,11 +25,20 @@ const PASSES = 2;
  */
 export function bestChoice(paper: PaperFacts, told: Told): Understanding {
   const numbered = numberedStarts(paper);
+  const first = attempt(paper, numbered, told, undefined);
   const guesses = told.optionForm === undefined ? leadingForms(paper) : [];
-  return [undefined, ...guesses]
+  return guesses
+    .filter((form) => !isSettled(first, form))
     .map((prefer) => attempt(paper, numbered, told, prefer))
-    .reduce((best, one) => (one.choice.points > best.choice.points ? one : best));
+    .reduce((best, one) => (one.choice.points > best.choice.points ? one : best), first);
 }
+
+/** From this share on, all questions are written alike. */
+const SETTLED = 0.95;
+
+/** Whether a guess would say what was found without it: nearly all options have that form. */
+const isSettled = ({ habits }: Understanding, form: string): boolean =>
+  habits.optioned >= SETTLED && (habits.option.get(form) ?? 0) >= SETTLED;
 
 function attempt(
   paper: PaperFacts,
@@ -39,19 +49,30 @@ function attempt(
   const bold = paper.blocks.filter((block) => block.bold > 0.9).length;
   let habits = firstHabits(bold / Math.max(1, paper.blocks.length), told, prefer);
   let starts = numbered;
-  let choice = choose(paper, starts, habits);
+  const chosen = () => choose(paper, starts, () => habits);
+  let choice = chosen();
   for (let pass = 0; pass < PASSES; pass++) {
     habits = learned(choice, habits, told);
-    if (pass === 0 && (told.numberForm === "" || leavesRuns(paper, choice))) {
-      starts = merged(numbered, bareStarts(paper, numbered));
-      habits = withUnnumbered(habits, choice);
+    if (pass === 0) {
+      const isBare = told.numberForm === "" || leavesRuns(paper, choice);
+      if (isBare) habits = withUnnumbered(habits, choice);
+      starts = merged(numbered, isBare ? bareStarts(paper, numbered) : inside(paper, choice));
     }
-    choice = choose(paper, starts, habits);
+    choice = chosen();
   }
+  habits = learned(choice, habits, told);
+  const learn = (questions: readonly Chosen[]) => learned({ questions }, habits, told);
+  const byPart = partHabits(choice.questions, habits, learn);
+  if (!byPart) return { choice, habits };
+  choice = choose(paper, starts, byPart);
   return { choice, habits: learned(choice, habits, told) };
 }
 
-const learned = ({ questions }: Choice, habits: Habits, told: Told): Habits =>
+const learned = (
+  { questions }: { questions: readonly Chosen[] },
+  habits: Habits,
+  told: Told,
+): Habits =>
   learnedHabits(
     questions.map(({ start, segment }) => {
       const run = segment.options.chosen(segment.keyText);
@@ -67,10 +88,37 @@ const learned = ({ questions }: Choice, habits: Habits, told: Told): Habits =>
     told,
   );
 
+/** Blocks of options that no question has. */
+const looseRuns = (paper: PaperFacts, { questions }: Choice): number[] =>
+  [...runsOf(paper).values()]
+    .flat()
+    .filter(
+      (block) =>
+        !questions.some(
+          ({ start, to, segment }) => segment.size >= 2 && start.block <= block && block < to,
+        ),
+    );
+
 /** Options that no numbered question explains show questions without numbers. */
 function leavesRuns(paper: PaperFacts, { questions }: Choice): boolean {
-  const runs = countRuns(paper);
+  const runs = Math.max(0, ...[...runsOf(paper).values()].map(({ length }) => length));
   return runs >= 2 && questions.filter(({ segment }) => segment.size >= 2).length < runs * 0.75;
+}
+
+/** With two keys, another question without a number may be inside. */
+const isTorn = ({ segment: { keys } }: Chosen): boolean => keys > 1;
+
+const ABOVE = 12;
+
+/** Questions without numbers inside such a question, or above options that no question has. */
+function inside(paper: PaperFacts, choice: Choice): Start[] {
+  const torn = choice.questions.filter(isTorn);
+  const loose = looseRuns(paper, choice);
+  if (torn.length === 0 && loose.length < 2) return [];
+  const isNear = ({ block }: Start) =>
+    torn.some(({ start, to }) => start.block < block && block < to) ||
+    (loose.length >= 2 && loose.some((run) => block <= run && run - block <= ABOVE));
+  return bareStarts(paper, numberedStarts(paper)).filter(isNear);
 }
 
 function withUnnumbered(habits: Habits, { questions }: Choice): Habits {

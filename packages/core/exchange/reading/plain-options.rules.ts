@@ -1,6 +1,5 @@
 import { doubt, writtenIn } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
-import type { Facts } from "./facts.rules.ts";
 import { counted } from "./habits.ts";
 import type { PaperQuestion, Slice } from "./reading.ts";
 import { traitsOf } from "./traits.rules.ts";
@@ -11,6 +10,8 @@ const MOST = 6;
 const FEWEST = 3;
 /** The share of such questions that must agree. */
 const AGREED = 0.6;
+/** How probable it may be that no key of all questions is a certain option. */
+const CHANCE = 0.01;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s.,;:()]/g, "");
 
@@ -72,8 +73,10 @@ export function plainSize(
   const size = sizes.find(
     ([own, count]) => own > least && own <= MOST && (count >= bare.length * 0.4 || count >= FEWEST),
   )?.[0];
-  // A line that is never the key may be a second line of the stem.
-  return size === undefined ? undefined : { size, isSure: size === least + 1 };
+  if (size === undefined) return undefined;
+  // A line that is never the key may be a second line of the stem; of many questions, it is one.
+  const isStem = least + 1 >= FEWEST && ((least + 1) / size) ** places.length < CHANCE;
+  return isStem ? { size: least + 1, isSure: true } : { size, isSure: size === least + 1 };
 }
 
 /** The last lines of a stem become the options. */
@@ -102,48 +105,3 @@ export const PLAIN = "▤";
 /** Whether the key is a line of the stem, which shows options that were not found. */
 export const isLineOfStem = (question: PaperQuestion, blocks: readonly Block[]): boolean =>
   question.slices.options.length < 2 && keyPlace(question, blocks) !== undefined;
-
-/**
- * What lines are in a paper without numbers and labels: behind furniture that each question has, or
- * else in groups of one line and its options.
- */
-export function plainRoles(
-  facts: readonly Facts[],
-  aside: ReadonlySet<number>,
-  size: number,
-): Map<number, "start" | "option"> {
-  const found = new Map<number, "start" | "option">();
-  const isFurniture = (at: number) => facts[at]?.isNoise ?? false;
-  const groups = facts.filter((_one, at) => isFurniture(at) && !isFurniture(at - 1)).length;
-  let left = 0;
-  let isOpen = false;
-  let isKey = false;
-  let start = -1;
-  facts.forEach((one, at) => {
-    if (one.isHeading && left > 0) {
-      // What a heading cuts short was none.
-      for (const key of found.keys()) if (key >= start) found.delete(key);
-      [left, isOpen] = [0, false];
-    }
-    if (aside.has(at) || one.isTable || one.isHeading || one.isProperty) return;
-    if (one.key !== undefined || isKey) {
-      // The key is behind its word, or on the next line.
-      isKey = one.key !== undefined && one.text.slice(one.key).trim() === "";
-      return;
-    }
-    if (isFurniture(at)) {
-      if (groups >= FEWEST && isOpen) [left, isOpen] = [size, false];
-      return;
-    }
-    if (left > 0) {
-      found.set(at, "option");
-      left--;
-      return;
-    }
-    if (isOpen) return;
-    found.set(at, "start");
-    [start, isOpen] = [at, true];
-    if (groups < FEWEST) [left, isOpen] = [size, false];
-  });
-  return found;
-}

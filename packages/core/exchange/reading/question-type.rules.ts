@@ -5,7 +5,9 @@ import type { PaperQuestion } from "./reading.ts";
 const NUMBER = /^[-+−]?\d+(?:[.,]\d+)?(?:\s*(?:to|–)\s*[-+−]?\d+(?:[.,]\d+)?)?$/;
 /** "A-q, B-p": pairs of two columns. */
 const PAIRS =
-  /^\(?[A-H]\)?\s?(?:-|–|→|:)\s?[p-w](?:\s?,\s?[p-w])*(?:\s?[;,]\s?\(?[A-H]\)?\s?(?:-|–|→|:).{0,150})?$/i;
+  /^[([]?[A-H][)\]]?\s?(?:->|[-–→:])\s?[([]?[p-w1-8][)\]]?[\s;,].{0,20}[([]?[A-H][)\]]?\s?(?:->|[-–→:])\s?[([]?[p-w1-8]/iu;
+const ASSERTION = /(?:^|\n)\s*(?:assertion|अभिकथन|कथन\s?\(?A\)?)/iu;
+const REASON = /(?:^|\n|\s{2})\s*(?:reason|कारण)/iu;
 
 /** The kind of a question by its texts and its key, and the table in its stem. */
 export function typed(question: PaperQuestion, blocks: readonly Block[]): void {
@@ -13,7 +15,7 @@ export function typed(question: PaperQuestion, blocks: readonly Block[]): void {
   const table = stem.find(({ block }) => blocks[block]?.table)?.block;
   if (table !== undefined) question.table = table;
   const text = textIn(blocks, stem).slice(0, 4000);
-  const isAssertion = /assertion|अभिकथन|कथन\s*\(?A/iu.test(text) && /reason|कारण/iu.test(text);
+  const isAssertion = ASSERTION.test(text) && REASON.test(text);
   if (options.length >= 2) {
     question.type = isAssertion ? "assertion" : question.key.includes(",") ? "multiple" : "single";
   } else if (PAIRS.test(question.key.slice(0, 200))) question.type = "match";

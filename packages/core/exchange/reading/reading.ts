@@ -40,7 +40,7 @@ export interface PaperOption {
 }
 
 /** Where a key was found. */
-export type KeySource = "" | "line" | "apart" | "mark" | "column";
+export type KeySource = "" | "line" | "apart" | "mark" | "column" | "hand";
 
 /** A question of a paper, as slices of the paper's blocks. */
 export interface PaperQuestion {
@@ -73,6 +73,8 @@ export interface PaperQuestion {
   /** The block of a table in its stem. */
   table?: number;
   doubts: Doubt[];
+  /** True if a person has said that it is right, whatever was doubted. */
+  isSettled?: boolean;
 }
 
 export interface FormShare {

@@ -1,22 +1,12 @@
-import type { Block, CellPlace } from "./block.ts";
+import { doubt } from "./answers.rules.ts";
+import type { Block } from "./block.ts";
 import { numberMark } from "./marks/number.rules.ts";
-import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
 import type { PaperQuestion, Slice } from "./reading.ts";
+import { splitCell } from "./row-cell.rules.ts";
+import { type Columns, columnsOf, type Placed } from "./row-columns.rules.ts";
+import { writtenKey } from "./written-key.rules.ts";
 
 /** Questions in the rows of tables, by the heads of the columns or by what is in them. */
-
-type Placed = Block & { cell: CellPlace };
-
-/** What a column holds. */
-interface Columns {
-  number: number;
-  question: number;
-  options: number;
-  letters: number[];
-  key: number;
-  solution: number;
-  hasHead: boolean;
-}
 
 const isRow = (block: Block): block is Placed => block.cell?.kind === "rows";
 
@@ -24,57 +14,50 @@ const isRow = (block: Block): block is Placed => block.cell?.kind === "rows";
 export const rowBlocks = (blocks: readonly Block[]): number[] =>
   blocks.filter(isRow).map(({ id }) => id);
 
-/** @param part the number of the next part: each table is one */
+/**
+ * Tables with heads are parts of their own; others go on where the last one ended.
+ * @param part the number of the next part
+ */
 export function rowQuestions(blocks: readonly Block[], part: number): PaperQuestion[] {
-  const tables = new Map<number, Placed[]>();
-  for (const block of blocks.filter(isRow)) {
-    tables.set(block.cell.table, [...(tables.get(block.cell.table) ?? []), block]);
+  const tables = [...Map.groupBy(blocks.filter(isRow), ({ cell }) => cell.table).values()];
+  const questions: PaperQuestion[] = [];
+  let own = part - 1;
+  let width = 0;
+  let count = 0;
+  for (const table of tables) {
+    const columns = columnsOf(table);
+    const cols = Math.max(...table.map(({ cell }) => cell.cols));
+    if (columns.hasHead || cols !== width) [own, count] = [own + 1, 0];
+    width = cols;
+    const made = tableQuestions(table, columns, { part: own, count });
+    questions.push(...made);
+    count += made.length;
   }
-  return [...tables.values()].flatMap((table, at) => tableQuestions(table, part + at));
+  return questions;
 }
 
-function tableQuestions(table: readonly Placed[], part: number): PaperQuestion[] {
-  const columns = columnsOf(table);
-  const rows = [...new Set(table.map(({ cell }) => cell.row))].toSorted((a, b) => a - b);
-  return rows.slice(columns.hasHead ? 1 : 0).flatMap((row, at) => {
-    const mine = table.filter(({ cell }) => cell.row === row);
-    const isEmpty = !mine.some(({ cell }) => cell.col === columns.question);
-    return isEmpty ? [] : [rowQuestion(mine, columns, part, at + 1)];
-  });
+/** Where a table begins: its part, and the questions of that part above. */
+interface Begun {
+  part: number;
+  count: number;
 }
 
-function columnsOf(table: readonly Placed[]): Columns {
-  const head = new Map<number, string>();
-  for (const { cell, line } of table) {
-    if (cell.row === 0)
-      head.set(
-        cell.col,
-        `${head.get(cell.col) ?? ""} ${line.text}`.slice(0, 60).trim().toLowerCase(),
-      );
-  }
-  const find = (pattern: RegExp, but = -1) =>
-    [...head].find(([col, text]) => col !== but && pattern.test(text))?.[0] ?? -1;
-  const number = find(/^(?:q|s|sl|sr)?\.?\s?(?:no|number|#)\.?$/);
-  const question = find(/question|stem|प्रश्न/, number);
-  const key = find(/ans|key|correct|उत्तर/);
-  const hasHead = question >= 0 && find(/option|ans|key|उत्तर|solution/) >= 0;
-  if (!hasHead) {
-    const first = { number: 0, question: 1, options: -1, letters: [], key: -1, solution: -1 };
-    return { ...first, hasHead };
-  }
-  const letters = [...head].filter(([, text]) => /^(?:option\s?)?[([]?[a-h1-8][)\].]?$/.test(text));
-  return {
-    number,
-    question,
-    options: find(/^options?$|choices|विकल्प/),
-    letters: letters.map(([col]) => col).toSorted((a, b) => a - b),
-    key,
-    solution: find(/solution|reason|explanation|हल/, key),
-    hasHead,
-  };
+function tableQuestions(
+  table: readonly Placed[],
+  columns: Columns,
+  { part, count }: Begun,
+): PaperQuestion[] {
+  const rows = [...Map.groupBy(table, ({ cell }) => cell.row)].toSorted(([a], [b]) => a - b);
+  const asked = rows
+    .slice(columns.hasHead ? 1 : 0)
+    .filter(([, row]) => row.some(({ cell }) => cell.col === columns.question));
+  return asked.map(([, row], at) => rowQuestion(row, columns, part, count + at + 1));
 }
 
 const whole = ({ id, line }: Block): Slice => ({ block: id, from: 0, to: line.text.length });
+
+const inCol = (row: readonly Placed[], col: number): Placed[] =>
+  row.filter(({ cell }) => cell.col === col);
 
 function rowQuestion(
   row: readonly Placed[],
@@ -82,19 +65,16 @@ function rowQuestion(
   part: number,
   place: number,
 ): PaperQuestion {
-  const inCol = (col: number) => row.filter(({ cell }) => cell.col === col);
-  const text = (col: number) =>
-    inCol(col)
-      .map(({ line }) => line.text.trim())
-      .join(" ");
+  const [head] = inCol(row, columns.number);
+  const [key] = inCol(row, columns.key);
   const question: PaperQuestion = {
-    number: numberOf(text(columns.number)) ?? place,
+    number: numberOf(head?.line.text.trim() ?? "") ?? place,
     form: "row",
     part,
     start: row[0]?.id ?? 0,
     slices: { stem: [], options: [], solution: [], passage: [], notes: [], labels: [] },
     optionForm: "",
-    written: text(columns.key),
+    written: key ? writtenKey(key.line).trim() : "",
     key: "",
     keyFrom: columns.key >= 0 ? "column" : "",
     type: "text",
@@ -104,51 +84,35 @@ function rowQuestion(
   return question;
 }
 
+/** Columns that are known to be about a question, and no part of it. */
+const ABOUT =
+  /^(?:topic|chapter|unit|marks?|score|level|difficulty|subject|type|year|source|co|bt|bloom.{0,12}|remarks?|page|tags?|category|time)\b/i;
+
 function fillRow(made: PaperQuestion, row: readonly Placed[], columns: Columns): void {
   const { slices } = made;
-  const inCol = (col: number) => row.filter(({ cell }) => cell.col === col);
   const { letters, number, key, solution, options, question } = columns;
-  slices.labels.push(...[...inCol(number), ...inCol(key)].map(whole));
-  slices.solution.push(...inCol(solution).map(whole));
+  const [first, ...behind] = inCol(row, key);
+  const heads = number === question ? [] : inCol(row, number);
+  slices.labels.push(...[...heads, ...(first ? [first] : [])].map(whole));
   for (const col of letters) {
     const label = String.fromCharCode(65 + slices.options.length);
-    slices.options.push({ label, slices: inCol(col).map(whole) });
+    slices.options.push({ label, slices: inCol(row, col).map(whole) });
   }
   if (options >= 0) {
-    slices.stem.push(...inCol(question).map(whole));
-    splitCell(inCol(options), made);
-  } else splitCell(inCol(question), made);
+    slices.stem.push(...inCol(row, question).map(whole));
+    splitCell(inCol(row, options), made, false);
+  } else splitCell(inCol(row, question), made, number === question);
+  // Below a key in its cell is why it is one.
+  slices.solution.push(...[...behind, ...inCol(row, solution)].map(whole));
   const used = [...letters, number, key, solution, options, question];
-  slices.notes.push(...row.filter(({ cell }) => !used.includes(cell.col)).map(whole));
+  const others = row.filter(({ cell }) => !used.includes(cell.col));
+  slices.notes.push(...others.map(whole));
+  const isLost = others.some(
+    ({ cell, line: { text } }) =>
+      /\p{L}{3}/u.test(text) && !ABOUT.test(columns.heads.get(cell.col) ?? ""),
+  );
+  if (isLost) doubt(made, "columns", "A column of its row was not understood.");
 }
 
 const numberOf = (text: string): number | undefined =>
   numberMark(`${text} `)?.value ?? (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
-
-/** The lines of a cell: text before the first label is the stem's. */
-function splitCell(cell: readonly Block[], question: PaperQuestion): void {
-  const { stem, options, labels } = question.slices;
-  const form = cell
-    .flatMap(({ line }) => optionMarks(line.text))
-    .find(({ index }) => index === 0)?.form;
-  let next = 0;
-  for (const block of cell) {
-    const text = block.line.text;
-    let at = 0;
-    const put = (to: number) => {
-      if (to > at) (options.at(-1)?.slices ?? stem).push({ block: block.id, from: at, to });
-      at = to;
-    };
-    const isNext = (mark: OptionMark) => mark.form === form && mark.index === next;
-    for (const mark of optionMarks(text)) {
-      if (!isNext(mark) || mark.at < at) continue;
-      put(mark.at);
-      labels.push({ block: block.id, from: mark.at, to: mark.end });
-      options.push({ label: text.slice(mark.at, mark.end).trim(), slices: [] });
-      question.optionForm = form ?? "";
-      at = mark.end;
-      next++;
-    }
-    put(text.length);
-  }
-}

@@ -1,10 +1,15 @@
 import type { Start } from "./candidates.rules.ts";
 import type { Habits } from "./habits.ts";
+import { isListAlphabet, isNumeric } from "./marks/option.rules.ts";
 import type { Segment } from "./segment.rules.ts";
 
 /** Longer questions are questions that were not cut. */
 export const LONGEST = 3000;
 const LONG = 1500;
+/** Up to this share of questions, a form of labels is none of options. */
+const RARE = 0.1;
+/** Points of a list of statements that is taken for options. */
+const STATED = -1;
 
 /** Points of a segment as one question. The weights were tuned on real and on generated papers. */
 export function segmentPoints(segment: Segment, habits: Habits): number {
@@ -20,13 +25,13 @@ export function segmentPoints(segment: Segment, habits: Habits): number {
 
 function optionPoints(segment: Segment, size: number, habits: Habits): number {
   const run = segment.options.chosen(segment.keyText);
+  const share = habits.option.get(run?.form ?? "") ?? 0;
+  // Statements have labels of lists and no key of their own.
+  const isList = run !== undefined && (isListAlphabet(run.form) || isNumeric(run.form));
+  const isStated = isList && share < RARE && segment.keys === 0;
+  if (isStated) return STATED;
   const usual = size === habits.size ? 1.5 : size >= 4 && size <= 5 ? 1 : size === 2 ? -0.5 : 0;
-  return (
-    1.4 * Math.min(size, 5) +
-    usual +
-    2 * (habits.option.get(run?.form ?? "") ?? 0) -
-    (run?.missing ?? 0)
-  );
+  return 1.4 * Math.min(size, 5) + usual + 2 * share - (run?.missing ?? 0);
 }
 
 /** A question without options. */

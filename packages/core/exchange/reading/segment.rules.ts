@@ -4,11 +4,17 @@ import type { Habits } from "./habits.ts";
 import { goesOn, isApart, type OpenOptions } from "./option-end.rules.ts";
 import { OptionRuns } from "./option-run.rules.ts";
 import type { PaperFacts, SegmentEntry, SegmentLine, SegmentRole } from "./paper.ts";
-import { isBehindStem, labelLineOf } from "./segment-lines.ts";
+import {
+  endOf,
+  isBehindStem,
+  labelBelow,
+  labelLineOf,
+  repeatsOption,
+  standsAbove,
+} from "./segment-lines.ts";
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
 
-const STATED = /assertion|statement\s?[-–]?\s?(?:1|I|A|[(:])/i;
 /** Reads blocks as one question: stem, options, key, solution, and what is below it. */
 export class Segment {
   readonly start: Start;
@@ -30,7 +36,6 @@ export class Segment {
   /** Whether an option before the last goes on in a further paragraph. */
   isContinued = false;
   readonly #keys = new SegmentKeys();
-  #hasAssertion = false;
   readonly #paper: PaperFacts;
   readonly #habits: Habits;
   readonly #logs: boolean;
@@ -69,6 +74,7 @@ export class Segment {
     const isFirst = id === this.start.block;
     const from = isFirst ? this.start.end : 0;
     const line = { id, block, facts, isFirst, from, told: this.#paper.told.get(id) };
+    if (isFirst && facts.frontKey) this.#keys.read(facts.frontKey.written, 0);
     this.lines++;
     this.chars += facts.text.length;
     if (this.#said(line) || this.#table(line) || this.#aside(line) || this.#key(line)) return;
@@ -79,9 +85,8 @@ export class Segment {
 
   #open(): OpenOptions {
     const run = this.options.chosen(this.keyText) ?? this.options.runs.at(-1);
-    const [paper, habits] = [this.#paper, this.#habits];
     const { isContinued, start } = this;
-    return { paper, habits, run, isContinued, numberForm: start.form };
+    return { paper: this.#paper, habits: this.#habits, run, isContinued, numberForm: start.form };
   }
 
   #goesOn(id: number): boolean {
@@ -95,6 +100,7 @@ export class Segment {
 
   #said({ id, told }: SegmentLine): boolean {
     if (told !== "heading" && told !== "leave") return false;
+    this.options.isClosed ||= told === "heading";
     this.part = "tail";
     return this.#note(id, told === "heading" ? "heading" : "left");
   }
@@ -130,8 +136,14 @@ export class Segment {
       this.part = "solution";
       return this.#note(id, "solution");
     }
-    if (!isBehindStem(this.#open(), line, this.part)) this.part = "key";
     const at = place ?? from;
+    if (this.part === "stem" && standsAbove(this.#open(), line, at)) return this.#note(id, "note");
+    const below = labelBelow(this.#open(), line, this.part);
+    if (below !== undefined) {
+      const role = this.#keys.read(below, 0) ? "key" : "key2";
+      return this.#note(id, role, { from: at, written: below });
+    }
+    if (!isBehindStem(this.#open(), line, this.part)) this.part = "key";
     return this.#note(id, this.#keys.read(facts.text, at) ? "key" : "key2", { from: at });
   }
 
@@ -139,9 +151,7 @@ export class Segment {
     const isSolution =
       told === "solution" ||
       (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
-    // "Reason (R): …" is a part of the question.
-    const isReason = this.part === "stem" && this.#hasAssertion && /^\s*reason/i.test(facts.text);
-    if (!isSolution || (isReason && told === undefined)) return false;
+    if (!isSolution) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
     this.solution.lines = 1;
@@ -163,22 +173,15 @@ export class Segment {
   }
 
   /** Lines that are no part of the question, or end it. */
-  #ending({ id, facts, isFirst, told }: SegmentLine): boolean {
-    if (isFirst || told !== undefined) return false;
-    if (facts.isProperty) return this.#note(id, "note");
-    if (facts.isPassage && this.part !== "stem" && this.part !== "options") {
-      this.part = "tail";
-      return this.#note(id, "tail");
-    }
-    if (facts.isHeading && !this.#goesOn(id)) {
+  #ending(line: SegmentLine): boolean {
+    const end = endOf(line, this.part, () => this.#goesOn(line.id));
+    if (end === undefined) return false;
+    if (end === "heading") {
       if (this.part === "stem" && this.stemChars + this.stemObjects === 0) this.penalty += 2;
-      this.part = "tail";
       this.endsInHeading = true;
-      return this.#note(id, "heading");
     }
-    if (!facts.isInstruction || this.part === "stem" || this.#goesOn(id)) return false;
-    this.part = "tail";
-    return this.#note(id, "tail");
+    if (end !== "note") this.part = "tail";
+    return this.#note(line.id, end);
   }
 
   #labels(line: SegmentLine): boolean {
@@ -192,6 +195,10 @@ export class Segment {
       return false;
     }
     if (line.told === "stem") return false;
+    if (this.part === "options" && repeatsOption(this.#open(), line)) {
+      this.part = "key";
+      return this.#note(id, this.#keys.read(facts.text, 0) ? "key" : "key2", { from: 0 });
+    }
     const count = this.options.runs.length;
     if (this.part === "tail" && count > 0) {
       this.options.pass(labels);
@@ -233,17 +240,10 @@ export class Segment {
       return void this.#note(id, "more");
     }
     // Between questions without numbers are empty lines.
-    if (
-      this.start.form === "" &&
-      block.blankBefore &&
-      !isFirst &&
-      !this.#paper.facts[id - 1]?.isTable
-    ) {
-      this.penalty += 0.3;
-    }
+    const isLoose = this.start.form === "" && block.blankBefore && !isFirst;
+    if (isLoose && !this.#paper.facts[id - 1]?.isTable) this.penalty += 0.3;
     this.stemChars += facts.text.slice(from).trim().length;
     this.stemObjects += objectsIn(block);
-    this.#hasAssertion ||= STATED.test(facts.text.slice(0, 500));
     if (facts.hasBlank) this.hasBlank = true;
     this.#note(id, "stem");
   }

@@ -13,6 +13,9 @@ export interface Understood {
   mark: string | undefined;
 }
 
+/** Of more parts the counts are no sentence. */
+const MOST_PARTS = 12;
+
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 export function sentenceOf(understood: Understood): string {
@@ -33,10 +36,9 @@ function questionWords({ questions, parts }: Understood): string {
       : bare === questions.length
         ? " without numbers"
         : `, ${bare} of them without a number`;
-  const split =
-    parts.length > 1
-      ? ` in ${parts.length} parts (${parts.map(({ count }) => count).join(", ")})`
-      : "";
+  const counts =
+    parts.length > MOST_PARTS ? "" : ` (${parts.map(({ count }) => count).join(", ")})`;
+  const split = parts.length > 1 ? ` in ${parts.length} parts${counts}` : "";
   return `${plural(questions.length, "question")}${split}${numbers}`;
 }
 
@@ -65,6 +67,7 @@ function keyWords({ questions, mark }: Understood): string {
     [from("line"), "in answer lines"],
     [from("apart"), "on a page of keys"],
     [from("column"), "in a column"],
+    [from("hand"), "named by hand"],
     [from("mark"), `where one option ${mark ?? "is marked"}`],
   ] as const;
   const found = places

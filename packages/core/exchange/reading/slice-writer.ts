@@ -23,7 +23,7 @@ export class SliceWriter {
     this.#run = run;
   }
 
-  add({ block, role, from: keyFrom, marks }: SegmentEntry): Role {
+  add({ block, role, from: keyFrom, marks, written }: SegmentEntry): Role {
     const { slices } = this.#question;
     const from = block === this.#question.start ? this.#numberEnd : 0;
     const to = this.#blocks[block]?.line.text.length ?? 0;
@@ -31,17 +31,17 @@ export class SliceWriter {
     const whole = { block, from, to };
     if (role === "note") slices.notes.push(whole);
     else if (role === "solution") this.#solution(whole, keyFrom ?? from);
-    else if (role === "key" || role === "key2") this.#key(whole, role, keyFrom ?? from);
+    else if (role === "key" || role === "key2") this.#key(whole, role, keyFrom ?? from, written);
     else if (role === "options") this.#options(whole, marks ?? []);
     else this.#text(whole);
     if (role === "options" || role === "more") return this.#isInOptions ? "options" : "stem";
     return roleOf(role);
   }
 
-  #key(whole: Slice, role: "key" | "key2", from: number): void {
+  #key(whole: Slice, role: "key" | "key2", from: number, elsewhere: string | undefined): void {
     this.#question.slices.labels.push(whole);
     const line = this.#blocks[whole.block]?.line.slice(from);
-    const written = line ? unwrapped(writtenKey(line).trim(), line.text) : "";
+    const written = elsewhere ?? (line ? unwrapped(writtenKey(line).trim(), line.text) : "");
     if (role === "key") {
       this.#question.written ||= written;
       if (written !== "") this.#question.keyFrom = "line";

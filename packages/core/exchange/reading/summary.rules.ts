@@ -15,6 +15,7 @@ export interface Read {
   facts: readonly Facts[];
   questions: PaperQuestion[];
   roles: Roles;
+  parts: PaperPart[];
   answers: Answers;
   sheet: KeySheet;
   unread: readonly number[];
@@ -24,8 +25,7 @@ export interface Read {
 
 /** The whole reading of a file: sentence, forms, parts, doubts, and whether it is offered. */
 export function summary(read: Read): Reading {
-  const { questions, roles, answers, sheet } = read;
-  const parts = partsOf(read);
+  const { questions, roles, parts, answers, sheet } = read;
   const forms = {
     number: sharesOf(read, (question) => question.form),
     option: sharesOf(read, ({ slices, optionForm }) =>
@@ -36,7 +36,6 @@ export function summary(read: Read): Reading {
   const [mark] = answers.marks.taken;
   const reasons = reasonsAgainst({
     ...read,
-    parts,
     options: forms.option,
     unread: read.unread.length,
     entries: sheet.entries.length,
@@ -72,27 +71,6 @@ function sharesOf(
     const first = all.find((one) => one.form === form)?.start ?? 0;
     return { form, count, example: (blocks[first]?.line.text ?? "").trim().slice(0, 60) };
   });
-}
-
-/** Parts by their numbers, named by the last heading above them. */
-function partsOf({ questions, roles, blocks }: Read): PaperPart[] {
-  const parts: PaperPart[] = [];
-  questions.forEach(({ part, start }, at) => {
-    const last = parts.at(-1);
-    if (last && questions[at - 1]?.part === part) {
-      last.to = at + 1;
-      last.count++;
-      return;
-    }
-    const above = at === 0 ? -1 : (questions[at - 1]?.start ?? -1);
-    let name = "";
-    for (let block = start - 1; block > above && name === ""; block--) {
-      if (roles[block]?.role === "heading")
-        name = blocks[block]?.line.text.trim().slice(0, 80) ?? "";
-    }
-    parts.push({ name, from: at, to: at + 1, count: 1 });
-  });
-  return parts;
 }
 
 const fileDoubts = (reasons: readonly Reason[], { doubts }: Answers): DoubtGroup[] => [

@@ -1,4 +1,5 @@
 import type { TableKind } from "./block.ts";
+import { LETTER_LABEL } from "./marks/alphabets.rules.ts";
 import { numberMark } from "./marks/number.rules.ts";
 import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
 
@@ -6,7 +7,7 @@ import { type OptionMark, optionMarks } from "./marks/option.rules.ts";
 type Rows = readonly (readonly string[])[];
 
 const NUMBER = /^(?:Q\.?\s?)?\d{1,3}[.)]?$/i;
-const LETTER = "[([]?(?:[A-H]|[a-h]|[क-घ]|[①-⑧]|[가-라])[)\\].]?";
+const LETTER = `[([]?(?:${LETTER_LABEL})[)\\].]?`;
 /** One label or several: "B", "(A), (C)". */
 const KEY = new RegExp(`^${LETTER}(?:\\s?[,&/]\\s?${LETTER}){0,7}$`, "u");
 const ANY_KEY = new RegExp(
@@ -14,6 +15,9 @@ const ANY_KEY = new RegExp(
   "u",
 );
 const PAIR = /^(?:Q\.?\s?)?\d{1,3}\s?[.):–-]\s?[([]?[A-Ha-h1-4][)\].]?$/i;
+
+/** "Question 120" in a column of numbers. */
+const LONGEST_NUMBER = 14;
 
 /** Longer cells are texts. */
 const short = (cell: string): string => (cell.length > 300 ? "" : cell.trim());
@@ -28,6 +32,7 @@ export function tableKind(rows: Rows): TableKind {
   if (isRowsOfKeys(rows) || isFullOfKeys(full)) return "key";
   if (hasQuestionHead(rows)) return "rows";
   if (hasColumnHead(rows)) return "match";
+  if (hasKeysBeside(rows)) return "rows";
   if (holdsQuestions(full)) return "lines";
   return kindOfLabels(rows, full) ?? kindOfShape(rows, full);
 }
@@ -36,8 +41,11 @@ const headOf = (rows: Rows): string[] => (rows[0] ?? []).map((cell) => short(cel
 
 function hasKeyHead(rows: Rows): boolean {
   const head = headOf(rows);
+  const ofNumbers = (cell: string) =>
+    rows.slice(1).every((row) => short(row[head.indexOf(cell)] ?? "").length <= LONGEST_NUMBER);
   const isNumber = (cell: string) =>
-    /^q(?:uestion)?\.?\s?(?:no\.?|number|#)?$|^(?:s|sl|sr)\.?\s?no\.?$/.test(cell);
+    /^q(?:uestion)?\.?\s?(?:no\.?|number|#)?$|^(?:s|sl|sr)\.?\s?no\.?$/.test(cell) &&
+    ofNumbers(cell);
   const isText = (cell: string) =>
     /^questions?\b(?!.{0,20}no)|option/.test(cell) && !isNumber(cell);
   const isKey = (cell: string) => /ans|key|उत्तर|correct/.test(cell);
@@ -104,13 +112,39 @@ const hasColumnHead = (rows: Rows): boolean =>
   (rows[0] ?? []).length >= 2 &&
   /\b(?:column|list)\b|(?:स्तंभ|स्तम्भ|सूची)/iu.test(headOf(rows).join(" "));
 
+/** A text with options below it or behind it. */
+function isWhole(cell: string): boolean {
+  const lines = cell.split("\n");
+  const [first = ""] = lines;
+  const from = numberMark(first)?.end ?? 0;
+  const texts = [first.slice(from), ...lines.slice(1)];
+  const begin = texts.find((text) => text.trim() !== "") ?? "";
+  if (firstMark(begin)?.index === 0) return false;
+  const next = new Map<string, number>();
+  for (const { form, index } of texts.flatMap((text) => optionMarks(text))) {
+    if (index === 0 || index === next.get(form)) next.set(form, index + 1);
+    if (index === 2 && next.get(form) === 3) return true;
+  }
+  return false;
+}
+
+/** Questions with a label alone in the cell beside them. */
+function hasKeysBeside(rows: Rows): boolean {
+  const asked = rows.filter((row) => row.some(isWhole));
+  const isKey = (cell: string, at: number) =>
+    KEY.test(short(cell)) || (at > 0 && /^[([]?[1-8][)\].]?$/.test(short(cell)));
+  const beside = asked.filter((row) => row.some(isKey));
+  return asked.length > 0 && beside.length >= asked.length * 0.6;
+}
+
 /** Whole questions in cells: only layout. */
 function holdsQuestions(full: readonly string[]): boolean {
   const lines = full.map((cell) => cell.split("\n"));
   const isLong = lines.some(
     (cell) => cell.length > 4 && cell.filter((line) => numberMark(line)).length >= 2,
   );
-  return isLong || full.some((cell) => numberMark(cell)?.form === "Q#");
+  const isOne = full.some((cell) => numberMark(cell)?.form === "Q#" || isWhole(cell));
+  return isLong || isOne;
 }
 
 const firstMark = (cell: string): OptionMark | undefined =>

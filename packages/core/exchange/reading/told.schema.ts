@@ -13,7 +13,7 @@ export const BLOCK_USES = [
 ] as const;
 
 /**
- * What a person said about a file. Without `blocks` and `keys` it holds for other files of the same
+ * What a person said about a file. Without blocks, keys and doubts it holds for other files of the same
  * form, too.
  */
 export const Told = z.strictObject({
@@ -32,8 +32,18 @@ export const Told = z.strictObject({
   keyMark: z.string().max(60).optional(),
   /** Doubts about the file that a person has looked at, by their kinds. */
   confirmed: z.array(z.string().max(30)).max(20).default([]),
+  /** Doubts about questions that a person has looked at: the block a question begins with, and why. */
+  settled: z
+    .array(z.strictObject({ block: z.int().min(0), kind: z.string().max(30) }))
+    .max(2000)
+    .default([]),
+  /** Correct options that a person named, by the block that their question begins with. */
+  answers: z
+    .array(z.strictObject({ block: z.int().min(0), key: z.string().regex(/^[A-H]$/) }))
+    .max(2000)
+    .default([]),
   /** Keys given apart from the file, as they were pasted. */
-  keys: z.string().max(20_000).optional(),
+  keys: z.string().max(60_000).optional(),
 });
 export type Told = z.output<typeof Told>;
 

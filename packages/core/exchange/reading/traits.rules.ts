@@ -18,15 +18,18 @@ const BEFORE = /^\s*([*✓✔☑√✅→➔►!+#@^~])\s?(?=\S)/u;
 const BEHIND = /(?:(?<=\S)\s+([*✓✔☑√✅←!#+])[*✓✔☑√✅←!#+]{0,2}|(?<=\S)([*✓✔☑√✅←!#+]))\s*$/u;
 const WORD_BEHIND =
   /(?:\s*[[(【]\s?([\p{L}%][\p{L}\d% ]{0,19})\s?[\])】]|(?:\s{2,}|\t|\s[–—-]\s?|\s→\s?)(\p{L}{1,14}))\s*$/u;
-const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,4})?)%\s*/;
+const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,6})?)%\s*/;
 /** The end of a text that is looked at. */
 const END = 60;
 
 /** Words that say that an option is correct, in brackets or behind a dash. */
 const CORRECT =
   /^(?:correct|right|true|answer|ans|correct answer|right answer|yes|adev[aă]rat|corect|верно|правильно|да|đúng|to.?g.?ri|richtig|wahr|vrai|juste|verdadero|correcto|correcta|verdadeiro|certo|benar|doğru|सही|सत्य|정답|맞음|对|正确|正)$/iu;
-export const saysCorrect = (trait: Trait): boolean =>
-  trait === "weight:100" || CORRECT.test(trait.replace(/^word:/, ""));
+export const saysCorrect = (trait: Trait): boolean => CORRECT.test(trait.replace(/^word:/, ""));
+
+/** The weight of "weight:33.3"; 0 for other traits. */
+export const weightIn = (trait: Trait): number =>
+  trait.startsWith("weight:") ? Number(trait.slice("weight:".length)) : 0;
 
 /** Whether a trait is a sign or a word in the text, and not a look. */
 export const isWritten = (trait: Trait): boolean => /^(?:before|after|word|weight):/.test(trait);
@@ -65,10 +68,6 @@ export function labelLook(blocks: readonly Block[], { slices, label }: PaperOpti
   const at = line && label !== "" ? line.text.lastIndexOf(label, first.from) : -1;
   return line && at >= 0 ? lookOf(line.slice(at, first.from).pieces) : [];
 }
-
-/** Formulas and images have no look of their own. */
-export const isOfObjects = (blocks: readonly Block[], { slices }: PaperOption): boolean =>
-  slices.length > 0 && slices.every((one) => /^[\s\ufffc.,;]+$/.test(textOf(blocks, one)));
 
 function lookOf(pieces: readonly Piece[]): Trait[] {
   const sizes = new Map<Trait, number>();

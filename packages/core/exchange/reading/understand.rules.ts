@@ -1,20 +1,28 @@
 import { answerQuestions, doubt } from "./answers.rules.ts";
 import type { Block } from "./block.ts";
-import type { Chosen } from "./choose.rules.ts";
+import { answerByHand, settle, withLabels } from "./by-hand.rules.ts";
+import type { Choice, Chosen } from "./choose.rules.ts";
 import { cut } from "./cut.rules.ts";
 import { factsOf, unlabelledRows } from "./facts.rules.ts";
 import { learnForms } from "./forms.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
-import { doubtLabels, PLAIN, plainRoles, plainSize, takePlain } from "./plain-options.rules.ts";
+import { doubtLabels, PLAIN, plainSize, takePlain } from "./plain-options.rules.ts";
+import { optionDoubts } from "./option-doubts.rules.ts";
+import { plainRoles } from "./plain-roles.rules.ts";
+import type { PaperFacts } from "./paper.ts";
+import { partsOf, withNames } from "./parts.rules.ts";
 import { bestChoice } from "./passes.rules.ts";
-import { doubtQuestion, optionDoubts, stepDoubts, usualSizes } from "./question-doubts.rules.ts";
+import { type DoubtContext, doubtQuestion } from "./question-doubts.rules.ts";
 import { typed } from "./question-type.rules.ts";
 import type { PaperQuestion, Reading } from "./reading.ts";
-import { doubtRepeated } from "./repeated.rules.ts";
+import { doubtRepeated, doubtTails } from "./repeated.rules.ts";
 import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
+import { joinSolutions } from "./solutions.rules.ts";
+import { stepDoubts } from "./step-doubts.rules.ts";
 import { summary } from "./summary.rules.ts";
 import type { Told } from "./told.schema.ts";
-import { keyZones } from "./zones.rules.ts";
+import { usualSizes } from "./usual-size.rules.ts";
+import { type KeyZones, keyZones } from "./zones.rules.ts";
 
 /** With fewer numbers, a paper has questions without numbers. */
 const FEW = 3;
@@ -24,7 +32,38 @@ const FEW = 3;
  * gives each its key, and says what is doubtful. Every block gets exactly one role.
  */
 export function understand(blocks: readonly Block[], told: Told): Reading {
-  const facts = factsOf(blocks, learnForms(blocks), unlabelledRows(blocks));
+  const prepared = prepare(blocks, told);
+  const { facts, zones } = prepared.paper;
+  const { choice, habits } = bestChoice(prepared.paper, told);
+  const { questions, roles } = cutAll(prepared, choice);
+  plainOptions(questions, roles, blocks, told);
+  const parts = partsOf(questions, roles, blocks);
+  const sheet =
+    told.keys === undefined ? withNames(zones.sheet, zones.headings, parts) : parseKeys(told.keys);
+  const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
+  const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
+  const answers = answerQuestions({ blocks, questions, parts, signs, sheet, told });
+  answerByHand(questions, told);
+  if (answers.refused === undefined) {
+    const free = new Set(prepared.keys);
+    joinSolutions(questions, roles, zones.solutions, (block) => free.has(block));
+  }
+  doubtAll(questions, chosenOf, { blocks, facts, roles, habits });
+  settle(questions, told);
+  const read = { blocks, facts, questions, roles, parts };
+  return summary({ ...read, answers, sheet, unread: zones.unread, habits, told });
+}
+
+interface Prepared {
+  paper: PaperFacts & { zones: KeyZones };
+  /** Blocks of pages of keys, and of tables with a question a row. */
+  keys: readonly number[];
+  rows: readonly number[];
+}
+
+/** What is seen in the file, and what a person said, before anything is decided. */
+function prepare(blocks: readonly Block[], told: Told): Prepared {
+  const facts = withLabels(factsOf(blocks, learnForms(blocks), unlabelledRows(blocks)), told);
   const zones = keyZones(blocks, facts);
   const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
   const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
@@ -32,36 +71,41 @@ export function understand(blocks: readonly Block[], told: Told): Reading {
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
   if (told.plainOptions !== undefined && numbered < FEW) {
-    const plain = plainRoles(facts, aside, told.plainOptions);
+    const plain = plainRoles(blocks, facts, aside, told.plainOptions, said);
     for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
   }
-  const paper = { blocks, facts, told: said, aside };
-  const { choice, habits } = bestChoice(paper, told);
+  return { paper: { blocks, facts, told: said, aside, zones }, keys, rows };
+}
+
+/** All questions in their order: those of the choice, and those in the rows of tables. */
+function cutAll({ paper: { blocks, facts }, keys, rows }: Prepared, choice: Choice) {
   const { questions: cuts, roles } = cut(blocks, facts, choice);
   for (const block of keys) roles[block] = { role: "keys", question: -1 };
   const part = (cuts.at(-1)?.part ?? -1) + 1;
   const { questions, order } = inOrder([...cuts, ...rowQuestions(blocks, part)]);
   for (const role of roles) if (role.question >= 0) role.question = order.get(role.question) ?? -1;
   rowRoles(questions, rows, roles);
-  plainOptions(questions, roles, blocks, told);
-  const sheet = told.keys === undefined ? zones.sheet : parseKeys(told.keys);
-  const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
-  const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
-  const answers = answerQuestions(blocks, questions, signs, sheet, told);
+  return { questions, roles };
+}
+
+function doubtAll(
+  questions: readonly PaperQuestion[],
+  chosenOf: ReadonlyMap<number, Chosen>,
+  context: Pick<DoubtContext, "blocks" | "facts" | "roles" | "habits">,
+): void {
+  const { blocks, facts, roles, habits } = context;
   const keyed = questions.filter(({ written }) => written !== "").length / (questions.length || 1);
-  const usualSize = usualSizes(questions, habits.size);
+  const usualSize = usualSizes(questions, habits.size, blocks);
   questions.forEach((question, at) => {
-    const previous = questions[at - 1];
     typed(question, blocks);
     const chosen = question.form === "row" ? undefined : chosenOf.get(question.start);
-    const context = { blocks, facts, roles, habits, keyed, previous, usualSize };
-    if (chosen) doubtQuestion(question, chosen, context);
-    else optionDoubts(question, context);
+    const whole = { ...context, keyed, previous: questions[at - 1], usualSize };
+    if (chosen) doubtQuestion(question, chosen, whole);
+    else optionDoubts(question, whole);
   });
   doubtRepeated(questions, blocks);
+  doubtTails(questions, blocks);
   stepDoubts(questions, { facts, roles }, habits.size);
-  const { unread } = zones;
-  return summary({ blocks, facts, questions, roles, answers, sheet, unread, habits, told });
 }
 
 const UNSURE =

@@ -3,19 +3,21 @@ import type { Facts } from "./facts.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
 import { isBareKey, keyBehind, keysOf, lineOf, pairsIn } from "./key-lines.rules.ts";
-import { KeyPage } from "./key-page.ts";
+import { KeyPage, solutionOf } from "./key-page.ts";
+import { startsQuestion } from "./starts-question.rules.ts";
+import type { PageSolution } from "./solutions.rules.ts";
 
 /** Keys that stand apart from their questions. */
 export interface KeyZones {
   blocks: ReadonlySet<number>;
   sheet: KeySheet;
-  /** Blocks of solutions in a page of keys, by the number above them. */
-  solutions: ReadonlyMap<number, readonly number[]>;
+  /** The texts of headings of a page of keys by what stands for them in the sheet. */
+  headings: ReadonlyMap<string, string>;
+  solutions: readonly PageSolution[];
   /** Pages that announce keys but hold none that can be read. */
   unread: readonly number[];
 }
 
-const FARTHEST = 12;
 /** So many lines of one key each are a page of keys. */
 const FEWEST = 5;
 /** Finds the pages and tables of keys of a file. */
@@ -33,7 +35,8 @@ class Finder {
   readonly #facts: readonly Facts[];
   readonly #zone = new Set<number>();
   readonly #lines = new Map<number, string>();
-  readonly #solutions = new Map<number, number[]>();
+  readonly #headings = new Map<string, string>();
+  readonly #solutions: PageSolution[] = [];
   readonly #unread: number[] = [];
 
   constructor(blocks: readonly Block[], facts: readonly Facts[]) {
@@ -61,7 +64,8 @@ class Finder {
     return {
       blocks: this.#zone,
       sheet: parseKeys(lines.join("\n")),
-      solutions: this.#solutions,
+      headings: this.#headings,
+      solutions: this.#solutions.filter(({ solution }) => solution.length > 0),
       unread: this.#unread,
     };
   }
@@ -114,7 +118,8 @@ class Finder {
     }
     for (const block of page.blocks) this.#zone.add(block);
     for (const [block, line] of page.lines) this.#lines.set(block, line);
-    for (const [number, mine] of page.solutions) this.#solutions.set(number, mine);
+    for (const [stand, text] of page.headings) this.#headings.set(stand, text);
+    this.#solutions.push(...page.solutions);
     return next - 1;
   }
 
@@ -130,12 +135,17 @@ class Finder {
     if (isBareKey(text)) return page.keyed(at, text, 1);
     const key = keyBehind(facts, true);
     if (key !== undefined && facts.number?.value !== undefined) {
-      page.current = facts.number.value;
-      return page.keyed(at, `${facts.number.value}. ${key}`, 1, true);
+      return page.answered(at, facts.number.value, key, facts.text);
     }
-    if (facts.isHeading || this.#isAboveKeys(at)) return !this.#startsSoon(at) && page.headed(at);
-    if (facts.number && this.#startsQuestion(at)) return false;
-    return page.solved(at, facts.number?.value);
+    if (
+      facts.isHeading ||
+      (this.#isAboveKeys(at) && !page.goesOn(at, block, this.#facts[at + 1]))
+    ) {
+      const stand = `Part ${this.#headings.size + page.headings.size + 1}`;
+      return !this.#startsSoon(at) && page.headed(at, facts.text, stand);
+    }
+    if (facts.number && startsQuestion(this.#facts, at)) return false;
+    return page.solved(at, facts);
   }
 
   /** A short line above numbered keys. */
@@ -151,36 +161,14 @@ class Finder {
     if (entries && (table.kind === "key" || (page.keys === 0 && entries.length > 1))) {
       return page.keyed(at, entries.map(lineOf).join("\n"), entries.length);
     }
-    return page.current !== undefined && page.solved(at, undefined);
+    const facts = this.#facts[at];
+    return page.isOpen && facts !== undefined && page.solved(at, facts);
   }
 
   #startsSoon(at: number): boolean {
     for (let next = at + 1; next < Math.min(this.#facts.length, at + 4); next++) {
       if (pairsIn((this.#facts[next]?.text ?? "").replaceAll("\t", " ")) > 0) return false;
-      if (this.#facts[next]?.number) return this.#startsQuestion(next);
-    }
-    return false;
-  }
-
-  /** Whether options follow below a numbered line. */
-  #startsQuestion(at: number): boolean {
-    const here = this.#facts[at];
-    const own = here?.marks.filter((mark) => mark.at > 0) ?? [];
-    const hasTwo = own.some(
-      ({ index, form }, place) =>
-        index === 0 && own.slice(place).some((other) => other.form === form && other.index === 1),
-    );
-    if (hasTwo) return true;
-    let seen = false;
-    for (let next = at + 1; next < Math.min(this.#facts.length, at + FARTHEST); next++) {
-      const facts = this.#facts[next];
-      for (const { isStrong, index } of facts?.marks ?? []) {
-        if (!isStrong && !seen) continue;
-        if (index === 0) seen = true;
-        else if (seen && index === 1) return true;
-      }
-      if (facts?.number && !seen && next > at + 1 && facts.number.form === here?.number?.form)
-        return false;
+      if (this.#facts[next]?.number) return startsQuestion(this.#facts, next);
     }
     return false;
   }
@@ -199,17 +187,20 @@ class Finder {
     // Questions may be above: the answers begin with the first of them.
     const first = Math.min(...answers);
     const isOnly = answers.size >= numbered.length * 0.8;
-    let current: number | undefined;
+    let isOpen = false;
     this.#facts.forEach((facts, at) => {
       if (this.#zone.has(at) || (at < first && !isOnly)) return;
-      if (answers.has(at)) {
-        current = facts.number?.value;
-        this.#take(at, `${current}. ${keyBehind(facts)}`);
+      const key = answers.has(at) ? keyBehind(facts) : undefined;
+      const number = facts.number?.value;
+      if (key && number !== undefined) {
+        this.#take(at, `${number}. ${key.key}`);
+        this.#solutions.push(solutionOf(at, number, key.end, facts.text));
+        isOpen = true;
         return;
       }
       this.#take(at);
-      if (current === undefined) return;
-      this.#solutions.set(current, [...(this.#solutions.get(current) ?? []), at]);
+      const to = facts.text.length;
+      if (isOpen) this.#solutions.at(-1)?.solution.push({ block: at, from: 0, to });
     });
   }
 
@@ -219,11 +210,32 @@ class Finder {
       this.#blocks[at]?.table ? 0 : pairsIn((this.#facts[at]?.text ?? "").replaceAll("\t", " "));
     const only = this.#blocks.flatMap((_block, at) => (pairs(at) > 0 ? [at] : []));
     const isSheet = only.length >= 3 && only.length >= this.#blocks.length * 0.8;
-    const tail: number[] = [];
-    for (let at = this.#blocks.length - 1; at > 0 && pairs(at) >= 1; at--) tail.unshift(at);
-    const isTail = tail.length >= FEWEST || tail.every((at) => pairs(at) >= 2);
-    for (const at of isSheet ? only : isTail ? tail : []) {
-      this.#take(at, (this.#facts[at]?.text ?? "").replaceAll("\t", " "));
+    for (const at of isSheet ? only : this.#tail(pairs)) {
+      const isHead = pairs(at) === 0;
+      const stand = `Part ${this.#headings.size + 1}`;
+      const text = this.#facts[at]?.text ?? "";
+      if (isHead) this.#headings.set(stand, text);
+      this.#take(at, isHead ? stand : text.replaceAll("\t", " "));
     }
+  }
+
+  /** Lines of keys at the end, below the headings of their parts. */
+  #tail(pairs: (at: number) => number): number[] {
+    const tail: number[] = [];
+    let head: number | undefined;
+    for (let at = this.#blocks.length - 1; at > 0; at--) {
+      const facts = this.#facts[at];
+      const isHead = facts?.isHeading === true && !facts.isTable;
+      if (pairs(at) === 0 && (!isHead || tail.length === 0 || head !== undefined)) break;
+      if (pairs(at) > 0) {
+        tail.unshift(at, ...(head === undefined ? [] : [head]));
+        head = undefined;
+      } else head = at;
+    }
+    const first = head;
+    const lines = tail.filter((at) => pairs(at) > 0);
+    const isTail = lines.length >= FEWEST || lines.every((at) => pairs(at) >= 2);
+    if (!isTail) return [];
+    return first !== undefined && lines.length < tail.length ? [first, ...tail] : tail;
   }
 }

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { runs } from "../../testing/runs.ts";
 import { anyEvents } from "../progress/event.arbitrary.ts";
 import type { KeyedEvent, TestEvent } from "../progress/event.schema.ts";
-import { masteryOf } from "./mastery-view.rules.ts";
+import { fold, NO_STATE } from "../progress/state.rules.ts";
+import { masteryOf as viewOf } from "./mastery-view.rules.ts";
+
+const masteryOf = (events: readonly KeyedEvent[]) => viewOf(fold(NO_STATE, events));
 
 const topic = (name: string, subject = "Mathematics") => ({
   topicId: name,

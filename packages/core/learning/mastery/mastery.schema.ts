@@ -1,15 +1,7 @@
 import * as z from "zod";
 import { TopicRef } from "../progress/event.schema.ts";
 import { Band } from "../progress/mastery.rules.ts";
-
-/** A topic in the latest test that asked about it, in questions. */
-const LatestTest = z.object({
-  /** Sum of the shares of marks earned. */
-  earned: z.number(),
-  questions: z.int(),
-  /** What a typical student would have earned of the same questions. */
-  typical: z.number(),
-});
+import { LatestTest } from "../progress/state.schema.ts";
 
 const TopicView = z.object({
   ...TopicRef.shape,

@@ -3,6 +3,8 @@ import * as Progress from "../progress/progress.service.ts";
 import { masteryOf } from "./mastery-view.rules.ts";
 import type { MasteryView } from "./mastery.schema.ts";
 
-/** A student's topics. All events are read, because the snapshot does not say how it came about. */
-export const view = async (deps: Deps, userId: string): Promise<MasteryView> =>
-  masteryOf(await Progress.allEvents(deps, userId));
+/** A student's topics, and how they changed from test to test. */
+export async function view(deps: Deps, userId: string): Promise<MasteryView> {
+  const { state } = await Progress.load(deps, userId);
+  return masteryOf(state);
+}

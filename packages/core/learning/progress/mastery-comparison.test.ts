@@ -73,9 +73,9 @@ class Student {
   readonly #level: number;
   readonly #topics: number[];
   readonly #counts: [number, number][] = Array.from({ length: TOPICS }, () => [0, 0]);
-  #elo: Mastery = NO_MASTERY;
+  #elo: Mastery = structuredClone(NO_MASTERY);
   /** The same model without topics. */
-  #general: Mastery = NO_MASTERY;
+  #general: Mastery = structuredClone(NO_MASTERY);
 
   constructor(world: World) {
     this.#world = world;
@@ -113,8 +113,9 @@ class Student {
       const [right, all] = this.#counts[topic] ?? [0, 0];
       this.#counts[topic] = [right + (answers[i]?.share ?? 0), all + 1];
     }
-    this.#elo = observe(this.#elo, answers, "test");
-    this.#general = { ...observe(this.#general, answers, "test"), topics: {} };
+    observe(this.#elo, answers, "test");
+    observe(this.#general, answers, "test");
+    this.#general.topics = {};
   }
 
   /** A session on one topic, from which the student learns. */
@@ -123,7 +124,7 @@ class Student {
     const topic = pick(TOPICS);
     const own = questions.filter((one) => one.topic === topic).slice(0, PER_SESSION);
     const answers = own.map((one) => this.#answer(one));
-    this.#elo = observe(this.#elo, answers, "practice");
+    observe(this.#elo, answers, "practice");
     this.#topics[topic] = (this.#topics[topic] ?? 0) + 0.1;
   }
 }

@@ -33,10 +33,13 @@ export type TopicMastery = z.infer<typeof TopicMastery>;
 /** What is known of a student: a general level, and each topic's difference from it. */
 export interface Mastery {
   general: { level: number; info: number };
-  topics: Readonly<Record<string, TopicMastery>>;
+  topics: Record<string, TopicMastery>;
 }
 
-export const NO_MASTERY: Mastery = { general: { level: 0, info: GENERAL_INFO }, topics: {} };
+export const NO_MASTERY: Readonly<Mastery> = {
+  general: { level: 0, info: GENERAL_INFO },
+  topics: {},
+};
 
 /** One answer: share of marks from 0 to 1, and the question's difficulty in logits. */
 export interface Observation {
@@ -66,22 +69,23 @@ export function difficultyOf(
 
 /**
  * Batch Elo: every answer is compared with what the state before predicts, so the order of the
- * answers does not matter. Practice, which students choose, does not move the general level.
+ * answers does not matter. Practice, which students choose, does not move the general level. The
+ * mastery is changed in place: copies of all topics for each of years of events would take seconds.
  */
 export function observe(
-  before: Mastery,
+  mastery: Mastery,
   observations: readonly Observation[],
   from: "test" | "practice",
-): Mastery {
-  if (observations.length === 0) return before;
+): void {
+  if (observations.length === 0) return;
+  const { general, topics } = mastery;
   const seen = observations.map(({ topicId, share, difficulty }) => {
-    const expected = sigma(before.general.level + (before.topics[topicId]?.d ?? 0) - difficulty);
+    const expected = sigma(general.level + (topics[topicId]?.d ?? 0) - difficulty);
     return { topicId, residual: share - expected, weight: expected * (1 - expected) };
   });
   // Sums of floating-point numbers depend on their order.
   seen.sort((a, b) => a.residual - b.residual || a.weight - b.weight);
-  const general = from === "test" ? moved(before.general, seen) : before.general;
-  const topics = { ...before.topics };
+  if (from === "test") mastery.general = moved(general, seen);
   for (const [topicId, own] of Map.groupBy(seen, (one) => one.topicId)) {
     const old = topics[topicId] ?? { d: 0, info: TOPIC_INFO, answers: 0, band: "none" as const };
     const info = TOPIC_INFO + (old.info - TOPIC_INFO) * KEPT + sum(own.map((one) => one.weight));
@@ -89,9 +93,7 @@ export function observe(
     const answers = old.answers + own.length;
     topics[topicId] = { d: rounded(d), info: rounded(info), answers, band: old.band };
   }
-  const after = { general, topics };
-  for (const { topicId } of seen) topics[topicId] = banded(after, topicId);
-  return after;
+  for (const { topicId } of seen) topics[topicId] = banded(mastery, topicId);
 }
 
 function moved(

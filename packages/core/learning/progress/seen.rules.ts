@@ -13,13 +13,19 @@ export function seenMark(questionId: string): number {
   return (value ^ (value >>> 16)) & 0xffff;
 }
 
-/** Adds open questions to the marks of those that were practised, the newest last. */
-export function withSeen(
-  seen: readonly number[],
+/** Adds open questions to the marks of those that were practised, in place, the newest last. */
+export function addSeen(
+  seen: Set<number>,
   answers: readonly { ref: string; questionId: string }[],
-): number[] {
-  const open = answers.filter(({ ref }) => ref.startsWith("o."));
-  if (open.length === 0) return [...seen];
-  const fresh = [...new Set(open.map(({ questionId }) => seenMark(questionId)))];
-  return [...seen.filter((mark) => !fresh.includes(mark)), ...fresh].slice(-MOST_SEEN);
+): void {
+  for (const { ref, questionId } of answers) {
+    if (!ref.startsWith("o.")) continue;
+    const mark = seenMark(questionId);
+    seen.delete(mark);
+    seen.add(mark);
+  }
+  for (const oldest of seen) {
+    if (seen.size <= MOST_SEEN) return;
+    seen.delete(oldest);
+  }
 }

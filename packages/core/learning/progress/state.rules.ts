@@ -2,14 +2,14 @@ import { DAY, INDIA_OFFSET } from "../../kernel/shared/time.ts";
 import { inOrder, topicAt } from "./event.rules.ts";
 import type { KeyedEvent, SessionEvent, TestEvent } from "./event.schema.ts";
 import { NO_MASTERY, type Observation, observe } from "./mastery.rules.ts";
+import { NotebookEntries } from "./notebook-entries.rules.ts";
 import { isLearned, review } from "./schedule.rules.ts";
-import { withSeen } from "./seen.rules.ts";
+import { addSeen } from "./seen.rules.ts";
+import { latestOf, withPoint } from "./trend.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
 /** Questions of one test that enter the schedule: those that most others knew. */
 const SCHEDULED_PER_TEST = 12;
-/** A notebook holds this many questions; the one met longest ago leaves it. */
-const MAX_ENTRIES = 2000;
 const MAX_DAYS = 30;
 
 /** The day of India, counted from 1970. */
@@ -25,6 +25,8 @@ export const NO_STATE: LearningState = {
   reviewed: { day: 0, count: 0, fresh: 0 },
   seen: [],
   gone: [],
+  latest: {},
+  trend: [],
 };
 
 /** The reviews of a student: scheduled, not learned, and of a test that was not deleted. */
@@ -41,24 +43,43 @@ export function queueOf({
 export const isGone = (gone: readonly string[], ref: string): boolean =>
   gone.length > 0 && ref.startsWith("t.") && gone.includes(ref.split(".")[1] ?? "");
 
-/** Adds events to a state; all of them come after those that are in it. */
-export const fold = (state: LearningState, events: readonly KeyedEvent[]): LearningState =>
-  inOrder(events).reduce(step, state);
-
-function step(state: LearningState, { key, event }: KeyedEvent): LearningState {
-  if (event.kind === "test") return withTest(state, key, event);
-  if (event.kind === "session") return withSession(state, event);
-  if (event.kind === "tests") {
-    const gone = [...new Set([...state.gone, ...event.gone])];
-    return { ...state, gone: gone.filter((id) => !event.back.includes(id)).toSorted() };
-  }
-  const entry = state.entries[event.questionId];
-  if (!entry) return state;
-  const changed = { ...entry, scheduled: event.scheduled };
-  return { ...state, entries: { ...state.entries, [event.questionId]: changed } };
+/** A state while events are added: copied once and then changed in place. */
+interface Working extends Omit<LearningState, "entries" | "seen"> {
+  entries: NotebookEntries;
+  seen: Set<number>;
 }
 
-function withTest(state: LearningState, key: string, event: TestEvent): LearningState {
+/** Adds events to a state; all of them come after those that are in it. */
+export function fold(state: LearningState, events: readonly KeyedEvent[]): LearningState {
+  if (events.length === 0) return state;
+  const { topics, names, tests, latest, entries, seen } = state;
+  const working: Working = {
+    ...state,
+    topics: { ...topics },
+    names: { ...names },
+    tests: { ...tests },
+    latest: { ...latest },
+    entries: new NotebookEntries(entries),
+    seen: new Set(seen),
+  };
+  for (const one of inOrder(events)) add(working, one);
+  return { ...working, entries: working.entries.toRecord(), seen: [...working.seen] };
+}
+
+function add(state: Working, { key, event }: KeyedEvent): void {
+  if (event.kind === "test") addTest(state, key, event);
+  else if (event.kind === "session") addSession(state, event);
+  else if (event.kind === "tests") {
+    const gone = [...new Set([...state.gone, ...event.gone])];
+    state.gone = gone.filter((id) => !event.back.includes(id)).toSorted();
+  } else {
+    const entry = state.entries.get(event.questionId);
+    if (entry) state.entries.set(event.questionId, { ...entry, scheduled: event.scheduled });
+  }
+}
+
+function addTest(state: Working, key: string, event: TestEvent): void {
+  const { entries } = state;
   const observations = event.evidence.map(([topic, share, difficulty]) => ({
     topicId: topicAt(event, topic).topicId,
     share: share / 100,
@@ -66,10 +87,9 @@ function withTest(state: LearningState, key: string, event: TestEvent): Learning
   }));
   const testId = event.submissionId.slice(0, event.submissionId.indexOf("."));
   const first = easiest(event.misses);
-  const entries = { ...state.entries };
   for (const miss of event.misses) {
-    const old = entries[miss.questionId];
-    entries[miss.questionId] = {
+    const old = entries.get(miss.questionId);
+    entries.set(miss.questionId, {
       ref: `t.${testId}.${miss.index}`,
       topicId: topicAt(event, miss.topic).topicId,
       status: miss.status,
@@ -78,19 +98,16 @@ function withTest(state: LearningState, key: string, event: TestEvent): Learning
       at: event.submittedAt,
       scheduled: old?.scheduled === true || first.has(miss.questionId),
       card: old?.card ?? null,
-    };
+    });
   }
-  return {
-    ...state,
-    ...observe(state, observations, "test"),
-    entries: limited(entries),
-    names: named(state, event),
-    tests: {
-      ...state.tests,
-      [event.submissionId]: { key, run: event.run, examType: event.examType, paper: event.paper },
-    },
-    days: withDays(state.days, [dayNumber(event.submittedAt)]),
-  };
+  entries.limit();
+  observe(state, observations, "test");
+  addNames(state, event);
+  const { run, examType, paper } = event;
+  state.tests[event.submissionId] = { key, run, examType, paper };
+  state.days = withDays(state.days, [dayNumber(event.submittedAt)]);
+  Object.assign(state.latest, latestOf(event));
+  state.trend = withPoint(state, event);
 }
 
 /** The incorrect answers that most others had correct, in the paper's order among equals. */
@@ -102,10 +119,9 @@ function easiest(misses: TestEvent["misses"]): Set<string> {
   return new Set(sorted.slice(0, SCHEDULED_PER_TEST).map(({ questionId }) => questionId));
 }
 
-function withSession(state: LearningState, event: SessionEvent): LearningState {
+function addSession(state: Working, event: SessionEvent): void {
+  const { entries } = state;
   const observations: Observation[] = [];
-  const entries = { ...state.entries };
-  let { reviewed } = state;
   for (const answer of event.answers) {
     const { topicId } = topicAt(event, answer.topic);
     if (answer.first) {
@@ -113,25 +129,19 @@ function withSession(state: LearningState, event: SessionEvent): LearningState {
       observations.push({ topicId, share: share / 100, difficulty: difficulty / 100 });
     }
     const day = dayNumber(answer.at);
-    const old = entries[answer.questionId];
+    const old = entries.get(answer.questionId);
     const next = practised(old, topicId, answer);
-    if (next) entries[answer.questionId] = next;
+    if (next) entries.set(answer.questionId, next);
     if (next && next.card !== (old?.card ?? null)) {
-      reviewed = counted(reviewed, day, old?.card === null);
+      state.reviewed = counted(state.reviewed, day, old?.card === null);
     }
   }
-  return {
-    ...state,
-    ...observe(state, observations, "practice"),
-    entries: limited(entries),
-    names: named(state, event),
-    days: withDays(
-      state.days,
-      event.answers.map(({ at }) => dayNumber(at)),
-    ),
-    reviewed,
-    seen: withSeen(state.seen, event.answers),
-  };
+  entries.limit();
+  observe(state, observations, "practice");
+  addNames(state, event);
+  const days = event.answers.map(({ at }) => dayNumber(at));
+  state.days = withDays(state.days, days);
+  addSeen(state.seen, event.answers);
 }
 
 /** A correct answer to a question that is not in the notebook leaves no entry. */
@@ -167,17 +177,9 @@ function counted(
   return { day, count: count + 1, fresh: fresh + Number(isFresh) };
 }
 
-function limited(entries: Record<string, NotebookEntry>): Record<string, NotebookEntry> {
-  const all = Object.entries(entries);
-  if (all.length <= MAX_ENTRIES) return entries;
-  const newest = all.toSorted(([a, one], [b, two]) => two.at - one.at || (a < b ? -1 : 1));
-  return Object.fromEntries(newest.slice(0, MAX_ENTRIES));
+function addNames({ names }: Working, { topics }: TestEvent | SessionEvent): void {
+  for (const topic of topics) names[topic.topicId] = topic;
 }
-
-const named = ({ names }: LearningState, { topics }: TestEvent | SessionEvent) => ({
-  ...names,
-  ...Object.fromEntries(topics.map((topic) => [topic.topicId, topic])),
-});
 
 const withDays = (days: readonly number[], more: readonly number[]): number[] =>
   [...new Set([...days, ...more])].toSorted((a, b) => a - b).slice(-MAX_DAYS);

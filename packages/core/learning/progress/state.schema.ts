@@ -30,6 +30,25 @@ const TakenTest = z.object({
   paper: z.string(),
 });
 
+/** A topic in the latest test that asked about it, in questions. */
+export const LatestTest = z.object({
+  /** Sum of the shares of marks earned. */
+  earned: z.number(),
+  questions: z.int(),
+  /** What a typical student would have earned of the same questions. */
+  typical: z.number(),
+});
+export type LatestTest = z.infer<typeof LatestTest>;
+
+/** What a test left of each subject: mean mastery in percent, without those of too few answers. */
+const TrendPoint = z.object({
+  submissionId: z.string(),
+  /** Epoch milliseconds. */
+  submittedAt: z.int(),
+  means: z.record(z.string(), z.number()),
+});
+export type TrendPoint = z.infer<typeof TrendPoint>;
+
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
 export const LearningState = z.object({
   entries: z.record(z.string(), NotebookEntry),
@@ -42,11 +61,15 @@ export const LearningState = z.object({
   /** Reviews on the last day that had any. */
   reviewed: Reviewed,
   /** Marks of open questions that were practised, the newest last. */
-  seen: z.array(z.int()).default([]),
+  seen: z.array(z.int()),
   /** Tests that were deleted: their questions cannot be practised. */
-  gone: z.array(z.string()).default([]),
+  gone: z.array(z.string()),
+  /** By topic. */
+  latest: z.record(z.string(), LatestTest),
+  /** After each of the newest tests, the newest last. */
+  trend: z.array(TrendPoint),
 });
 export type LearningState = z.infer<typeof LearningState>;
 
 /** Raised when the same events give another state; older snapshots are then folded again. */
-export const STATE_VERSION = 3;
+export const STATE_VERSION = 4;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { WatchStart } from "../watching/watching.schema.ts";
 import { PlaybackCopy } from "./copy.schema.ts";
 
 /** What a player needs for a video that the caller may watch. */
@@ -18,5 +19,7 @@ export const Playback = z.object({
   expiresAt: z.string().nullable(),
   /** For how long they are valid from now, for devices whose clock is not right. */
   validSeconds: z.number().nullable(),
+  /** For reports of what is played; null for administrators, and where addresses are renewed. */
+  watch: WatchStart.nullable(),
 });
 export type Playback = z.infer<typeof Playback>;

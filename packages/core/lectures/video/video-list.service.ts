@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden, notFound } from "../../kernel/shared/error.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
+import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
 } from "./video.schema.ts";
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
+import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { load } from "./video.service.ts";
 import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
@@ -73,7 +75,10 @@ export async function freeCaptions(deps: Deps, videoId: string): Promise<string>
   return Media.captionsOf(deps, video.captions);
 }
 
-/** A student's list of free videos or of subscription videos; `locked` without a subscription. */
+/**
+ * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
+ * it the lecture that a link names, of either list.
+ */
 export async function lectures(
   deps: Deps,
   actor: Actor,
@@ -82,15 +87,35 @@ export async function lectures(
   const isFree = query.kind === "free";
   const [kept, held] = await Promise.all([
     isFree ? VideoLists.free(deps) : VideoLists.all(deps),
-    isFree || actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId),
+    isFree ? [] : heldBy(deps, actor),
   ]);
   const videos = await withNames(deps, kept);
   const { shown, totals } = pageOf(lecturesOf(videos, query), query);
-  const locked = (video: Video) => !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+  const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
+  const named = videos.find((one) => one.videoId === query.watch && isWatchable(one));
   return {
-    videos: shown.map((video) => lectureView(deps, video, locked(video))),
+    videos: shown.map(view),
     ...totals,
+    watching: named ? view(named) : await linked(deps, actor, query),
   };
+}
+
+const heldBy = (deps: Deps, actor: Actor) =>
+  actor.isAdmin ? [] : Subscriptions.runningOf(deps, actor.userId);
+
+const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
+  !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
+
+/** A link on the free list to a lecture that is not free. */
+async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
+  if (query.watch === undefined || query.kind !== "free") return null;
+  const [video, held] = await Promise.all([
+    VideoStore.find(deps, query.watch),
+    heldBy(deps, actor),
+  ]);
+  if (!video || video.deletedAt !== null || !isWatchable(video)) return null;
+  const [now = video] = await withNames(deps, [video]);
+  return lectureView(deps, now, isLocked(deps, actor, now, held));
 }
 
 function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
@@ -105,13 +130,19 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
  * video is free. Who may watch is decided once for all of them.
  *
  * @throws AppError `not-found`, for students also while it waits for copies; `forbidden` without a
- * running subscription to one of its exams
+ * running subscription to one of its exams; `conflict` two_devices
  */
-export async function playback(deps: Deps, actor: Actor, videoId: string): Promise<Playback> {
+export async function playback(
+  deps: Deps,
+  actor: Actor,
+  videoId: string,
+  asked: Asked = {},
+): Promise<Playback> {
   const { video, copies } = await VideoStore.findWhole(deps, videoId);
   const file = video?.file;
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
+  const watch = await openLecture(deps, actor, video, asked);
   const { captions, captionsLanguage } = video;
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
@@ -119,6 +150,7 @@ export async function playback(deps: Deps, actor: Actor, videoId: string): Promi
   return {
     url: await of(file),
     ...ends,
+    watch,
     contentType: file.contentType,
     copies: all.filter(({ name }) => name !== "voice"),
     voice: all.find(({ name }) => name === "voice") ?? null,

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { keysBelow, removeFiles } from "../../kernel/platform/uploads.ts";
 import { HOUR } from "../../kernel/shared/time.ts";
+import { removeLecture } from "../watching/watched-data.service.ts";
 import { fileNameOf, folderOf, publicKey } from "./video-files.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
 import type { Video } from "./video-record.schema.ts";
@@ -19,6 +20,7 @@ export async function purge(deps: Deps): Promise<number> {
   for (const video of due) {
     if (!video.isPurged && !(await VideoStore.beginPurge(deps, video))) continue;
     await removeFiles(deps, await filesOf(deps, video));
+    await removeLecture(deps, video.videoId);
     await VideoStore.remove(deps, video.videoId);
   }
   return due.length;

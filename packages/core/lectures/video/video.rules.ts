@@ -42,7 +42,7 @@ const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
 /** Sorts by subject, topic and title. */
-const inSyllabusOrder = (one: Video, other: Video): number =>
+export const inSyllabusOrder = (one: Video, other: Video): number =>
   byName(one.subject, other.subject) ||
   byName(one.topic, other.topic) ||
   collator.compare(one.title, other.title) ||

@@ -171,6 +171,8 @@ export const LectureQuery = z.object({
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(60),
+  /** A lecture to describe even if it is not on this page of the list. */
+  watch: z.string().max(100).optional(),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;
 
@@ -187,5 +189,10 @@ export const Lecture = VideoView.pick({
 }).extend({ locked: z.boolean(), hourBytes: HourBytes });
 export type Lecture = z.infer<typeof Lecture>;
 
-export const LecturePage = z.object({ videos: z.array(Lecture), ...paging });
+export const LecturePage = z.object({
+  videos: z.array(Lecture),
+  ...paging,
+  /** The lecture that was asked for, of either list; null if there is none. */
+  watching: Lecture.nullable(),
+});
 export type LecturePage = z.infer<typeof LecturePage>;

@@ -26,6 +26,12 @@ export async function find(deps: Deps, videoId: string): Promise<Video | undefin
   return item && Video.parse(item);
 }
 
+/** The videos with these ids that exist, also deleted ones, in no order. */
+export async function findMany(deps: Deps, videoIds: readonly string[]): Promise<Video[]> {
+  const items = await deps.content.batchGet(videoIds.map(keyOf));
+  return items.map((item) => Video.parse(item));
+}
+
 /** A video with its copies and what is due for its files. */
 export interface WholeVideo {
   video: Video | undefined;

@@ -7,6 +7,7 @@ import {
   type QuestionColumn,
 } from "../../exchange/template/question-table.schema.ts";
 import type { QuestionPaper } from "../../exchange/reading/stored-block.ts";
+import type { Told } from "../../exchange/reading/told.schema.ts";
 import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
@@ -14,9 +15,13 @@ import type { ReadPaper, ReadQuestion } from "./compare.ts";
 /** Reads a paper through the door of the product, which starts a thread for each file. */
 export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
 
-/** Reads a paper as that thread does, in this one: most of the time goes into its start. */
-export async function readPaperHere(bytes: Uint8Array): Promise<ReadPaper> {
-  const { rows, paper, notes = [], refused } = await reading("paper.docx", bytes, QUESTION_TABLE);
+/**
+ * Reads a paper as that thread does, in this one: most of the time goes into its start.
+ * @param told what a person said about it
+ */
+export async function readPaperHere(bytes: Uint8Array, told?: Told): Promise<ReadPaper> {
+  const read = await reading("paper.docx", bytes, QUESTION_TABLE, told);
+  const { rows, paper, notes = [], refused } = read;
   if (refused) return { isOffered: false, questions: [], notes: [refused.message] };
   return { isOffered: isOffered(paper), questions: rows.map(questionOf), notes };
 }
@@ -40,7 +45,7 @@ const MEDIA = "https://media.example";
 const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
 
 /** A cell as it would be stored. */
-const stored = (cell: string | undefined): string =>
+export const storedCell = (cell: string | undefined): string =>
   cell === undefined ? "" : readCellText(cell, SETTINGS).html;
 
 const QUOTED = /\("(.*?)…?"\)$/s;
@@ -54,12 +59,12 @@ function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
   const { cells } = row;
   const key = cells.answerKey ?? "";
   return {
-    stem: stored(cells.question),
+    stem: storedCell(cells.question),
     options: OPTION_COLUMNS.filter((column) => cells[column] !== undefined).map((column) =>
-      stored(cells[column]),
+      storedCell(cells[column]),
     ),
     key,
-    passage: stored(cells.passage),
+    passage: storedCell(cells.passage),
     state: key === "" ? "draft" : "ready",
   };
 }

@@ -134,7 +134,7 @@ const stored = (input: typeof asha & { message: string }): Enquiry => ({
 
 it(
   "keeps a thousand enquiries of naughty strings as text, finds the oldest, and exports all",
-  { timeout: limit(300_000) },
+  { timeout: limit(300_000), tags: ["thorough"] },
   async (ctx) => {
     const naughty = naughtyStrings(ctx)
       .map((text) => text.trim())

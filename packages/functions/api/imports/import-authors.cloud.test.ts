@@ -69,26 +69,30 @@ describe("an author's file", () => {
     expect((await asha.checked("new.csv", csvOf([known]))).found).toMatchObject({ good: 1 });
   });
 
-  it("shares its images with the hour's limit of the author's form", async () => {
-    const picture = (n: number) =>
-      `<img src="data:image/png;base64,${Buffer.from(pngOf(10 + n, 10)).toString("base64")}">`;
-    const tenPictures = Array.from({ length: 10 }, (_, n) => picture(n)).join("");
-    const withPictures = (from: number, count: number) =>
-      csvOf(
-        Array.from({ length: count }, (_, n) =>
-          rowCells(from + n, { question: `<p>Which? ${from + n}</p>${tenPictures}` }),
-        ),
-      );
-    const many = await ravi.checked("many.csv", withPictures(1000, 31));
-    expect(many).toMatchObject({ state: "refused", refusal: { code: "too_many_pictures" } });
-    const insert = async (from: number, count: number) => {
-      const { importId } = await ravi.checked(`${from}.csv`, withPictures(from, count));
-      return ravi.send("POST", `/api/imports/${importId}/insert`, {});
-    };
-    expect((await insert(2000, 20)).status).toBe(202);
-    expect(await problem(insert(3000, 11), 429)).toMatchObject({ code: "too_many_tries" });
-    expect((await insert(4000, 10)).status).toBe(202);
-  });
+  it(
+    "shares its images with the hour's limit of the author's form",
+    { tags: ["thorough"] },
+    async () => {
+      const picture = (n: number) =>
+        `<img src="data:image/png;base64,${Buffer.from(pngOf(10 + n, 10)).toString("base64")}">`;
+      const tenPictures = Array.from({ length: 10 }, (_, n) => picture(n)).join("");
+      const withPictures = (from: number, count: number) =>
+        csvOf(
+          Array.from({ length: count }, (_, n) =>
+            rowCells(from + n, { question: `<p>Which? ${from + n}</p>${tenPictures}` }),
+          ),
+        );
+      const many = await ravi.checked("many.csv", withPictures(1000, 31));
+      expect(many).toMatchObject({ state: "refused", refusal: { code: "too_many_pictures" } });
+      const insert = async (from: number, count: number) => {
+        const { importId } = await ravi.checked(`${from}.csv`, withPictures(from, count));
+        return ravi.send("POST", `/api/imports/${importId}/insert`, {});
+      };
+      expect((await insert(2000, 20)).status).toBe(202);
+      expect(await problem(insert(3000, 11), 429)).toMatchObject({ code: "too_many_tries" });
+      expect((await insert(4000, 10)).status).toBe(202);
+    },
+  );
 });
 
 describe("the imports of others", () => {

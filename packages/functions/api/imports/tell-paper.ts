@@ -11,8 +11,8 @@ export const tellPaper = endpoint({
   allow: "staff",
   roles: ["author"],
   about: "bank",
-  // 2,000 paragraphs and 20,000 characters of keys.
-  bodyLimit: 256 * KB,
+  // 2,000 paragraphs, as many doubts, and 60,000 characters of keys.
+  bodyLimit: 512 * KB,
   params: ImportPath,
   query: MendingQuery,
   body: MendingInput,

@@ -18,6 +18,18 @@ export const videoRows: Record<string, Row> = {
     statuses: signedIn(404, 404, 404),
     path: () => `${noVideo}/playback`,
   },
+  "POST /api/videos/watched": { statuses: toAll(400), body: wrong },
+  "GET /api/videos/unfinished": { statuses: signedIn(200, 200, 200) },
+  "GET /api/videos/{id}/watched": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/watched`,
+  },
+  "GET /api/videos/watched/{userId}": {
+    statuses: signedIn(403, 403, 200),
+    path: () => "/api/videos/watched/00000000-0000-4000-8000-000000000000",
+  },
+  "GET /api/videos/settings": { statuses: signedIn(403, 403, 200) },
+  "PUT /api/videos/settings": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos": { statuses: signedIn(403, 403, 200) },
   "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
   "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },

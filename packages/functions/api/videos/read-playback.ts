@@ -1,4 +1,6 @@
 import { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import { PlaybackQuery } from "@academy/core/lectures/watching/watching.schema.ts";
+import { verifyAccessToken } from "@academy/core/people/session/access-token.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -6,10 +8,13 @@ export const readPlayback = endpoint({
   route: "GET /api/videos/{id}/playback",
   allow: "signed-in",
   params: VideoPath,
+  query: PlaybackQuery,
   answer: Playback,
   summary: "Returns the address and captions of a video that the caller may watch",
-  handler: async ({ deps, actor, params }) => {
+  errors: ["conflict", "unavailable"],
+  handler: async ({ deps, actor, params, query, bearerToken }) => {
+    const { sid } = await verifyAccessToken(deps, bearerToken);
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
-    return Lists.playback(deps, actor, params.id);
+    return Lists.playback(deps, actor, params.id, { ...query, session: sid });
   },
 });

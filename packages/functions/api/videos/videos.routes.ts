@@ -1,6 +1,7 @@
 import { addressParts } from "./address-parts.ts";
 import { attachCopy } from "./attach-copy.ts";
 import { beginUpload } from "./begin-upload.ts";
+import { changeLectureSettings } from "./change-lecture-settings.ts";
 import { createVideo } from "./create-video.ts";
 import { deleteCopies } from "./delete-copies.ts";
 import { deleteVideo } from "./delete-video.ts";
@@ -8,10 +9,15 @@ import { giveUpUpload } from "./give-up-upload.ts";
 import { listCopies } from "./list-copies.ts";
 import { listFreeVideos } from "./list-free-videos.ts";
 import { listLectures } from "./list-lectures.ts";
+import { listUnfinished } from "./list-unfinished.ts";
 import { listVideos } from "./list-videos.ts";
+import { listWatched } from "./list-watched.ts";
+import { listWatchers } from "./list-watchers.ts";
 import { readFreeCaptions } from "./read-free-captions.ts";
+import { readLectureSettings } from "./read-lecture-settings.ts";
 import { readPlayback } from "./read-playback.ts";
 import { readUpload } from "./read-upload.ts";
+import { reportWatched } from "./report-watched.ts";
 import { restoreVideo } from "./restore-video.ts";
 import { updateVideo } from "./update-video.ts";
 import { uploadVideo } from "./upload-video.ts";
@@ -21,6 +27,12 @@ export const videosRoutes = [
   readFreeCaptions,
   listLectures,
   readPlayback,
+  reportWatched,
+  listUnfinished,
+  listWatchers,
+  listWatched,
+  readLectureSettings,
+  changeLectureSettings,
   listVideos,
   uploadVideo,
   createVideo,

@@ -28,7 +28,7 @@ export function DefaultFields({ value, onChange, needed = [], children }: Defaul
   ] as const;
   return (
     <Card component="details" open={needed.length > 0}>
-      <summary style={{ fontWeight: 600 }}>Default values for missing columns</summary>
+      <summary>Default values for missing columns</summary>
       <Stack style={{ paddingBottom: "1rem" }} align="start">
         {needed.length > 0 && (
           <Notice tone="warning">

@@ -17,7 +17,7 @@ function useFreeVideos(): { loaded: Loaded; retry: () => void } {
     const leaving = new AbortController();
     const show = (next: Loaded) => !leaving.signal.aborted && setLoaded(next);
     getFreeVideos(leaving.signal).then(show, (error: unknown) =>
-      show(error instanceof Error ? error : new Error("Failed to load videos")),
+      show(error instanceof Error ? error : Error("Failed to load videos")),
     );
     return () => leaving.abort();
   }, [tries]);
@@ -33,7 +33,7 @@ export function LandingLectures() {
   const { loaded, retry } = useFreeVideos();
   const [turn, setTurn] = useState(0);
   const videos = Array.isArray(loaded) ? loaded : [];
-  const index = videos.length === 0 ? 0 : turn % videos.length;
+  const index = turn % (videos.length || 1);
   const video: FreeVideo | undefined = videos[index];
   const next = () => setTurn(turn + 1);
   // An empty heading would be a useless stop for screen readers.

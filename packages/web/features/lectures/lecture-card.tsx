@@ -1,11 +1,12 @@
+import type { Stop } from "@academy/core/lectures/watching/place.rules.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconLock, IconVideo } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { linkTo } from "../../lib/address/paths.ts";
-import { clockOf } from "./lectures.rules.ts";
-import type { Stop } from "./watched.shelf.ts";
+import { clockOf, hourWords } from "./lectures.rules.ts";
 import classes from "./lectures.module.css";
 
 interface CardProps {
@@ -13,14 +14,22 @@ interface CardProps {
   stop: Stop | undefined;
   /** Whether it is playing. */
   playing: boolean;
+  /** Whether its picture waits for a lecture that is opening. */
+  waits: boolean;
   onPlay: () => void;
 }
 
 /** A lecture with its thumbnail; the whole card plays it, or leads to the subscription it needs. */
-export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
+export function LectureCard({ lecture, stop, playing, waits, onPlay }: CardProps) {
   const nameOf = useExamName();
-  const { title, subTopic, examTypes, duration, locked } = lecture;
-  const length = duration ? clockOf(duration) : "";
+  const { title, subTopic, examTypes, duration, hourBytes, locked } = lecture;
+  const length = duration && (
+    <>
+      <span className="academy-unseen">length </span>
+      {clockOf(duration)}
+    </>
+  );
+  const facts = [subTopic, length, hourBytes && hourWords(hourBytes)].filter(Boolean);
   return (
     <Card
       component="li"
@@ -30,7 +39,7 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
       data-locked={locked}
       data-playing={playing}
     >
-      <Picture lecture={lecture} stop={stop} />
+      <Picture lecture={lecture} stop={stop} waits={waits} />
       <div className={classes.words}>
         {locked ? <IconLock size={22} aria-hidden /> : <IconVideo size={22} aria-hidden />}
         {locked ? (
@@ -53,10 +62,12 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
           </button>
         )}
         <Text size="sm" tone="soft">
-          {subTopic}
-          {subTopic && length ? " · " : ""}
-          {length && <span className="academy-unseen">length </span>}
-          {length}
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && " · "}
+              {fact}
+            </Fragment>
+          ))}
         </Text>
         <Text size="sm" tone="soft">
           {locked
@@ -68,16 +79,16 @@ export function LectureCard({ lecture, stop, playing, onPlay }: CardProps) {
   );
 }
 
-function Picture({ lecture, stop }: Pick<CardProps, "lecture" | "stop">) {
+function Picture({ lecture, stop, waits }: Pick<CardProps, "lecture" | "stop" | "waits">) {
   const { poster } = lecture;
   return (
     <div className={classes.picture}>
       {poster ? (
-        <img src={poster} alt="" width={320} height={180} loading="lazy" />
+        !waits && <img src={poster} alt="" width={320} height={180} loading="lazy" />
       ) : (
         <IconVideo size={40} aria-hidden />
       )}
-      {stop && (
+      {stop?.of && (
         <svg className={classes.progress} aria-hidden="true">
           <rect width={`${(100 * stop.at) / stop.of}%`} height="100%" />
         </svg>

@@ -1,36 +1,95 @@
-import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import { ErrorState } from "@academy/ui/error-state.tsx";
-import { CloseButton } from "@academy/ui/kit/button.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button, CloseButton } from "@academy/ui/kit/button.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { messageOf } from "../../lib/form/form-errors.ts";
-import { useFileSource } from "../../lib/api/use-file-source.ts";
-import { languageName } from "../../lib/language-name.ts";
-import { playbackQuery } from "./lectures.queries.ts";
-import { clockOf, isRestHere, renewalAt } from "./lectures.rules.ts";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useKeptChoice } from "../../lib/form/kept-choice.ts";
+import { holdShared, LECTURE_OPEN } from "../../lib/shared-lock.ts";
+import { Elsewhere } from "./elsewhere.tsx";
+import { playbackQuery, readAddresses } from "./lectures.queries.ts";
+import { clockOf } from "./lectures.rules.ts";
+import { LockedLecture } from "./locked-lecture.tsx";
+import { Opening } from "./opening.ts";
+import { PlayerChoices } from "./player-choices.tsx";
+import { faultOf } from "./player-fault.tsx";
 import { listenToKeys } from "./player-keys.ts";
+import { PlayerScreen } from "./player-screen.tsx";
+import { QUALITIES, type Quality } from "./quality.rules.ts";
+import { useLectureSource } from "./use-lecture-source.ts";
+import { useElsewhere } from "./use-elsewhere.ts";
+import { usePlace } from "./use-place.ts";
+import { useWatching } from "./use-watching.ts";
 import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
 interface PlayerProps {
   lecture: Lecture;
   watched: Watched;
+  /** The one after it in the list. */
+  next: Lecture | undefined;
+  onNext: () => void;
   onClose: () => void;
+  /** Its first picture is there, or there will be none: the line is free for others. */
+  onPicture: () => void;
 }
 
-/** The player above the list; it resumes where the student stopped. */
-export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
-  const playback = useQuery(playbackQuery(lecture._id));
+/** The part of a browser's connection that Chromium has, and the DOM types lack. */
+interface WithConnection {
+  connection?: { saveData?: boolean };
+}
+
+const others = QUALITIES.filter((one) => one !== "automatic");
+
+/** The quality that was chosen on this device; the least data where the browser is told to save them. */
+function useQuality(): [Quality, (next: Quality) => void] {
+  const { connection }: Navigator & WithConnection = navigator;
+  const first = connection?.saveData ? "low" : "automatic";
+  return useKeptChoice<Quality>("lectureQuality", [first, "automatic", ...others]);
+}
+
+/** A lecture above the list: the player, or how to get what is locked. */
+export function WatchLecture(props: PlayerProps) {
+  const { lecture, onClose } = props;
+  return lecture.locked ? (
+    <LockedLecture lecture={lecture} onClose={onClose} />
+  ) : (
+    <LecturePlayer {...props} />
+  );
+}
+
+/** It resumes where the student stopped. */
+function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
+  const [opening] = useState(() => new Opening());
+  const playback = useQuery(playbackQuery(lecture, { watched, opening }));
+  const elsewhere = useElsewhere(opening, playback);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [resumedAt] = useState(() => watched.placeIn(lecture._id));
+  const video = useRef<HTMLVideoElement>(null);
+  const { data } = playback;
+  // The answer may know a later place, of another device.
+  const from = useMemo(() => (data ? watched.placeIn(lecture._id) : 0), [data, watched, lecture]);
+  const [quality, setQuality] = useQuality();
+  usePlace(video, lecture, watched);
+  useWatching(video, { lecture, watch: data?.watch ?? null, onOver: elsewhere.begin });
+  const renew = () => elsewhere.noticing(readAddresses(lecture._id, opening));
+  const source = { playback: elsewhere.is ? undefined : data, renew, quality, from };
+  const { shown, fault, copies } = useLectureSource(video, source);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "nearest" });
     const player = heading.current?.closest("section");
+    player?.scrollIntoView({ block: "nearest" });
     return player ? listenToKeys(player) : undefined;
   }, []);
+  useEffect(() => holdShared(LECTURE_OPEN), []);
+  const instead = elsewhere.is ? (
+    <Elsewhere onHere={elsewhere.watchHere} />
+  ) : (
+    faultOf({ query: playback, fault })
+  );
+  const isWithout = instead !== null;
+  const tell = useEffectEvent(on.onPicture);
+  useEffect(() => {
+    if (isWithout) tell();
+  }, [isWithout]);
   return (
     <Stack
       component="section"
@@ -42,161 +101,31 @@ export function LecturePlayer({ lecture, watched, onClose }: PlayerProps) {
         <h2 ref={heading} tabIndex={-1}>
           {lecture.title}
         </h2>
-        <CloseButton label="Close the player" onClick={onClose} />
+        <CloseButton label="Close the player" onClick={on.onClose} />
       </Row>
-      <div className={classes.screen}>
-        {playback.data ? (
-          <Screen
-            lecture={lecture}
-            playback={playback.data}
-            readAt={playback.dataUpdatedAt}
-            watched={watched}
-            onRenew={() => void playback.refetch({ cancelRefetch: false })}
-          />
-        ) : (
-          playback.isError && (
-            <ErrorState
-              title="The video did not load"
-              message={messageOf(playback.error, "Please try again.")}
-              onRetry={() => void playback.refetch()}
-              retrying={playback.isFetching}
-            />
-          )
-        )}
-      </div>
+      <PlayerScreen
+        {...{ lecture, video, shown }}
+        playback={data}
+        fault={instead}
+        onPicture={on.onPicture}
+      />
+      {fault !== null && typeof fault !== "string" && (
+        <Notice tone="warning">{fault.refused}</Notice>
+      )}
+      {(!isWithout || copies.copies.length > 0) && (
+        <PlayerChoices {...{ video, watched, copies, quality, shown }} onQuality={setQuality} />
+      )}
       <Text size="sm" tone="soft">
         {[lecture.subject, lecture.topic, lecture.subTopic].filter(Boolean).join(" · ")}
-        {resumedAt > 0 && ` · resumed at ${clockOf(resumedAt)}`}
+        {from > 0 && ` · resumed at ${clockOf(from)}`}
       </Text>
-    </Stack>
-  );
-}
-
-/** Captions are sent with the address, so that the content policy needs no further origin. */
-function Captions({ text, language }: { text: string; language: string }) {
-  const track = useRef<HTMLTrackElement>(null);
-  const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
-  useFileSource(track, file);
-  return (
-    <track ref={track} kind="captions" srcLang={language} label={languageName(language)} default />
-  );
-}
-
-interface ScreenProps {
-  lecture: Lecture;
-  playback: Playback;
-  /** When the address was read; epoch milliseconds of this device. */
-  readAt: number;
-  watched: Watched;
-  /** Requests a new address. */
-  onRenew: () => void;
-}
-
-/** Asks for the next address before this one ends, unless the rest is here already. */
-function useRenewal(video: RefObject<HTMLVideoElement | null>, props: ScreenProps) {
-  const { playback, readAt, onRenew } = props;
-  const dueAt = renewalAt(playback, readAt);
-  const renewIfDue = () => {
-    const player = video.current;
-    if (player && Date.now() >= dueAt && !isRestHere(player)) onRenew();
-  };
-  // Who paused gets one when they go on.
-  const onDue = useEffectEvent(() => {
-    if (!video.current?.paused) renewIfDue();
-  });
-  useEffect(() => {
-    if (dueAt === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(onDue, Math.max(0, dueAt - Date.now()));
-    return () => clearTimeout(timer);
-  }, [dueAt]);
-  return renewIfDue;
-}
-
-/** False while a new address is loading, when the position is 0 for a moment. */
-const isLoaded = (video: HTMLVideoElement): boolean =>
-  video.readyState >= HTMLMediaElement.HAVE_METADATA;
-
-/** Saving at every frame would write to the storage sixty times a second. */
-const NOTED_EVERY_SECONDS = 4;
-
-function Screen(props: ScreenProps) {
-  const { lecture, playback, watched, onRenew } = props;
-  const player = useRef<HTMLVideoElement>(null);
-  /** Where the video was, for going on with a new address; null before the first picture. */
-  const last = useRef<{ at: number; isPaused: boolean } | null>(null);
-  const notedAt = useRef(-1);
-  const played = useRef(false);
-  const [broken, setBroken] = useState(false);
-  const renewIfDue = useRenewal(player, props);
-  useEffect(() => {
-    if (player.current) player.current.defaultPlaybackRate = watched.speed;
-  }, [watched]);
-  const note = (video: HTMLVideoElement) => {
-    const of = Number.isFinite(video.duration) ? video.duration : (lecture.duration ?? 0);
-    watched.note(lecture._id, { at: video.currentTime, of: of || Number.MAX_SAFE_INTEGER });
-    notedAt.current = video.currentTime;
-  };
-  const place = (video: HTMLVideoElement) => {
-    if (isLoaded(video) && played.current)
-      last.current = { at: video.currentTime, isPaused: video.paused };
-  };
-  const goOn = (video: HTMLVideoElement) => {
-    const at = last.current?.at ?? watched.placeIn(lecture._id);
-    if (at > 0) video.currentTime = at;
-    if (last.current?.isPaused) video.pause();
-    video.playbackRate = video.defaultPlaybackRate;
-  };
-  const failed = () => {
-    if (!played.current) return setBroken(true);
-    played.current = false;
-    onRenew();
-  };
-  if (broken) {
-    return <ErrorState title="This video could not be played" message="Please try again later." />;
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any
-    <video
-      ref={player}
-      controls
-      autoPlay
-      playsInline
-      width={640}
-      height={360}
-      src={playback.url}
-      poster={lecture.poster ?? undefined}
-      aria-label={lecture.title}
-      onLoadedMetadata={({ currentTarget }) => goOn(currentTarget)}
-      onPlay={({ currentTarget: video }) => {
-        place(video);
-        renewIfDue();
-      }}
-      onPlaying={() => (played.current = true)}
-      onTimeUpdate={({ currentTarget: video }) => {
-        if (video.seeking || !played.current || !isLoaded(video)) return;
-        place(video);
-        if (Math.abs(video.currentTime - notedAt.current) >= NOTED_EVERY_SECONDS) note(video);
-      }}
-      onSeeking={({ currentTarget: video }) => {
-        place(video);
-        renewIfDue();
-      }}
-      onWaiting={renewIfDue}
-      onPause={({ currentTarget: video }) => {
-        place(video);
-        note(video);
-      }}
-      onEnded={({ currentTarget: video }) => note(video)}
-      onRateChange={({ currentTarget: video }) => {
-        if (!isLoaded(video)) return;
-        video.defaultPlaybackRate = video.playbackRate;
-        watched.noteSpeed(video.playbackRate);
-      }}
-      onError={failed}
-    >
-      {playback.captions !== null && (
-        <Captions text={playback.captions} language={playback.captionsLanguage} />
+      {next && (
+        <Row>
+          <Button variant="default" onClick={on.onNext}>
+            Next: {next.title}
+          </Button>
+        </Row>
       )}
-    </video>
+    </Stack>
   );
 }

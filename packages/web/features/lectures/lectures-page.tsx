@@ -3,9 +3,9 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useMemo, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -16,14 +16,16 @@ import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { LectureCard } from "./lecture-card.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
-import { bySubject } from "./lectures.rules.ts";
+import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
+const loadPlayer = () => import("./lecture-player.tsx");
+
 /** Loaded when a lecture is opened. */
-const LecturePlayer = lazy(async () => {
+const WatchLecture = lazy(async () => {
   try {
-    return { default: (await import("./lecture-player.tsx")).LecturePlayer };
+    return { default: (await loadPlayer()).WatchLecture };
   } catch {
     // Offline, or a newer version was deployed: the list still works.
     return { default: () => <p>The player did not load. Reload the page to try again.</p> };
@@ -33,6 +35,23 @@ const LecturePlayer = lazy(async () => {
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
 
+/** What the address names to watch, and what the list says of it. */
+function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
+  const id = address.get("watch");
+  /** A lecture that the answer describes even if it is not on its page. */
+  const [asked, ask] = useState(id);
+  const list = useQuery(lecturesQuery(kind, { search, page: pageIn(address), watch: asked }));
+  const lecture = list.data && lectureIn(list.data, id);
+  const isKnown = list.data !== undefined && !list.isPlaceholderData;
+  // A link that was followed on this page.
+  if (id && isKnown && !lecture && asked !== id) ask(id);
+  useEffect(() => {
+    // By the time the list is here, so is the player.
+    if (id) loadPlayer().catch(() => undefined);
+  }, [id]);
+  return { list, lecture, isGone: id !== null && isKnown && !lecture };
+}
+
 /**
  * A student's lectures by subject and topic; the address has the search and the playing lecture.
  */
@@ -40,20 +59,27 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();
   const search = address.get("search") ?? "";
-  const list = useQuery(lecturesQuery(kind, search, pageIn(address)));
+  const { list, lecture, isGone } = useWatching(kind, search, address);
   const find = (text: string) => write(withParts({ search: text, page: null, watch: null }));
   return (
     <>
       <Search key={search} search={search} onSearch={find} />
+      {isGone && (
+        <Notice component="output" tone="warning">
+          The lecture of this link is not there any more.
+        </Notice>
+      )}
       <QueryView
         query={list}
         failed="The videos did not load"
         advice="Failed to load videos"
         loading={<CardsSkeleton cards={3} label="Loading the videos" />}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ total }) => total === 0 && !lecture}
         empty={<Nothing kind={kind} searched={search !== ""} />}
       >
-        {(page) => <Lectures of={page} userId={userId} busy={list.isPlaceholderData} />}
+        {(page) => (
+          <Lectures of={page} watching={lecture} userId={userId} busy={list.isPlaceholderData} />
+        )}
       </QueryView>
     </>
   );
@@ -99,36 +125,57 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
   );
 }
 
+/** Shows the places of other devices once they are known; without them, those of this one. */
+function useLearning(watched: Watched): void {
+  const [, setLearntAt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    import("./learn-places.ts")
+      .then(({ learnPlaces }) => learnPlaces(watched, leaving.signal))
+      .then(() => setLearntAt(Date.now()))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [watched]);
+}
+
 interface ListProps {
   of: LecturePage;
+  watching: Lecture | undefined;
   userId: string;
   busy: boolean;
 }
 
-function Lectures({ of, userId, busy }: ListProps) {
-  const [address, write] = useAddress();
+function Lectures({ of, watching, userId, busy }: ListProps) {
+  const [, write] = useAddress();
   const watched = useMemo(() => new Watched(userId), [userId]);
-  const put = (name: string, value: string | null) => write(withParts({ [name]: value }));
-  const playing = of.videos.find(({ _id, locked }) => _id === address.get("watch") && !locked);
+  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
+  const [waits, setWaits] = useState(watching !== undefined);
+  const watch = (id: string | null) => write(withParts({ watch: id }));
+  const next = watching && nextAfter(of.videos, watching._id);
+  useLearning(watched);
   const stops = watched.all();
   const card = (lecture: Lecture) => (
     <LectureCard
       key={lecture._id}
       lecture={lecture}
       stop={stops.get(lecture._id)}
-      playing={lecture._id === playing?._id}
-      onPlay={() => put("watch", lecture._id)}
+      playing={lecture._id === watching?._id}
+      waits={waits && watching?.locked === false}
+      onPlay={() => watch(lecture._id)}
     />
   );
   return (
     <div className={classes.list} aria-busy={busy}>
-      {playing && (
+      {watching && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <LecturePlayer
-            key={playing._id}
-            lecture={playing}
+          <WatchLecture
+            key={watching._id}
+            lecture={watching}
             watched={watched}
-            onClose={() => put("watch", null)}
+            next={next}
+            onNext={() => watch(next?._id ?? null)}
+            onClose={() => watch(null)}
+            onPicture={() => setWaits(false)}
           />
         </Suspense>
       )}
@@ -161,7 +208,7 @@ function Lectures({ of, userId, busy }: ListProps) {
         label="Pages of videos"
         page={of.page}
         totalPages={of.totalPages}
-        onPage={(page) => put("page", String(page))}
+        onPage={(page) => write(withParts({ page: String(page) }))}
       />
     </div>
   );

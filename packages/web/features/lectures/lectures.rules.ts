@@ -1,5 +1,4 @@
-import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
-import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
   /** Empty if the subject has no topics. */
@@ -38,19 +37,19 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** How long before its end an address is renewed. */
-const AHEAD_MS = 2 * 60_000;
+/** What an hour of watching costs on a line that is paid by the byte: "39 MB an hour". */
+export const hourWords = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1e6))} MB an hour`;
 
-/**
- * When the next address is needed, by this device's clock, which may be hours off: only the lifetime
- * counts. Never for an address that does not end.
- *
- * @param readAt when the address was read; epoch milliseconds
- */
-export const renewalAt = ({ validSeconds }: Playback, readAt: number): number =>
-  validSeconds === null
-    ? Number.POSITIVE_INFINITY
-    : readAt + Math.max(validSeconds * 1000 - AHEAD_MS, validSeconds * 500);
+/** The lecture of this id, on a page of the list or beside it. */
+export const lectureIn = ({ videos, watching }: LecturePage, id: string | null) =>
+  [...videos, ...(watching ? [watching] : [])].find(({ _id }) => _id === id);
+
+/** The next lecture of a list that its reader may watch. */
+export function nextAfter(lectures: readonly Lecture[], id: string): Lecture | undefined {
+  const place = lectures.findIndex(({ _id }) => _id === id);
+  return place < 0 ? undefined : lectures.slice(place + 1).find(({ locked }) => !locked);
+}
 
 interface Buffered {
   currentTime: number;

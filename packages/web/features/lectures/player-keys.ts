@@ -51,7 +51,8 @@ export function listenToKeys(player: HTMLElement): () => void {
     const verb = verbs.get(key.toLowerCase());
     const video = player.querySelector("video");
     if (!verb || !video || ctrlKey || altKey || metaKey) return;
-    if (isIn(target, "button, a, input") || (target === video && ofBrowser.test(key))) return;
+    if (isIn(target, "button, a, input, select") || (target === video && ofBrowser.test(key)))
+      return;
     event.preventDefault();
     verb(video);
   };

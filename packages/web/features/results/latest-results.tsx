@@ -15,7 +15,6 @@ import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
-import classes from "./latest-results.module.css";
 
 /** Number of tests that the dashboard lists for each state. */
 const SHOWN = 5;
@@ -44,7 +43,7 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
     enabled: (latest.data?.counts.closed ?? 0) > 0,
   });
   return (
-    <Stack gap="xl" className={classes.overview}>
+    <Stack gap="xl">
       {latest.data && <Figures {...latest.data} further={figures} />}
       {children}
       {waiting.data && waiting.data.tests.length > 0 && (

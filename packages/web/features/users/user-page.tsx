@@ -15,6 +15,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { MailBlockNotice } from "./mail-block.tsx";
 import { UserButtons } from "./user-actions.tsx";
 import { UserAttempts } from "./user-attempts.tsx";
+import { UserLectures } from "./user-lectures.tsx";
 import { UserProfile } from "./user-profile.tsx";
 import { UserRoles } from "./user-roles.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
@@ -28,7 +29,7 @@ interface UserPageProps {
   heading: PageHeading;
 }
 
-/** One user: profile, subscriptions and attempts. */
+/** One user: profile, subscriptions, attempts and lectures. */
 export function UserPage({ userId, heading }: UserPageProps) {
   const user = useQuery(userQuery(userId));
   const name = user.data?.name;
@@ -77,6 +78,7 @@ function Parts({ user }: { user: UserDetail }) {
           </Stack>
         )}
         <UserAttempts user={user} />
+        {user.role === "student" && <UserLectures userId={user.userId} />}
       </div>
     </Stack>
   );

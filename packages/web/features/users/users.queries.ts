@@ -11,6 +11,7 @@ import type { changeRoles } from "@academy/functions/api/users/change-roles.ts";
 import type { requestUserExport } from "@academy/functions/api/users/request-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
+import type { listWatched } from "@academy/functions/api/videos/list-watched.ts";
 import type { disableUser } from "@academy/functions/api/users/disable-user.ts";
 import type { enableUser } from "@academy/functions/api/users/enable-user.ts";
 import type { inviteAllUsers } from "@academy/functions/api/users/invite-all.ts";
@@ -51,6 +52,16 @@ export const userAttemptsQuery = (id: string, page: number) =>
     queryKey: [...usersKey, id, "attempts", page],
     queryFn: reads<typeof listUserAttempts>("GET /api/users/{id}/attempts", {
       params: { id },
+      query: { page, limit: 10 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userLecturesQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: [...usersKey, userId, "lectures", page],
+    queryFn: reads<typeof listWatched>("GET /api/videos/watched/{userId}", {
+      params: { userId },
       query: { page, limit: 10 },
     }),
     placeholderData: keepPreviousData,

@@ -4,6 +4,8 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, sizeWords } from "../../lib/format.ts";
 import { languageName } from "../../lib/language-name.ts";
@@ -115,6 +117,14 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
         <SlowLines video={video} copies={copies} />
       </Stack>
       <Row wrap={false}>
+        <Button
+          component={Link}
+          variant="default"
+          to={linkToAdmin("adminWatchers", { videoId: video._id })}
+          aria-label={`Who watched ${title}`}
+        >
+          Watched
+        </Button>
         <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
           Edit
         </Button>

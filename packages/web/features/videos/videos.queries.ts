@@ -1,11 +1,14 @@
+import type { LectureSettingsInput } from "@academy/core/lectures/lecture-settings/lecture-settings.schema.ts";
 import type {
   VideoChange,
   VideoInput,
   VideoView,
 } from "@academy/core/lectures/video/video.schema.ts";
+import type { changeLectureSettings } from "@academy/functions/api/videos/change-lecture-settings.ts";
 import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
 import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
 import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
+import type { readLectureSettings } from "@academy/functions/api/videos/read-lecture-settings.ts";
 import type { restoreVideo } from "@academy/functions/api/videos/restore-video.ts";
 import type { updateVideo } from "@academy/functions/api/videos/update-video.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -46,3 +49,11 @@ export const removeVideo = (id: string) =>
 
 export const bringBack = (id: string) =>
   call<typeof restoreVideo>("POST /api/videos/{id}/restore", { params: { id } });
+
+export const lectureSettingsQuery = queryOptions({
+  queryKey: ["video settings"],
+  queryFn: reads<typeof readLectureSettings>("GET /api/videos/settings"),
+});
+
+export const putLectureSettings = (body: LectureSettingsInput) =>
+  call<typeof changeLectureSettings>("PUT /api/videos/settings", { body });

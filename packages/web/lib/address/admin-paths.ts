@@ -32,6 +32,7 @@ export const adminPatterns = {
   adminExam: "/admin/exams/:examId",
   adminEditExam: "/admin/exams/:examId/edit",
   adminVideos: "/admin/videos",
+  adminWatchers: "/admin/videos/:videoId/watched",
   adminManageUsers: "/admin/manage-users",
   adminUser: "/admin/users/:userId",
   adminUploadUsers: "/admin/upload-users",

@@ -20,7 +20,7 @@ import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { addWords, imagesWords, insertedBy } from "./import-words.rules.ts";
+import { addWords, imagesWords, insertedBy, withoutNeeded } from "./import-words.rules.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 
 /** Loaded for Word papers only. */
@@ -87,8 +87,8 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
         <Decision view={view} found={found} parts={parts} onGone={onGone} />
       )}
       {needed.length === 0 && checkAgain}
-      <Causes causes={found.causes} />
-      <ImportRows importId={view.importId} parts={parts} tabs={tabs} />
+      <Causes causes={found.causes} needed={needed} />
+      <ImportRows importId={view.importId} parts={parts} tabs={tabs} needed={needed} />
     </>
   );
 }
@@ -122,9 +122,12 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-/** Errors by their cause, so that each is corrected once; a cause of one row is in its row. */
-function Causes({ causes }: Pick<Found, "causes">) {
-  const several = causes.filter(({ rows }) => rows > 1);
+/**
+ * Errors by their cause, so that each is corrected once; a cause of one row is in its row, and what
+ * all rows need is asked for above.
+ */
+function Causes({ causes, needed }: Pick<Found, "causes"> & { needed: Found["empty"] }) {
+  const several = withoutNeeded(causes, needed).filter(({ rows }) => rows > 1);
   if (several.length === 0) return null;
   return (
     <section aria-label="Errors by cause">

@@ -1,4 +1,4 @@
-import type { RowsQuery, RowView } from "@academy/core/exchange/pipeline/import.schema.ts";
+import type { Found, RowsQuery, RowView } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { DataTable, type Column } from "@academy/ui/data-table.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
@@ -12,7 +12,7 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
-import { keyWords, reasonsOf } from "./import-words.rules.ts";
+import { keyWords, reasonsOf, withoutNeeded } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
@@ -28,10 +28,12 @@ interface ImportRowsProps {
   importId: string;
   parts: ImportKindParts;
   tabs: readonly RowsTab[];
+  /** Columns that every row lacks, whose values are asked for above. */
+  needed?: Found["empty"];
 }
 
 /** The rows of an import, one kind at a time. The kind and the page are in the address. */
-export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
+export function ImportRows({ importId, parts, tabs, needed = [] }: ImportRowsProps) {
   const [address, write] = useAddress();
   const asked = tabs.find(({ only }) => only === address.get("only"));
   const toMend = tabs.find(({ only, count }) => (only === "bad" || only === "failed") && count > 0);
@@ -62,6 +64,7 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
             importId={importId}
             parts={parts}
             only={shown.only}
+            needed={needed}
             page={readPage(address)}
             onPage={(page) => show(shown.only, page)}
           />
@@ -73,13 +76,13 @@ export function ImportRows({ importId, parts, tabs }: ImportRowsProps) {
 
 const headOf = ({ one }: ImportKindParts): string => one.charAt(0).toUpperCase() + one.slice(1);
 
-interface RowsProps extends Omit<ImportRowsProps, "tabs"> {
+interface RowsProps extends Required<Omit<ImportRowsProps, "tabs">> {
   only: Only;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Rows({ importId, parts, only, page, onPage }: RowsProps) {
+function Rows({ importId, parts, only, needed, page, onPage }: RowsProps) {
   const list = useQuery(rowsQuery(importId, only, page));
   return (
     <QueryView
@@ -93,7 +96,7 @@ function Rows({ importId, parts, only, page, onPage }: RowsProps) {
             {countOf(total, "row")}, page {shown} of {totalPages}
           </output>
           <DataTable
-            columns={columnsFor(parts, only)}
+            columns={columnsFor(parts, only, needed)}
             rows={rows}
             keyOf={({ rowNumber }) => String(rowNumber)}
             busy={list.isPlaceholderData}
@@ -106,7 +109,11 @@ function Rows({ importId, parts, only, page, onPage }: RowsProps) {
   );
 }
 
-const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
+const columnsFor = (
+  parts: ImportKindParts,
+  only: Only,
+  needed: Found["empty"],
+): Column<RowView>[] => {
   const text = {
     header: headOf(parts),
     cell: (row: RowView) => <RowText {...{ row, parts, only }} />,
@@ -124,7 +131,11 @@ const columnsFor = (parts: ImportKindParts, only: Only): Column<RowView>[] => {
   } as const;
   if (only === "good" || only === "inserted") return [number, text];
   if (only !== "duplicates") {
-    return [number, text, { header: "Reason", cell: (row) => <Reasons row={row} /> }];
+    return [
+      number,
+      text,
+      { header: "Reason", cell: (row) => <Reasons row={row} needed={needed} /> },
+    ];
   }
   return [
     number,
@@ -165,10 +176,12 @@ function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; o
   );
 }
 
-function Reasons({ row }: { row: RowView }) {
+function Reasons({ row, needed }: { row: RowView } & Pick<RowsProps, "needed">) {
+  const own = withoutNeeded(reasonsOf(row), needed);
+  if (own.length === 0) return <Text tone="soft">Only what all rows lack, see above.</Text>;
   return (
     <PlainList>
-      {reasonsOf(row).map(({ column, reason }) => (
+      {own.map(({ column, reason }) => (
         <li key={`${column}: ${reason}`}>
           {column !== null && <code>{column}</code>} {reason}
         </li>

@@ -14,6 +14,7 @@ import {
   summaryWords,
   unusedWords,
   uploadedWords,
+  withoutNeeded,
 } from "./import-words.rules.ts";
 
 const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
@@ -30,6 +31,15 @@ test("a file that cannot be imported gets a reason before anything is sent", () 
   expect(problem("huge.csv", 30 * 1024 * 1024)).toBe(
     "“huge.csv” is 30.0 MB; the limit is 25 MB. Split it into smaller files.",
   );
+});
+
+test("what every row lacks is asked for once, and not listed in each row", () => {
+  const errors = ["subject", "answerKey", null].map((column) => ({ column, reason: "It is odd." }));
+  expect(withoutNeeded(errors, ["subject", "topic"]).map(({ column }) => column)).toEqual([
+    "answerKey",
+    null,
+  ]);
+  expect(withoutNeeded(errors, [])).toHaveLength(3);
 });
 
 test("progress is shown as far as it is known", () => {

@@ -66,6 +66,12 @@ export function fileProblem(
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
 
+/** Errors without those of columns that every row lacks: these have one remedy for all rows. */
+export const withoutNeeded = <Error extends { column: string | null }>(
+  errors: readonly Error[],
+  needed: readonly DefaultColumn[],
+): Error[] => errors.filter(({ column }) => !needed.some((one) => one === column));
+
 /** "0.004 ± 0.0001 → accepts 0.0039 to 0.0041; 0.004 right, 0.0038 wrong" */
 export function keyWords({ written, accepts, right, wrong }: ReadKey): string {
   const samples = [right && `${right} right`, wrong && `${wrong} wrong`].filter(Boolean).join(", ");

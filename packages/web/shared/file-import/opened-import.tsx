@@ -85,6 +85,10 @@ function Opened({
   const heading = useRef<HTMLHeadingElement>(null);
   useTold(view);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // A button that was pressed is gone with its state.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
   return (
     <section aria-labelledby="opened-import">
       <Stack style={{ marginTop: "1.5rem", maxWidth: "76rem" }} gap="lg">

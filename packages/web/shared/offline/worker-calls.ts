@@ -12,13 +12,3 @@ export async function sendOnceConnected(): Promise<void> {
   // Refused by the person's settings: the next start of the app sends it.
   await registration?.sync?.register(SEND_KEPT).catch(() => undefined);
 }
-
-/** Holds a Web Lock, shared by all tabs, until the returned function is called. */
-export function holdShared(name: string): () => void {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  if ("locks" in navigator) void navigator.locks.request(name, { mode: "shared" }, () => held);
-  return release;
-}

@@ -1,6 +1,7 @@
 import type { SaveInput, SubmitInput } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { session, signedInUser } from "../../lib/session/session.ts";
+import { hasUnsent } from "../watching/has-unsent.ts";
 import { sendOnceConnected } from "../offline/worker-calls.ts";
 import { deviceId } from "./device.ts";
 import type { OwnedAttempt } from "./kept-attempt.shelf.ts";
@@ -54,11 +55,21 @@ export const sender = new Sender({
   },
 });
 
+/** What was watched without a connection. */
+async function sendWatched(): Promise<void> {
+  if (!hasUnsent()) return;
+  const sending = await import("../watching/send-watched.ts").catch(() => null);
+  await sending?.sendUnsent();
+}
+
 let began = false;
 
 /** Sends what this device has, now and whenever it may have become possible. */
 export function keepSending(): void {
-  const wake = () => void sender.wake();
+  const wake = () => {
+    void sender.wake();
+    void sendWatched();
+  };
   wake();
   if (began) return;
   began = true;

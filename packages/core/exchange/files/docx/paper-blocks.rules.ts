@@ -8,6 +8,7 @@ import type { Block, CellPlace } from "../../reading/block.ts";
 import { cutsIn } from "../../reading/marks/cuts.rules.ts";
 import { RichLine } from "../../reading/rich-line.rules.ts";
 import { tableKind } from "../../reading/table-kind.rules.ts";
+import { cellsOf, rowsOf } from "./around.rules.ts";
 import { withoutLabels } from "./formula-labels.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { ownStyleOf } from "./own-style.rules.ts";
@@ -101,7 +102,7 @@ export class PaperBlocks {
 
   #table(table: XmlElement, equations: Equations): void {
     const place = this.#tables++;
-    const rows = elementsOf(table, "tr").map((row) => elementsOf(row, "tc"));
+    const rows = rowsOf(table).map(cellsOf);
     const cells = rows.map((row, at) =>
       row.map((cell, col) =>
         this.#cell(cell, equations, {
@@ -120,8 +121,9 @@ export class PaperBlocks {
     const all = cells.flat(2);
     if (all.length === 0) return;
     if (kind === "lines" || kind === "rows") {
+      const read = kind === "rows" ? cells.flatMap((row) => withoutCount(row.flat())) : all;
       this.#push(
-        all.map((block) => ({ ...block, ...(block.cell && { cell: { ...block.cell, kind } }) })),
+        read.map((block) => ({ ...block, ...(block.cell && { cell: { ...block.cell, kind } }) })),
       );
     } else if (kind === "optionRows") {
       this.#push(cells.flatMap((row) => joined(row.flat(), " ")));
@@ -146,6 +148,17 @@ export class PaperBlocks {
 
 const paragraphsIn = (element: XmlElement): XmlElement[] =>
   elementsOf(element).flatMap((one) => (one.name === "p" ? [one] : paragraphsIn(one)));
+
+/** A list that counts through the cells of a row numbers no question: its labels are left out. */
+function withoutCount(row: readonly NewBlock[]): NewBlock[] {
+  const counted = row.filter(({ label, cell }) => label && !label.isBullet && cell);
+  if (new Set(counted.map(({ cell }) => cell?.col)).size < 2) return [...row];
+  return row.map((block) => {
+    const { label, ...rest } = block;
+    const text = label && !label.isBullet ? block.line.slice(label.text.length + 1) : undefined;
+    return text && text.text.trim() !== "" ? { ...rest, line: text } : block;
+  });
+}
 
 /** Blocks of a table as one. */
 function joined(blocks: readonly NewBlock[], gap: string): NewBlock[] {

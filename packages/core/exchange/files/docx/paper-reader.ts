@@ -3,7 +3,7 @@ import type { ImportRow } from "../../template/table.schema.ts";
 import type { Block } from "../../reading/block.ts";
 import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
 import type { Reading } from "../../reading/reading.ts";
-import { cutTails } from "../../reading/forms/key-tail.rules.ts";
+import { cutLines } from "../../reading/forms/cut-lines.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { Told } from "../../reading/told.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
@@ -49,12 +49,18 @@ function paperRows(
 }
 
 /** The rows of a document whose paragraphs and tables were read. */
-export function paperSource(
+export const paperSource = (
+  read: Pick<PaperBlocks, "items" | "blocks">,
+  images: ReadonlySet<string>,
+  told: Told,
+): RowSource => sourceOf(withCuts(read), images, told);
+
+function sourceOf(
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
   told: Told,
 ): RowSource {
-  const { items, blocks } = withTails(read);
+  const { items, blocks } = read;
   const { rows, notes, reading } = paperRows(items, blocks, told);
   assertRows(rows.length);
   return {
@@ -63,13 +69,16 @@ export function paperSource(
     images: [...images],
     rowCount: rows.length,
     rows,
-    ...(reading && { paper: { blocks: blocks.map(storedBlock), reading } }),
+    ...(reading && {
+      paper: { blocks: blocks.map(storedBlock), reading },
+      retold: (other: Told) => sourceOf(read, images, other),
+    }),
   };
 }
 
-/** With keys behind stems and options as lines of their own. */
-function withTails({ items, blocks }: Pick<PaperBlocks, "items" | "blocks">) {
-  const cut = cutTails(blocks);
+/** With keys and options in the middle of a line as lines of their own. */
+function withCuts({ items, blocks }: Pick<PaperBlocks, "items" | "blocks">) {
+  const cut = cutLines(blocks);
   return {
     items: items.flatMap((item): DocumentItem[] =>
       "own" in item ? [item] : (cut[item.block.id] ?? []).map((block) => ({ block })),

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../cell-text/tree.rules.ts";
 import { NO_KEY } from "../../reading/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
 import { blocksOf } from "../../reading/question-doubts.rules.ts";
@@ -7,6 +8,7 @@ import { takerOf } from "../../formats/foreign.rules.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
 import { quoted } from "../../template/table.schema.ts";
 import type { RowDraft } from "./cells.rules.ts";
+import { matchPart } from "./match-row.rules.ts";
 
 /** "[JEE Main 2024]", short enough for the column. */
 const SOURCE = /\[([^[\]]{0,58}\b(19[5-9]\d|20\d\d)\b[^[\]]{0,58})\]/;
@@ -31,17 +33,17 @@ export function draftOfPaper(
   held: Cells,
   reasons: readonly string[],
 ): RowDraft {
-  const { slices, doubts } = question;
+  const { slices, doubts, number, start } = question;
   const notes = new Set(blocksOf(question).flatMap((block) => blocks[block]?.notes ?? []));
   const from = { source: "", year: "" };
   const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
-  const answer = answerOf(question, held.responseType);
   const faults = new Set(doubts.map(({ text }) => text));
   // A question without a key is a row without one, unless something else is wrong.
   if (question.key === "" && faults.size > 0 && !isKeyDoubted(question)) faults.add(NO_KEY.text);
   for (const reason of reasons) faults.add(reason);
+  const answer = answerCells(question, blocks, stem, held.responseType);
   if (held.responseType === undefined && question.key !== "") {
-    notes.add(`The type ${answer.type} was guessed from its options and its answer.`);
+    notes.add(`The type ${answer.responseType} was guessed from its options and its answer.`);
   }
   if (from.source !== "") {
     notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
@@ -49,18 +51,31 @@ export function draftOfPaper(
   const cells = {
     ...held,
     ...from,
-    responseType: held.responseType ?? answer.type,
     question: htmlOf(stem),
-    ...optionCells(question, blocks),
-    answerKey: answer.key,
+    ...answer,
     solution: htmlOf(linesOf(slices.solution, blocks)),
     passage: htmlOf(linesOf(slices.passage, blocks)),
   };
-  const { number, start } = question;
   const text = stem.map((line) => (line instanceof RichLine ? line.text.trim() : "")).join(" ");
   const paragraph = blocks[start]?.paragraph ?? 0;
-  const keyless = question.key === "" && slices.options.length >= 2 && faults.size === 0;
+  const isWhole = slices.options.length >= 2 || question.isSettled === true;
+  const keyless = question.key === "" && isWhole && faults.size === 0;
   return { number, paragraph, cells, stem: text, faults, notes, keyless };
+}
+
+/** The cells of the options, the key and the type; of pairs also the question's without its table. */
+function answerCells(
+  question: PaperQuestion,
+  blocks: readonly Block[],
+  stem: readonly (RichLine | BlockTable)[],
+  type: string | undefined,
+): Cells {
+  const alone = htmlOf(stem.filter((line) => line instanceof RichLine));
+  const match = type === undefined ? matchPart(question, blocks, alone) : undefined;
+  if (match) return { question: alone, ...match.cells };
+  const answer = answerOf(question, type);
+  const responseType = type ?? answer.type;
+  return { responseType, ...optionCells(question, blocks), answerKey: answer.key };
 }
 
 const isKeyDoubted = ({ doubts }: PaperQuestion): boolean =>
@@ -103,7 +118,9 @@ function optionCells({ slices, keyMark, keyFrom }: PaperQuestion, blocks: readon
     slices.options.flatMap((option, at) => {
       const column = OPTION_COLUMNS[at];
       const lines = linesOf(option.slices, blocks).map((line) => plain(line, tag));
-      return column === undefined ? [] : [[column, htmlOf(lines)]];
+      // Options that a picture shows have no text but their labels.
+      const html = htmlOf(lines) || escapeHtml(option.label);
+      return column === undefined ? [] : [[column, html]];
     }),
   );
 }
@@ -116,13 +133,18 @@ const plain = (line: RichLine | BlockTable, tag: string | undefined): RichLine |
         line.pieces.map((piece) => ({ ...piece, tags: piece.tags.filter((one) => one !== tag) })),
       );
 
+/** An assertion and a reason, by the name of the type that keeps the order of their options. */
+const ASSERTION = "Assertion and reasoning";
+
 /** The cell of the key, and the type that takes such keys. */
 function answerOf(question: PaperQuestion, type: string | undefined) {
   const { key, slices } = question;
   if (slices.options.length >= 2) {
     const letters = key.split(",");
     const isSeveral = letters.length > 1 && letters.every((one) => /^[A-H]$/.test(one));
-    return { type: choiceType(!isSeveral), key: letters.join(", "), isText: false };
+    const isAssertion = question.type === "assertion" && !isSeveral;
+    const code = isAssertion ? ASSERTION : choiceType(!isSeveral);
+    return { type: code, key: letters.join(", "), isText: false };
   }
   const plainKey = key
     .trim()

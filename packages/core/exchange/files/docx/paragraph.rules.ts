@@ -9,6 +9,7 @@ import { UnknownMaths } from "../../formats/maths/maths-text.rules.ts";
 import { latexOfOmml } from "../../formats/maths/omml.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
 import type { WordLabel } from "../../reading/block.ts";
+import { cellsOf, drawnIn, insideOf, rowsOf } from "./around.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
 import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
@@ -66,7 +67,7 @@ export class Paragraphs {
   }
 
   #block(block: XmlElement): Paragraph[] {
-    if (block.name === "tbl") return elementsOf(block, "tr").flatMap((row) => this.#row(row));
+    if (block.name === "tbl") return rowsOf(block).flatMap((row) => this.#row(row));
     this.#number++;
     this.#paragraph(block);
     return this.#ended();
@@ -74,7 +75,7 @@ export class Paragraphs {
 
   #row(row: XmlElement): Paragraph[] {
     this.#number++;
-    elementsOf(row, "tc").forEach((cell, at) => {
+    cellsOf(row).forEach((cell, at) => {
       if (at > 0) this.#text("\t", []);
       const inside = allElements(cell).filter(({ name }) => name === "p");
       inside.forEach((paragraph, place) => {
@@ -104,7 +105,7 @@ export class Paragraphs {
     this.#own = undefined;
     this.#label = undefined;
     const inside = boxes.flatMap((box) =>
-      elementsOf(box).flatMap((one) => (/^(?:p|tbl)$/.test(one.name) ? this.#block(one) : [])),
+      insideOf(box, /^(?:p|tbl)$/).flatMap((one) => this.#block(one)),
     );
     return [made, ...inside];
   }
@@ -198,16 +199,15 @@ export class Paragraphs {
   }
 
   #drawing(element: XmlElement, tags: readonly string[]): void {
-    const inside = allElements(element);
-    if (inside.some(({ attributes }) => /^(?:t|true|1)$/.test(attributes["hr"] ?? ""))) return;
-    const boxes = inside.filter(({ name }) => name === "txbxContent");
-    this.#boxes.push(...boxes.slice(0, 1));
-    const pictures = inside.filter(({ name }) => name === "blip" || name === "imagedata");
+    const { drawn, boxes } = drawnIn(element);
+    if (drawn.some(({ attributes }) => /^(?:t|true|1)$/.test(attributes["hr"] ?? ""))) return;
+    this.#boxes.push(...boxes);
+    const pictures = drawn.filter(({ name }) => name === "blip" || name === "imagedata");
     for (const { attributes } of pictures) {
       const { embed, link, id } = attributes;
       this.#picture(embed ?? link ?? id ?? "", tags);
     }
-    if (pictures.length === 0 && boxes.length === 0 && inside.some(isDrawn)) {
+    if (pictures.length === 0 && boxes.length === 0 && drawn.some(isDrawn)) {
       this.#faults.add(FAULTS.drawing);
     }
   }

@@ -12,6 +12,7 @@ import { parseXml } from "../../xml/xml-tree.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import { tooLarge, unreadable } from "../reader.ts";
 import { openZip, type Zip } from "../zip.ts";
+import { isAround } from "./around.rules.ts";
 
 const FOLDER = "word/";
 const MAIN = "word/document.xml";
@@ -75,8 +76,7 @@ interface OpenElement extends XmlElement {
   children: XmlNode[];
 }
 
-/** Elements around paragraphs, which are read as if they were not there. */
-const AROUND = new Set(["document", "body", "sdt", "sdtContent", "customXml", "ins", "moveTo"]);
+const ROOTS = new Set(["document", "body"]);
 
 /** Builds the paragraphs and tables of a document, each as one element. */
 class BlockCollector {
@@ -88,7 +88,7 @@ class BlockCollector {
 
   open(name: string, given: Readonly<Record<string, string>>): void {
     if (this.#open.length === 0 && name !== "p" && name !== "tbl") {
-      if (this.#skipped > 0 || !AROUND.has(name)) this.#skipped++;
+      if (this.#skipped > 0 || !(ROOTS.has(name) || isAround(name))) this.#skipped++;
       return;
     }
     if (this.#skipped > 0) {

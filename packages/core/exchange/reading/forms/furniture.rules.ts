@@ -4,6 +4,8 @@ import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 const MOST_LINE = 60;
 const FEWEST = 4;
+/** The usual length of a label. */
+const LABEL = 25;
 const PROPERTY = /^\s*([^\d:：=]{2,25}?)\s?[:：=]\s*(\S.{0,60})$/u;
 
 /** A line without its numbers. */
@@ -44,9 +46,10 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
   };
 }
 
-/** Values that repeat are labels; others are texts, such as a reason. */
+/** Short values that repeat are labels; others are texts, such as a reason. */
 const areLabels = (values: readonly string[]): boolean =>
-  new Set(values).size <= values.length * 0.5;
+  new Set(values).size <= values.length * 0.5 &&
+  values.reduce((sum, { length }) => sum + length, 0) <= values.length * LABEL;
 
 /** Lines directly below keys, and those with a number or a colon below options. */
 function linesBelow(lines: readonly SeenLine[]): string[] {

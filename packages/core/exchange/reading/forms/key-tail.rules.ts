@@ -14,6 +14,8 @@ interface Tail {
   label: string;
   /** Behind a wide gap, or in brackets. */
   isSet: boolean;
+  /** A sign or a bracket is between its words and its label. */
+  isSigned: boolean;
 }
 
 const LONGEST = 600;
@@ -24,13 +26,14 @@ const MOST = 0.4;
 const FEW = 0.1;
 /** The share of beginnings that a form of options has at least, against the usual one. */
 const USUAL = 0.2;
+const SET = 0.8;
 const END = 70;
 const LABEL_LAST = new RegExp(
-  `(?:\\s?[.:=–—-]{1,2}\\s?[([]?|\\s[([])\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*$`,
+  `(?:\\s?[.:=–—-]{1,2}\\s?[([]?|\\s[([]?)\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*$`,
   "u",
 );
 const LAST_WORD = /(?:^|\s)((?:[→➔►]\s?)?[[(]?[\p{L}][\p{L}\p{M}'’]{0,20})$/u;
-const MOST_WORDS = 3;
+const MOST_WORDS = 6;
 
 /** The ends of a line that could be a key: its last words with a label, the fewest first. */
 function tailsOf(text: string): Tail[] {
@@ -47,7 +50,8 @@ function tailsOf(text: string): Tail[] {
     const words = end.slice(at, match.index).toLowerCase().replace(/\s+/g, " ");
     if (text.slice(0, from + at).trim() === "") break;
     const isSet = /^[[(]/.test(word) || /\s{2}$/.test(end.slice(0, at));
-    tails.push({ words, at: from + at, label: match[1] ?? "", isSet });
+    const isSigned = /[^\s\p{L}\p{N}]/u.test(match[0]);
+    tails.push({ words, at: from + at, label: match[1] ?? "", isSet, isSigned });
     if (isSet) break;
   }
   return tails;
@@ -99,15 +103,18 @@ function usualWords(
   found: readonly (Tail & { isPlace: boolean })[],
   fewest: number,
 ): string | undefined {
-  const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([, own]) => {
+  const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([words, own]) => {
     const placed = own.filter(({ isPlace }) => isPlace);
     const isApart = placed.length >= own.length * (1 - FEW);
-    return (
-      isApart && placed.length >= fewest && new Set(placed.map(({ label }) => label)).size >= 2
-    );
+    // "Both A and B" ends in a label as well.
+    const isKey =
+      own.filter(({ isSet, isSigned }) => isSet || isSigned).length > own.length * SET ||
+      keyWordEnd(`${words}: A`) !== undefined;
+    const labels = new Set(placed.map(({ label }) => label));
+    return isApart && isKey && placed.length >= fewest && labels.size >= 2;
   });
   const set = groups.filter(
-    ([, own]) => own.filter(({ isSet }) => isSet).length > own.length * 0.8,
+    ([, own]) => own.filter(({ isSet }) => isSet).length > own.length * SET,
   );
   const known = groups.filter(([words]) => keyWordEnd(`${words}: A`) !== undefined);
   const named = [set, known, groups].find(({ length }) => length > 0) ?? [];

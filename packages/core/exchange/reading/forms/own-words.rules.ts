@@ -1,12 +1,18 @@
-import { DIGIT, digitsOf, ENCLOSED_LABEL, PLAIN_LABEL } from "../marks/alphabets.rules.ts";
-import { type NumberMark, numberMark } from "../marks/number.rules.ts";
+import {
+  DIGIT,
+  digitsOf,
+  ENCLOSED_LABEL,
+  ordinalsOf,
+  PLAIN_LABEL,
+} from "../marks/alphabets.rules.ts";
+import { isWorded, type NumberMark, numberMark } from "../marks/number.rules.ts";
 import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 /** Words of the file's own language that name keys and number questions. */
 
 const HEAD = 90;
 const LABELLED = new RegExp(
-  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})(?:\\s?[)\\].]?\\s*$|\\s?[)\\].]\\s))|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
+  `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})(?:\\s?[,&]\\s?(?:${PLAIN_LABEL})){0,7}(?:\\s?[)\\].]?\\s*$|\\s?[)\\].]\\s))|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
   "u",
 );
 /** Words that begin other lines with one label. */
@@ -36,7 +42,9 @@ const wordOf = (text: string): string =>
 function labelledWord(text: string): { word: string; label: string; end: number } | undefined {
   const [whole, prefix = "", label = ""] = LABELLED.exec(text.slice(0, HEAD)) ?? [];
   const word = wordOf(prefix);
-  if (whole === undefined || word === "" || OTHERS.test(word)) return undefined;
+  // "I, II and IV" is no word before a label.
+  const isOfLabels = word.split(" ").every((one) => ordinalsOf(one).length > 0);
+  if (whole === undefined || word === "" || isOfLabels || OTHERS.test(word)) return undefined;
   return { word, label, end: whole.length };
 }
 
@@ -45,23 +53,38 @@ function labelledWord(text: string): { word: string; label: string; end: number 
  * whatever language.
  */
 export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
-  const found = new Map<string, string[]>();
+  const found = new Map<string, { label: string; isNext: boolean }[]>();
   lines.forEach((line, at) => {
     if (line.isKey || line.isSolution || line.isNoise || line.labels.length > 0) return;
+    if (isWorded(numberMark(line.text)?.form ?? "")) return;
     const named = labelledWord(line.text);
     const above = lines.slice(Math.max(0, at - ABOVE), at);
     const start = above.findLastIndex(({ isNumbered, labels }) => isNumbered && !labels.length);
     const own = above.slice(start + 1);
     const isBelow = own.some(({ labels }) => labels.some((index) => index >= 1));
     const isHeading = /^\D{0,9}1(?!\d)/.test(lines[at + 1]?.text ?? "");
+    const isNext = lines[at - 1]?.labels.some((index) => index >= 1) ?? false;
     if (named && isBelow && !isHeading && !own.some(({ isKey }) => isKey))
-      found.set(named.word, [...(found.get(named.word) ?? []), named.label]);
+      found.set(named.word, [...(found.get(named.word) ?? []), { label: named.label, isNext }]);
   });
-  const fewest = Math.max(FEWEST, countSeconds(lines) * 0.3);
-  const words = [...found]
-    .filter(([, labels]) => labels.length >= fewest && new Set(labels).size >= 2)
-    .map(([word]) => word);
+  const questions = countSeconds(lines);
+  const words = [...found].filter(([, own]) => isKeyWord(own, questions)).map(([word]) => word);
   return new Set(endsInArrows(lines) ? [...words, ARROW] : words);
+}
+
+/**
+ * Whether a word names keys: in many questions, or right below the options of some, where its labels
+ * do not count up as those of parts do.
+ */
+function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions: number): boolean {
+  const labels = own.map(({ label }) => label);
+  if (new Set(labels).size < 2) return false;
+  if (own.length >= Math.max(FEWEST, questions * 0.3)) return true;
+  const next = own.filter(({ isNext }) => isNext).length;
+  const places = labels.map((label) => ordinalsOf(label)[0]?.index ?? -1);
+  const isRising = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
+  const fewest = Math.max(FEWEST, questions * 0.12);
+  return own.length >= fewest && next >= own.length * 0.8 && !isRising;
 }
 
 /** Whether lines that begin with an arrow end questions: each is the last before a number. */
@@ -73,7 +96,7 @@ function endsInArrows(lines: readonly SeenLine[]): boolean {
 
 /** Where the key begins behind one of the file's own words. */
 export function ownKeyEnd(text: string, words: ReadonlySet<string>): number | undefined {
-  if (words.size === 0) return undefined;
+  if (words.size === 0 || isWorded(numberMark(text)?.form ?? "")) return undefined;
   const arrow = words.has(ARROW) ? ARROWED.exec(text)?.[0].length : undefined;
   const named = labelledWord(text);
   if (arrow !== undefined) return arrow;
@@ -82,15 +105,25 @@ export function ownKeyEnd(text: string, words: ReadonlySet<string>): number | un
 
 /** Words before numbers that count up from line to line: those of questions. */
 export function ownNumberWords(lines: readonly SeenLine[]): ReadonlySet<string> {
-  const found = new Map<string, number[]>();
-  for (const { text } of lines) {
+  const found = new Map<string, { value: number; isAbove: boolean }[]>();
+  lines.forEach(({ text }, at) => {
     const [, prefix = "", digits = ""] = NUMBERED.exec(text.slice(0, HEAD)) ?? [];
     const word = wordOf(prefix);
-    if (word === "" || PARTS.test(word) || numberMark(text)) continue;
-    found.set(word, [...(found.get(word) ?? []), digitsOf(digits)]);
-  }
-  const fewest = Math.max(FEWEST + 2, countSeconds(lines) * 0.6);
-  return new Set([...found].filter(([, values]) => isCounting(values, fewest)).map(([w]) => w));
+    if (word === "" || PARTS.test(word) || numberMark(text)) return;
+    const isAbove = lines.slice(at, at + ABOVE).some(({ labels }) => labels.includes(0));
+    found.set(word, [...(found.get(word) ?? []), { value: digitsOf(digits), isAbove }]);
+  });
+  const most = countSeconds(lines) * 0.6;
+  const words = [...found].filter(([, own]) => {
+    const above = own.filter(({ isAbove }) => isAbove).length;
+    // In a part of the paper, fewer are enough above options.
+    const fewest = above >= own.length * 0.9 ? FEWEST : Math.max(FEWEST + 2, most);
+    return isCounting(
+      own.map(({ value }) => value),
+      fewest,
+    );
+  });
+  return new Set(words.map(([word]) => word));
 }
 
 function isCounting(values: readonly number[], fewest: number): boolean {
@@ -105,4 +138,43 @@ export function ownNumber(text: string, words: ReadonlySet<string>): NumberMark 
   const word = wordOf(prefix);
   if (!words.has(word)) return undefined;
   return { form: "Q#", value: digitsOf(digits), end: whole.length };
+}
+
+const SENTENCE = /^\s*(\p{L}[\p{L}\p{M}\p{Zs}]{1,24}?)\s?(?:[:：]|\s[–—-])\s*(?=\S)/u;
+/** The usual length of a line that explains something. */
+const EXPLAINED = 15;
+
+/**
+ * Words before texts right below the options, or below the key, of several questions: those of
+ * solutions.
+ */
+export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string> {
+  const found = new Map<string, string[]>();
+  lines.forEach((line, at) => {
+    const isBelow = lines[at - 1]?.isKey || endsOptions(lines, at - 1);
+    if (!isBelow || line.isKey || line.isNoise || line.isNumbered || line.labels.length > 0) return;
+    const [whole = "", word = ""] = SENTENCE.exec(line.text.slice(0, HEAD)) ?? [];
+    const name = wordOf(word);
+    if (name === "" || OTHERS.test(name) || PARTS.test(name)) return;
+    found.set(name, [...(found.get(name) ?? []), line.text.slice(whole.length)]);
+  });
+  const fewest = Math.max(FEWEST, countSeconds(lines) * 0.12);
+  const words = [...found].filter(([, texts]) => {
+    const size = texts.reduce((sum, { length }) => sum + length, 0);
+    return texts.length >= fewest && size >= texts.length * EXPLAINED;
+  });
+  return new Set(words.map(([word]) => word));
+}
+
+/** Whether a line has a label that goes on from one right above it, as numbers of questions do not. */
+function endsOptions(lines: readonly SeenLine[], at: number): boolean {
+  const above = lines.slice(Math.max(0, at - 2), at + 1).flatMap(({ labels }) => labels);
+  return lines[at]?.labels.some((index) => index >= 1 && above.includes(index - 1)) ?? false;
+}
+
+/** Where the text begins behind one of the file's own words for a solution. */
+export function ownSolutionEnd(text: string, words: ReadonlySet<string>): number | undefined {
+  if (words.size === 0) return undefined;
+  const [whole, word = ""] = SENTENCE.exec(text.slice(0, HEAD)) ?? [];
+  return whole !== undefined && words.has(wordOf(word)) ? whole.length : undefined;
 }

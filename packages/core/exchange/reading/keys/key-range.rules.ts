@@ -3,7 +3,7 @@ import { type FoundKey, matchAt, numberOf, quotedLine } from "./key-sheet.rules.
 /** "1-5: ABCDB", "1-5 A B C D B", "1 to 5 : A": a range of numbers with its keys. */
 
 const RANGE =
-  /(?:Q\.? ?)?(\p{Nd}{1,4}) ?(?:[-–—]| to | से |до|~) ?(?:Q\.? ?)?(\p{Nd}{1,4})(?! ?[-–—])( {0,3}(?:[.:)=]{1,2}|[-–—]>|→) {0,5}| {1,5})/iuy;
+  /(?:Q\.? ?)?(\p{Nd}{1,4}) ?(?:[-–—]| to | से |до|~) ?(?:Q\.? ?)?(\p{Nd}{1,4})(?! ?[-–—])( {0,3}(?:(?:[:)=]|\.(?!\p{Nd})){1,2}|[-–—]>|→) {0,5}| {1,5})/iuy;
 const SPACE = /[ ,;]{0,5}/y;
 const BRACKETED = /[([] ?(?:\p{L}{1,4}|\p{Nd}{1,2}) ?[)\]]|[①-⑳Ⓐ-ⓩ]/uy;
 /** Words are letters too, so letters that touch are capitals, or behind a colon, or of another script. */
@@ -50,6 +50,8 @@ export function keysOfRange(text: string, at: number, line: number): RangeKeys |
   if (!(count > 1 && count <= MOST_RANGE)) return undefined;
   const isClosed = separator.trim() !== "";
   const { labels, end } = labelsAt(text, at + all.length, count, isClosed);
+  // "1-234 2-195" is a list of keys.
+  if (!isClosed && labels.length < 2) return undefined;
   if (labels.length === 0 || /[\p{L}\p{M}\p{N}]/u.test(text.charAt(end))) return undefined;
   const source = text.slice(at, end);
   const isForAll = labels.length === 1 && isClosed;

@@ -13,6 +13,10 @@ export interface ResolvedKey {
   /** "A", "A,C", "A or C", or a text or number as written; empty where it is not certain. */
   key: string;
   doubt?: string;
+  /** Whether it names a label, or is the text of an option. */
+  by?: "label" | "text";
+  /** The keys that it can be, of which the other keys of the file may say one. */
+  either?: { label: string; text: string };
 }
 
 const MOST_KEY = 2000;
@@ -51,10 +55,17 @@ function byText(text: string, options: readonly KeyOption[]): number[] {
 const AND = /\s*[,&+;]\s*|\s+(?:and|और|и|va|và)\s+/iu;
 const OR = /\s*\|\s*|\s+(?:or|या|или)\s+/iu;
 
-const uncovered = (text: string): string => {
-  const inside = /^[([{]([^()[\]{}]{1,200})[)\]}]\.?$/.exec(text)?.[1];
-  return (inside ?? text).trim();
-};
+/** Without a bracket around the whole of it. */
+function uncovered(text: string): string {
+  const inside = /^[([{](.{1,200})[)\]}]\.?$/su.exec(text)?.[1];
+  if (inside === undefined) return text.trim();
+  let depth = 0;
+  for (const sign of inside) {
+    if (/[([{]/.test(sign)) depth++;
+    else if (/[)\]}]/.test(sign) && --depth < 0) return text.trim();
+  }
+  return inside.trim();
+}
 
 /** The options that labels name, "A, C" or "ACD"; -1 for a label that no option has. */
 function byLabels(text: string, labels: readonly string[]): number[] | undefined {
@@ -137,7 +148,8 @@ const countedAt = (text: string, labels: readonly string[]): number => {
 
 function ofOptions(text: string, options: readonly KeyOption[]): ResolvedKey {
   const labels = labelsOf(options);
-  const texts = byText(text, options);
+  const bare = byText(text, options);
+  const texts = bare.length > 0 ? bare : byText(uncovered(text), options);
   const named = byLabels(text, labels);
   const isBracketed = uncovered(text) !== text;
   if (texts.length > 1) {
@@ -149,16 +161,18 @@ function ofOptions(text: string, options: readonly KeyOption[]): ResolvedKey {
   const [same] = texts;
   if (named && !named.includes(-1)) {
     if (same === undefined || isBracketed || lettersOf(named) === letterAt(same)) {
-      return { key: lettersOf(named) };
+      return { key: lettersOf(named), ...(same === undefined && { by: "label" }) };
     }
     const doubt = `The key ${quotedLine(text)} can be option ${lettersOf(named)} or the text of option ${letterAt(same)}.`;
-    return { key: "", doubt };
+    return { key: "", doubt, either: { label: lettersOf(named), text: letterAt(same) } };
   }
   if (same !== undefined) {
     const counted = countedAt(text, labels);
-    if (counted < 0 || counted === same) return { key: letterAt(same) };
+    if (counted < 0 || counted === same) {
+      return { key: letterAt(same), ...(counted < 0 && { by: "text" }) };
+    }
     const doubt = `The key ${quotedLine(text)} can be the text of option ${letterAt(same)} or the number of option ${letterAt(counted)}.`;
-    return { key: "", doubt };
+    return { key: "", doubt, either: { label: letterAt(counted), text: letterAt(same) } };
   }
   if (named || isLabel(plainLabel(text))) return outside(text, labels);
   return (

@@ -74,6 +74,14 @@ const sorted = (enclosed: boolean): string[] =>
 export const PLAIN_LABEL = [...sorted(false), "[Ａ-Ｈａ-ｈ１-８]"].join("|");
 export const ENCLOSED_LABEL = sorted(true).join("|");
 
+const isLetters = ({ letters: [first = ""] }: Alphabet): boolean =>
+  !/\p{N}/u.test(first) || /[①❶]/u.test(first);
+
+/** A pattern of letters, and of digits in circles: what a digit or a Roman number cannot be. */
+export const LETTER_LABEL = ALPHABETS.filter((one) => isLetters(one) && !/[iIpP]/.test(one.name))
+  .flatMap(({ letters }) => letters.slice(0, 8))
+  .join("|");
+
 const DIGITS = ["0123456789", "०१२३४५६७८९", "০১২৩৪৫৬৭৮৯", "٠١٢٣٤٥٦٧٨٩", "０１２３４５６７８９"];
 
 /** Digits of a script as a number. */

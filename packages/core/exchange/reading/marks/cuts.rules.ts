@@ -1,4 +1,5 @@
-import { keyWordEnd } from "./key.rules.ts";
+import { ENCLOSED_LABEL, PLAIN_LABEL } from "./alphabets.rules.ts";
+import { KEY_WORDS, keyWordEnd } from "./key.rules.ts";
 import { MOST_LINE } from "./option.rules.ts";
 
 const KEY_NAMES = "Correct\\s(?:Answer|Option)|Answer|Ans|Key|उत्तर|Đáp\\s?án";
@@ -16,6 +17,13 @@ const GAP = new RegExp(
 /** "Statement. → False (Correct answer: …)" */
 const VERDICT = /(?<=[.!?।”"…])\s(?=→\s?\p{L}{1,12}\s*(?:$|\())/gu;
 const REMARK = new RegExp(`\\s(?=\\((?:${KEY_NAMES})[^():]{0,20}:)`, "giu");
+/** A key in brackets at the end of a line: "… is [Ans. B]". */
+const BRACKETED = new RegExp(
+  `\\s(?=[[(]\\s?(?:${KEY_NAMES})\\s?[.:–-]{0,2}\\s?[([]?(?:${PLAIN_LABEL}|${ENCLOSED_LABEL})[)\\]]?\\s?[)\\]]\\s*$)`,
+  "giu",
+);
+/** A key in another language behind a wide gap: "…  Ответ: …". */
+const WORDED = new RegExp(`(?:\\t| {2})\\s{0,20}(?=(?:${KEY_WORDS})\\s?[:：])`, "giu");
 /** A solution behind a key. */
 const SOLUTION = new RegExp(`\\s(?=(?:${SOLUTION_NAMES})\\s?[.:]\\s)`, "gu");
 /** A key with its label behind the last option. */
@@ -26,6 +34,8 @@ const KEY = new RegExp(
 
 /** "… Correct answer is C" behind the last option. */
 const STATED = /\s(?=(?:The\s)?(?:Correct|Right)\s(?:answer|option|choice)\sis\s)/gu;
+const STATED_APART =
+  /(?:\t| {2}|(?<=[.?!)\]]) )(?=(?:the\s)?(?:correct|right)\s(?:answer|option|choice)\sis\s)/giu;
 
 /** Where a question, a key or a solution begins in the middle of a line. */
 export function cutsIn(text: string): number[] {
@@ -41,7 +51,10 @@ export function cutsIn(text: string): number[] {
   const isNumber = (before: string) => /^\s*(?:Q\s?\.?\s?)?\d{1,4}\s?[.):]?\s*$/i.test(before);
   look(QUESTION, () => true);
   look(STATED, (before) => !isKey && !SENTENCE.test(before));
+  look(STATED_APART, () => !isKey);
   look(GAP, (before) => !SENTENCE.test(before) && !isNumber(before));
+  look(WORDED, (before) => !isKey && !SENTENCE.test(before) && !isNumber(before));
+  look(BRACKETED, (before) => !isNumber(before));
   look(VERDICT, () => true);
   look(REMARK, (before) => /→/.test(before));
   look(SOLUTION, (before) => isKey || /Đáp\s?án\s?[.:]/i.test(before));

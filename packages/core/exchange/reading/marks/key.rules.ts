@@ -1,6 +1,7 @@
 /** Lines that say what is correct, and why. */
 
-const WORDS = [
+/** Words for a key, as a pattern. */
+export const KEY_WORDS = [
   "(?:the\\s+)?(?:correct|right|true)\\s+(?:option|answer|choice|ans)(?:\\s*(?:is|are))?",
   "answers?(?:\\s*key)?",
   "ans",
@@ -11,7 +12,7 @@ const WORDS = [
   "जवाब",
   "উত্তর",
   "đáp\\s*án(?:\\s*đúng)?(?:\\s*là)?",
-  "(?:правильный\\s+)?ответ",
+  "(?:(?:правильный|верный)\\s+)?ответ",
   "to.?g.?ri\\s*javob",
   "javob",
   "kunci(?:\\s*jawaban)?",
@@ -30,11 +31,11 @@ const WORDS = [
 const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
 /** After the word: a sign, a label in brackets, a label alone, or nothing. */
 const BEHIND =
-  "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8]\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
+  "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8](?:\\s?[,&]\\s?[A-Ha-h1-8]){0,7}\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
 /** "The correct answer is option B", or a text. */
 const STATED =
   /^\s*[→➔►]?\s?(?:the\s+)?(?:correct|right)\s+(?:option|answer|choice)\s+(?:is|are)\s*[:=–-]?\s*(?:option\s+(?=\S))?(?=\S)/iu;
-const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${WORDS})[\\])]?${BEHIND}`, "iu");
+const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${KEY_WORDS})[\\])]?${BEHIND}`, "iu");
 const SOLUTION =
   /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reason(?:ing)?|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|hướng\s*dẫn(?:\s*giải)?|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
 const ZONE =
@@ -63,7 +64,7 @@ export function namedOption(text: string): string | undefined {
 }
 
 const INSIDE = new RegExp(
-  `(?:^|\\s)(?:(?:${WORDS})\\s?[.:：]|(?:correct|right)\\s(?:answer|option)\\sis\\s)`,
+  `(?:^|\\s)(?:(?:${KEY_WORDS})\\s?[.:：]|(?:correct|right)\\s(?:answer|option)\\sis\\s)`,
   "iu",
 );
 

@@ -13,7 +13,7 @@ export const isNoise = tests(
 
 /** "Topic: Optics": a property of questions. */
 export const isProperty = tests(
-  /^\s*(?:topic|sub-?topic|chapter|difficulty|level|marks?|type|exam|subject|source|year|tags?|category|विषय|अध्याय)\s*[:–-]\s*\S/iu,
+  /^\s*\[?(?:topic|sub-?topic|chapter|difficulty|level|marks?|type|exam|subject|source|year|tags?|category|विषय|अध्याय)\s*[:–-]\s*\S/iu,
 );
 
 /** Marks of a question's beginning and end, which some files are written with. */

@@ -12,7 +12,7 @@ export interface NumberMark {
 const HEAD = 160;
 
 const NAMES =
-  "q(?:uestion|ues|n)?s?|câu(?:\\s*hỏi)?|bài|प्रश्न|प्र|सवाल|প্রশ্ন|problem|example|illustration|" +
+  "q(?:uestion|uest|ues|ue|n)?s?|câu(?:\\s*hỏi)?|bài|प्रश्न|प्र|सवाल|প্রশ্ন|problem|example|illustration|" +
   "№|вопрос|задание|savol|soal|pregunta|pergunta|frage|întrebarea|soru|문제|문항|题目|問題";
 const NAMED = new RegExp(
   `^\\s*(?:\\/\\/\\s*)?(?:${NAMES})\\s*\\.?\\s*(?:no\\.?|number|n\\.?\\s?[º°]|संख्या|सं\\.?|क्र\\.?|№)?\\s*[.:#_-]?\\s*[([]?(${DIGIT}{1,4})[)\\]]?\\s*(?:[.):–-]+|(?=\\s)|$)\\s*`,
@@ -26,6 +26,9 @@ const WIDE = /^\s*(\d{1,3})(?:\t\s*| {2,})(?=\S)/;
 const STUCK = /^\s*(\d{1,3})(?=\p{Lu}\p{Ll}{2})/u;
 const WORD_ALONE = new RegExp(`^\\s*(?:${NAMES})\\s*(?:[.:)–-]+\\s*|$)`, "iu");
 
+/** "::Q7:: What …", a title as question banks write it. */
+const TITLED = /^\s*::([^:]{1,60})::\s*/u;
+
 /** The number that a line begins with, if it may be a question's. */
 export function numberMark(line: string): NumberMark | undefined {
   const text = line.slice(0, HEAD);
@@ -35,6 +38,8 @@ export function numberMark(line: string): NumberMark | undefined {
     const [whole, digits = ""] = match;
     return { form: form(whole), value: digitsOf(digits), end: whole.length };
   };
+  const titled = TITLED.exec(text);
+  if (titled) return { form: "Q", value: undefined, end: titled[0].length };
   return (
     found(NAMED, () => "Q#") ??
     found(PLAIN, (whole) => `#${signOf(whole)}`) ??

@@ -23,7 +23,7 @@ const MOST_MARKS = 60;
 const SIGNS = "*✓✔☑√✅→➔►!+";
 const LABEL = new RegExp(
   `(?<=^|[\\s\\u00a0|])([${SIGNS}]?)\\s?(?:` +
-    `(?:(?:[Oo]ption|OPTION|[Cc]hoice|विकल्प)[\\s_]?)?([([（{]?)\\s?(${PLAIN_LABEL})\\s?(\\)\\.?|）|\\]|\\}|\\.(?!\\d)|．|:(?!\\/)|：)` +
+    `(?:(?:[Oo]ption|OPTION|[Cc]hoice|विकल्प)[\\s_]?)?([([（{]?)\\s?(${PLAIN_LABEL})\\s?(\\)\\.?|）|\\]|\\}|\\.|．|:(?!\\/)|：)` +
     `)\\s*`,
   "gu",
 );
@@ -37,7 +37,23 @@ export function optionMarks(text: string): OptionMark[] {
   if (text.length > MOST_LINE) return [];
   const marks = [...plainMarks(text), ...enclosedMarks(text)];
   if (marks.length > MOST_MARKS) return [];
-  return [...marks, ...gapMark(text), ...boxMark(text)];
+  return [...withoutListed(text, marks), ...gapMark(text), ...boxMark(text)];
+}
+
+const COMMA = /^\s*[,;、，]\s*$/u;
+const WORD = /^\s*[,;、，]?\s*[\p{L}\p{M}]{0,6}\s*$/u;
+
+/** "Each has options (A), (B), (C) and (D).": a sentence that only names labels. */
+function withoutListed(text: string, marks: readonly OptionMark[]): readonly OptionMark[] {
+  if (marks.length < 3) return marks;
+  const listed = [...Map.groupBy(marks, ({ form }) => form)].filter(([, run]) => {
+    const gaps = run.slice(1).map(({ at }, place) => text.slice(run[place]?.end, at));
+    const commas = gaps.filter((gap) => COMMA.test(gap)).length;
+    return run.length >= 3 && commas >= gaps.length - 1 && gaps.every((gap) => WORD.test(gap));
+  });
+  return listed.length === 0
+    ? marks
+    : marks.filter(({ form }) => !listed.some(([one]) => one === form));
 }
 
 function plainMarks(text: string): OptionMark[] {
@@ -50,8 +66,8 @@ function plainMarks(text: string): OptionMark[] {
     const isApart = sign !== "" && before.trim() !== "" && /^\s/.test(whole.slice(sign.length));
     const at = match.index + (isApart ? sign.length + 1 : 0);
     const end = match.index + whole.length;
-    if (!isLabel({ text, open, close, label, whole, end })) return [];
     const isStrong = isStart(text, at);
+    if (!isLabel({ text, open, close, label, whole, end, isStrong })) return [];
     return ordinalsOf(label).map(({ alphabet, index }) => ({
       at,
       end,
@@ -70,9 +86,10 @@ interface Label {
   label: string;
   whole: string;
   end: number;
+  isStrong: boolean;
 }
 
-function isLabel({ text, open, close, label, whole, end }: Label): boolean {
+function isLabel({ text, open, close, label, whole, end, isStrong }: Label): boolean {
   if (open !== "" && close !== CLOSERS[open]) return false;
   if (open === "" && /[\]}]/.test(close)) return false;
   // "(C )" is a label, "C )" is not.
@@ -81,6 +98,8 @@ function isLabel({ text, open, close, label, whole, end }: Label): boolean {
   const after = text.slice(end, end + 3);
   if (/^[A-Za-z]\./.test(after)) return false;
   const isTight = whole.trimEnd() === whole;
+  // "1.5" is a number, "e.3 only" an option without its space.
+  if (isTight && /^\d/.test(after)) return isStrong && open === "" && /^\p{L}$/u.test(label);
   return !(open === "" && isTight && /^[a-z]{2}/.test(after) && /^[a-z]$/.test(label));
 }
 

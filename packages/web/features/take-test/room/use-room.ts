@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdShared } from "../../../shared/offline/worker-calls.ts";
+import { holdShared } from "../../../lib/shared-lock.ts";
 import { EXAM_OPEN } from "../../../shared/offline/worker.rules.ts";
 import { attemptLock } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import type { RunningTest } from "./offline-test.ts";

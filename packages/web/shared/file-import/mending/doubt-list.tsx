@@ -35,14 +35,20 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
       )}
       {doubts.length > 0 && (
         <PlainList aria-label="Doubts">
-          {doubts.map(({ kind, text, questions, remedy }) => (
+          {doubts.map(({ kind, text, varies, questions, remedy, leave }) => (
             <li key={`${kind}: ${text}`}>
               <p>
-                {questions.length > 1 && <strong>{countOf(questions.length, "question")}: </strong>}
+                {questions.length > 1 && (
+                  <strong>
+                    {countOf(questions.length, "question")}
+                    {varies && ", the first of them"}:{" "}
+                  </strong>
+                )}
                 {text}
               </p>
               <Row gap="2xs">
                 <RemedyButton mending={mending} remedy={remedy} />
+                <RemedyButton mending={mending} remedy={leave} />
                 <QuestionLinks questions={questions} places={places} onShow={onShow} />
               </Row>
             </li>
@@ -69,15 +75,10 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
 }
 
 function RemedyButton({ mending, remedy }: { mending: Mending; remedy: Remedy | undefined }) {
-  const { view, tell, isBusy } = mending;
+  const { view, tell } = mending;
   if (!remedy) return null;
   return (
-    <Button
-      variant="default"
-      size="compact"
-      disabled={isBusy}
-      onClick={() => tell(withRemedy(view.told, remedy))}
-    >
+    <Button variant="default" size="compact" onClick={() => tell(withRemedy(view.told, remedy))}>
       {remedyWords(remedy, view.forms.keyMark)}
     </Button>
   );

@@ -21,7 +21,7 @@ const TEXTS: Record<FormKind, { title: string; none: string }> = {
 };
 
 /** Option lines of a question without labels. */
-const LINES = [2, 3, 4, 5, 6];
+const LINES = [2, 3, 4, 5, 6, 7, 8];
 
 type Part = Pick<Told, "numberForm" | "optionForm" | "plainOptions" | "keyMark">;
 

@@ -12,7 +12,7 @@ import { postKeyFile } from "./mending.queries.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** The server's limit. */
-const MOST_CHARACTERS = 20_000;
+const MOST_CHARACTERS = 60_000;
 
 interface KeyBoxProps {
   mending: Mending;
@@ -28,6 +28,8 @@ export function KeyBox({ mending, onClose }: KeyBoxProps) {
     networkMode: "always",
     onSuccess: ({ text }) => setKeys(text),
   });
+  // Of a file: in the field itself no more can be typed.
+  const isLong = keys.length > MOST_CHARACTERS;
   const use = () => {
     const { keys: _before, ...rest } = view.told;
     tell(keys.trim() === "" ? rest : { ...rest, keys });
@@ -55,12 +57,18 @@ export function KeyBox({ mending, onClose }: KeyBoxProps) {
           .docx, .xlsx, .csv or .txt. Look at its text here before you use it.
         </Text>
       </Row>
-      <Problem>{reading.error && messageOf(reading.error, "The file could not be read.")}</Problem>
+      <Problem>
+        {isLong
+          ? `This is longer than ${MOST_CHARACTERS.toLocaleString("en-IN")} characters. Leave out what is no key.`
+          : reading.error && messageOf(reading.error, "The file could not be read.")}
+      </Problem>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={use}>Use these keys</Button>
+        <Button disabled={isLong} onClick={use}>
+          Use these keys
+        </Button>
       </DialogActions>
     </PageDialog>
   );

@@ -1,8 +1,9 @@
+import { NOTHING_TOLD } from "@academy/core/exchange/reading/told.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { Problem } from "../../../lib/form/problem.tsx";
@@ -13,8 +14,8 @@ import { DoubtList } from "./doubt-list.tsx";
 import { paperKey } from "./mending.queries.ts";
 import { PaperSides } from "./paper-sides.tsx";
 import { SentenceParts } from "./sentence-parts.tsx";
-import { pageOf, withoutProfile } from "./told.rules.ts";
-import { type Mending, useMending } from "./use-mending.ts";
+import { hasTold, pageOf, withoutProfile } from "./told.rules.ts";
+import { type Mending, useMending, useSteady } from "./use-mending.ts";
 
 interface MendingPanelProps {
   importId: string;
@@ -54,26 +55,21 @@ interface UnderstoodProps {
 }
 
 function Understood({ importId, mending, again }: UnderstoodProps) {
-  const { view, isBusy, undo } = mending;
-  const { sentence, like, mayInsert, questionCount } = view;
+  const { view, isBusy, tell, undo, onPage } = mending;
+  const { sentence, like, mayInsert, questionCount, told } = view;
   const [open, setOpen] = useState(!mayInsert || questionCount === 0);
   const sides = useRef<HTMLDivElement>(null);
-  const latest = useRef(mending);
-  useEffect(() => {
-    latest.current = mending;
-  });
-  // The same function at all times, so that only changed questions are drawn again.
-  const show = useCallback((question: number) => {
-    const { view: shown, onPage } = latest.current;
-    const start = shown.places[question]?.start;
+  const said = useFocusAfter(isBusy);
+  const show = useSteady((question: number) => {
+    const start = view.places[question]?.start;
     if (start === undefined) return;
     setOpen(true);
-    onPage(pageOf(shown, start));
+    onPage(pageOf(view, start));
     whenThere(sides, `[data-block="${start}"]`);
-  }, []);
+  });
   return (
     <>
-      <Text component="output" size="lg" aria-busy={isBusy}>
+      <Text component="output" size="lg" ref={said} tabIndex={-1} aria-busy={isBusy}>
         {sentence}
       </Text>
       {like && <Like mending={mending} like={like} />}
@@ -85,8 +81,13 @@ function Understood({ importId, mending, again }: UnderstoodProps) {
           {open ? "Hide the paper" : "Show the paper"}
         </Button>
         {undo && (
-          <Button variant="subtle" disabled={isBusy} onClick={undo}>
+          <Button variant="subtle" onClick={undo}>
             Undo the last step
+          </Button>
+        )}
+        {hasTold(told) && (
+          <Button variant="subtle" onClick={() => tell(NOTHING_TOLD)}>
+            Forget all corrections
           </Button>
         )}
         {isBusy && <Text size="sm">Reading again…</Text>}
@@ -94,6 +95,18 @@ function Understood({ importId, mending, again }: UnderstoodProps) {
       <div ref={sides}>{open && <PaperSides mending={mending} onShow={show} />}</div>
     </>
   );
+}
+
+/** A button that was pressed may be gone with its doubt: the focus then goes to the sentence. */
+function useFocusAfter(isBusy: boolean) {
+  const said = useRef<HTMLOutputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasBusy.current && !isBusy && isLost) said.current?.focus({ preventScroll: true });
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return said;
 }
 
 /** Shows a paragraph once its page is there, and focuses its menu. Pages arrive soon, or never. */
@@ -110,17 +123,12 @@ function whenThere(within: { current: HTMLElement | null }, selector: string, tr
 type LikeProps = { mending: Mending; like: NonNullable<Mending["view"]["like"]> };
 
 function Like({ mending, like: { fileName, at } }: LikeProps) {
-  const { view, tell, isBusy } = mending;
+  const { view, tell } = mending;
   return (
     <Notice>
       <p>
         Read like {fileName ?? "an earlier paper of this form"}, {formatDay(at)}.{" "}
-        <Button
-          variant="default"
-          size="compact"
-          disabled={isBusy}
-          onClick={() => tell(withoutProfile(view.told))}
-        >
+        <Button variant="default" size="compact" onClick={() => tell(withoutProfile(view.told))}>
           Read without it
         </Button>
       </p>

@@ -3,11 +3,11 @@ import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { IconButton } from "@academy/ui/kit/button.tsx";
 import { Menu } from "@academy/ui/kit/menu.tsx";
 import { IconDots } from "@tabler/icons-react";
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import { BankText } from "../../bank/bank-text.tsx";
 import classes from "./mending.module.css";
 import { roleWords, USES, useOfKey, withUse } from "./told.rules.ts";
-import type { Mending } from "./use-mending.ts";
+import { type Mending, useSteady } from "./use-mending.ts";
 
 type Use = (block: number, is: ReturnType<typeof useOfKey>) => void;
 
@@ -27,15 +27,7 @@ function move(list: HTMLElement, block: number, by: 1 | -1): void {
 /** The paragraphs of the file, each with what it was taken for and a menu to say what it is. */
 export function PaperBlocks({ mending }: { mending: Mending }) {
   const { view, tell, undo } = mending;
-  const latest = useRef({ view, tell });
-  useEffect(() => {
-    latest.current = { view, tell };
-  });
-  // The same function for all paragraphs at all times, so that only changed ones are drawn again.
-  const use: Use = useCallback((block, is) => {
-    const { view: current, tell: send } = latest.current;
-    send(withUse(current.told, block, is));
-  }, []);
+  const use: Use = useSteady((block, is) => tell(withUse(view.told, block, is)));
   const [focused, setFocused] = useState<number | null>(null);
   // One of the menus is in the tab order; arrow keys reach the others.
   const first = view.blocks[0]?.id;

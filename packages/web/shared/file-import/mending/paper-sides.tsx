@@ -69,7 +69,7 @@ export function PaperSides({ mending, onShow }: PaperSidesProps) {
           style={BOX}
           data-shown={shown === "questions"}
         >
-          <PaperQuestions questions={view.questions} onShow={showPaper} />
+          <PaperQuestions mending={mending} onShow={showPaper} />
         </section>
       </Stack>
       <Pagination

@@ -9,17 +9,18 @@ import type { Mending } from "./use-mending.ts";
 
 /** The parts of the sentence as buttons: each opens what the file has of it. */
 export function SentenceParts({ mending }: { mending: Mending }) {
-  const { forms, told, keys, questionCount } = mending.view;
+  const { forms, told, keys, mark, questionCount } = mending.view;
   const [open, setOpen] = useState<FormKind | "keys" | null>(null);
   const close = () => setOpen(null);
-  const number = told.numberForm ?? forms.number[0]?.form ?? "";
+  const [numbers] = forms.number;
+  const isUsual = numbers !== undefined && numbers.count * 2 >= questionCount;
+  const number = told.numberForm ?? (isUsual ? numbers.form : "");
   const lines = told.plainOptions && `${told.plainOptions} lines without labels`;
   const option = lines ?? told.optionForm ?? forms.option[0]?.words;
-  const mark = told.keyMark ?? forms.keyMark[0]?.form ?? "none";
   const parts: readonly { kind: FormKind | "keys"; words: string }[] = [
     { kind: "number", words: `Numbers: ${numberWords(number) || "none"}` },
     { kind: "option", words: `Options: ${option ?? "none"}` },
-    { kind: "keyMark", words: `Correct option ${markWords(mark, forms.keyMark)}` },
+    { kind: "keyMark", words: `Correct option ${markWords(told.keyMark ?? mark, forms.keyMark)}` },
     { kind: "keys", words: `Keys: ${countOf(keys.found, "of", "of")} ${questionCount}` },
   ];
   return (
@@ -31,7 +32,6 @@ export function SentenceParts({ mending }: { mending: Mending }) {
             variant="default"
             size="compact"
             aria-haspopup="dialog"
-            disabled={mending.isBusy}
             onClick={() => setOpen(kind)}
           >
             {words}

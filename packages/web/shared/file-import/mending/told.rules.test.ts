@@ -1,7 +1,9 @@
 import { NOTHING_TOLD, Told } from "@academy/core/exchange/reading/told.schema.ts";
 import { expect, test } from "vitest";
 import {
+  hasTold,
   markWords,
+  numberWords,
   pageOf,
   remedyWords,
   USES,
@@ -30,10 +32,31 @@ test("a remedy is added to what was told before", () => {
     optionForm: "1.",
     blocks: [{ block: 1, is: "inside" }],
     confirmed: [],
+    settled: [],
+    answers: [],
   });
   const looked = withRemedy(withRemedy(told, { confirmed: ["lost"] }), { confirmed: ["steps"] });
   expect(looked.confirmed).toEqual(["lost", "steps"]);
+  const [one, other] = [4, 9].map((block) => ({ block, kind: "step" }));
+  const settled = [one, other].reduce(
+    (all, next) => withRemedy(all, { settled: next ? [next] : [] }),
+    told,
+  );
+  expect(settled.settled).toEqual([one, other]);
 });
+
+test("anything that was told can be forgotten", () => {
+  expect(hasTold(NOTHING_TOLD)).toBe(false);
+  const parts = [
+    { numberForm: "" },
+    { confirmed: ["lost"] },
+    { blocks: [{ block: 1, is: "key" }] },
+    { settled: [{ block: 1, kind: "step" }] },
+  ];
+  expect(parts.map((part) => hasTold(Told.parse(part)))).toEqual([true, true, true, true]);
+});
+
+const settled = (block: number, kind: string) => ({ block, kind });
 
 test("a remedy is named by what it says", () => {
   expect(
@@ -41,16 +64,28 @@ test("a remedy is named by what it says", () => {
       { optionForm: "1." },
       { plainOptions: 4, keyMark: "none" },
       { numberForm: "", keyMark: "bold" },
-      { blocks: [{ block: 1, is: "heading" as const }] },
+      { blocks: [{ block: 1, is: "leave" as const }] },
       { confirmed: ["steps"] },
+      { settled: [settled(1, "step")] },
+      { settled: [settled(1, "step"), settled(1, "size")] },
+      { settled: [settled(1, "step"), settled(2, "no-key")] },
+      { settled: [settled(1, "no-key"), settled(2, "key")] },
     ].map((remedy) => remedyWords(remedy, [])),
   ).toEqual([
     "Options are labelled 1.",
     "Each question has 4 option lines, the correct option has no mark",
     "Questions have no numbers, the correct option bold",
-    "1 paragraph: a heading",
+    "Leave out",
     "I have looked: it is correct",
+    "It is right as it is",
+    "It is right as it is",
+    "They are right as they are",
+    "Add them without a key, as drafts",
   ]);
+});
+
+test("numbers are said as they are written", () => {
+  expect(["Q#", "#.", "#_", "row"].map(numberWords)).toEqual(["Q1", "1.", "1", "rows of tables"]);
 });
 
 test("a mark of keys is said in words", () => {
@@ -67,6 +102,8 @@ test("without a profile, paragraphs and keys stay told", () => {
   expect(withoutProfile(told)).toEqual({
     blocks: [{ block: 1, is: "key" }],
     confirmed: [],
+    settled: [],
+    answers: [],
     keys: "1-A",
   });
 });

@@ -4,7 +4,6 @@ import type {
   Remedy,
 } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
-import { countOf } from "../../../lib/format.ts";
 
 type BlockUse = Told["blocks"][number]["is"];
 
@@ -54,34 +53,44 @@ export function withUse(told: Told, block: number, is: BlockUse | undefined): To
 
 /** With all that a remedy tells. */
 export function withRemedy(told: Told, remedy: Remedy): Told {
-  const { blocks = [], confirmed = [], ...forms } = remedy;
+  const { blocks = [], confirmed = [], settled = [], answers = [], ...forms } = remedy;
   const named = new Set(blocks.map(({ block }) => block));
   const others = told.blocks.filter(({ block }) => !named.has(block));
+  const answered = new Set(answers.map(({ block }) => block));
   return {
     ...told,
     ...forms,
     blocks: [...others, ...blocks],
     confirmed: [...new Set([...told.confirmed, ...confirmed])],
+    settled: [...told.settled, ...settled],
+    answers: [...told.answers.filter(({ block }) => !answered.has(block)), ...answers],
   };
 }
 
 /** Without what holds for other papers of the form as well. */
-export const withoutProfile = ({ blocks, confirmed, keys }: Told): Told => ({
+export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Told): Told => ({
   blocks,
   confirmed,
+  settled,
+  answers,
   ...(keys !== undefined && { keys }),
 });
+
+/** Whether anything was told. */
+export const hasTold = (told: Told): boolean =>
+  Object.values(told).some((part) => (Array.isArray(part) ? part.length > 0 : true));
 
 /** What marks the correct option, in words, of the marks that the file has. */
 export const markWords = (mark: string, found: readonly FormFound[]): string =>
   mark === "none" ? "has no mark" : (found.find(({ form }) => form === mark)?.words ?? mark);
 
 /** How questions are numbered: "Q1" for the form "Q#". */
-export const numberWords = (form: string): string => form.replace("#", "1").replace("_", "");
+export const numberWords = (form: string): string =>
+  form === "row" ? "rows of tables" : form.replace("#", "1").replace("_", "");
 
 /** The label of a remedy's button: what it says about the file. */
 export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string {
-  const { optionForm, numberForm, plainOptions, keyMark, blocks = [] } = remedy;
+  const { optionForm, numberForm, plainOptions, keyMark, blocks = [], settled = [] } = remedy;
   const parts = [
     ...(numberForm === undefined
       ? []
@@ -93,19 +102,25 @@ export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string
     ...(optionForm === undefined ? [] : [`options are labelled ${optionForm}`]),
     ...(plainOptions === undefined ? [] : [`each question has ${plainOptions} option lines`]),
     ...(keyMark === undefined ? [] : [`the correct option ${markWords(keyMark, marks)}`]),
-    ...(blocks.length > 0 ? [usesWords(blocks)] : []),
+    // Only what is no question is told of paragraphs by a button.
+    ...(blocks.length > 0 ? ["leave out"] : []),
+    ...(settled.length > 0 ? [settledWords(settled)] : []),
   ];
   const text = parts.join(", ") || "I have looked: it is correct";
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function usesWords(blocks: NonNullable<Remedy["blocks"]>): string {
-  const uses = new Set(blocks.map(({ is }) => is));
-  const name = USES.find(({ is }) => uses.has(is))?.name.toLowerCase() ?? "";
-  return uses.size === 1
-    ? `${countOf(blocks.length, "paragraph")}: ${name}`
-    : "mend these paragraphs";
+/** Questions without a key enter all the same, as drafts. */
+function settledWords(settled: NonNullable<Remedy["settled"]>): string {
+  const isOne = new Set(settled.map(({ block }) => block)).size === 1;
+  if (settled.every(({ kind }) => KEYLESS.has(kind))) {
+    return isOne ? "add it without a key, as a draft" : "add them without a key, as drafts";
+  }
+  return isOne ? "it is right as it is" : "they are right as they are";
 }
+
+/** Kinds of doubts of questions whose key is not known. */
+const KEYLESS: ReadonlySet<string> = new Set(["no-key", "key"]);
 
 /** The page of a paper that has a block. */
 export const pageOf = ({ pages }: Pick<MendingView, "pages">, block: number): number =>

@@ -1,14 +1,15 @@
 import type { MendingView } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { importQuery } from "../import.queries.ts";
 import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 
 /** Tells how the paper is to be read; each step can be taken back. */
 export interface Mending {
+  /** As it was understood last, with all that has been told since. */
   view: MendingView;
-  /** True while it is read again; then nothing else can be told. */
+  /** True while it is read again. What is told then is sent with the next call. */
   isBusy: boolean;
   tell: (told: Told) => void;
   /** Takes the last step back; null if there is none. */
@@ -16,43 +17,110 @@ export interface Mending {
   onPage: (page: number) => void;
 }
 
+/** The same function at all times, which does what the latest one does: only what changed is drawn. */
+export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/** Asks before the window is closed: what waits for the running call would be lost with it. */
+function useOpenWindow(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", unload);
+    return () => window.removeEventListener("beforeunload", unload);
+  }, [isBusy]);
+}
+
+/** What waits to be sent, and the revision that it replaces. */
+interface Outgoing {
+  rev: number;
+  next: Told | null;
+}
+
+/** Sends until nothing waits. @param put sends one thing, and returns the new revision */
+async function sendAll(
+  outgoing: RefObject<Outgoing | null>,
+  put: (body: Pick<MendingView, "rev" | "told">) => Promise<number>,
+): Promise<void> {
+  for (let now = outgoing.current; now?.next; now = outgoing.current) {
+    outgoing.current = { ...now, next: null };
+    const rev = await put({ rev: now.rev, told: now.next });
+    outgoing.current = { ...outgoing.current, rev };
+  }
+  outgoing.current = null;
+}
+
+/** Sends what is told with one call at a time: what is told while one runs goes with the next. */
+function useTelling(importId: string, page: number, onEnd: (failed: boolean) => void) {
+  const outgoing = useRef<Outgoing | null>(null);
+  const client = useQueryClient();
+  const pages = { queryKey: paperKey(importId) };
+  const put = useMutation({
+    mutationFn: () =>
+      sendAll(outgoing, async (body) => {
+        const view = await putPaper(importId, page, body);
+        client.setQueryData(paperQuery(importId, page).queryKey, view);
+        return view.rev;
+      }),
+    networkMode: "always",
+    onSuccess() {
+      client.removeQueries({ ...pages, type: "inactive" });
+      client.setQueryData(importQuery(importId).queryKey, (old) =>
+        old ? { ...old, paper: { isChecked: false } } : old,
+      );
+      const isOther = (key: readonly unknown[]) => key.at(-1) !== page;
+      return client.invalidateQueries({ ...pages, predicate: (one) => isOther(one.queryKey) });
+    },
+    // Someone else may have told something.
+    onError() {
+      outgoing.current = null;
+      return client.invalidateQueries(pages);
+    },
+    onSettled: (_data, error) => {
+      if (outgoing.current === null) onEnd(error !== null);
+    },
+  });
+  const isBusy = put.isPending;
+  useOpenWindow(isBusy);
+  const send = (rev: number, next: Told) => {
+    const isIdle = outgoing.current === null;
+    outgoing.current = { rev: outgoing.current?.rev ?? rev, next };
+    if (isIdle) put.mutate();
+  };
+  return { send, isBusy, error: put.error };
+}
+
 /** A paper as it is understood, and what was told about it in this window. */
 export function useMending(importId: string) {
   const [page, setPage] = useState(1);
   const [steps, setSteps] = useState<readonly Told[]>([]);
-  const client = useQueryClient();
+  /** What has been told since the paper was understood. */
+  const [told, setTold] = useState<Told | null>(null);
   const query = useQuery(paperQuery(importId, page));
-  const put = useMutation({
-    mutationFn: ({ rev, told }: Pick<MendingView, "rev" | "told">) =>
-      putPaper(importId, page, { rev, told }),
-    networkMode: "always",
-    onSuccess: (view) => {
-      const { queryKey } = paperQuery(importId, page);
-      client.setQueryData(queryKey, view);
-      client.removeQueries({
-        queryKey: paperKey(importId),
-        predicate: (one) => one.queryKey.at(-1) !== page,
-      });
-      client.setQueryData(importQuery(importId).queryKey, (old) =>
-        old ? { ...old, paper: { isChecked: false } } : old,
-      );
-    },
-    // Someone else may have told something.
-    onError: () => client.invalidateQueries({ queryKey: paperKey(importId) }),
+  const { send, isBusy, error } = useTelling(importId, page, (failed) => {
+    setTold(null);
+    if (failed) setSteps([]);
   });
-  const mendingOf = (view: MendingView): Mending => {
-    const send = (told: Told, kept: readonly Told[]) => {
-      if (put.isPending) return;
-      put.mutate({ rev: view.rev, told }, { onSuccess: () => setSteps(kept) });
+  const mendingOf = (understood: MendingView): Mending => {
+    const view = told ? { ...understood, told } : understood;
+    const tell = (next: Told, kept: readonly Told[]) => {
+      setTold(next);
+      setSteps(kept);
+      send(understood.rev, next);
     };
     const last = steps.at(-1);
     return {
       view,
-      isBusy: put.isPending,
-      tell: (told) => send(told, [...steps, view.told]),
-      undo: last ? () => send(last, steps.slice(0, -1)) : null,
+      isBusy,
+      tell: (next) => tell(next, [...steps, view.told]),
+      undo: last ? () => tell(last, steps.slice(0, -1)) : null,
       onPage: setPage,
     };
   };
-  return { query, mendingOf, error: put.error };
+  return { query, mendingOf, error };
 }

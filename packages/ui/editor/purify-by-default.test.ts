@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purified, withoutMarkup } from "./trusted-types.ts";
+import { purified, withoutMarkup } from "./purify-by-default.ts";
 
 test("rules of a style sheet pass, text that opens a tag does not", () => {
   const rules = ".a > .b:hover { color: var(--x) } @media (min-width: 48em) { .c { top: 0 } }";

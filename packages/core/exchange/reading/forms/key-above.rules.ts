@@ -1,0 +1,24 @@
+import { keyWordEnd } from "../marks/key.rules.ts";
+import type { SeenLine } from "./seen-line.ts";
+
+const FEWEST = 3;
+
+const isAlone = ({ text, isKey }: SeenLine): boolean =>
+  isKey && text.slice(keyWordEnd(text) ?? 0).trim() === "";
+
+/**
+ * Lines of nothing but a word for a key that stand above the correct option: several of them are
+ * between two options, and not all are above the first.
+ */
+export function keysAbove(lines: readonly SeenLine[]): ReadonlySet<number> {
+  const found = lines.flatMap((line, at) => {
+    const [index] = lines[at + 1]?.labels ?? [];
+    return isAlone(line) && index !== undefined ? [{ at, index }] : [];
+  });
+  const between = found.filter(
+    ({ at, index }) => index > 0 && (lines[at - 1]?.labels.includes(index - 1) ?? false),
+  );
+  const alone = lines.filter(isAlone).length;
+  const isUsual = found.length >= alone * 0.8 && between.length >= found.length * 0.4;
+  return new Set(found.length >= FEWEST && isUsual ? found.map(({ at }) => at) : []);
+}

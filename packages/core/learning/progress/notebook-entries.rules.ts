@@ -1,0 +1,72 @@
+import type { NotebookEntry } from "./state.schema.ts";
+
+/** A notebook holds this many questions; the one met longest ago leaves it. */
+const MAX_ENTRIES = 2000;
+/** How many of the oldest are sorted at once. */
+const SORTED = 256;
+
+interface Aged {
+  questionId: string;
+  at: number;
+}
+
+/** The newest first; of equal age, the one with the larger id leaves first. */
+const byAge = (one: Aged, other: Aged): number =>
+  other.at - one.at || (one.questionId < other.questionId ? -1 : 1);
+
+/**
+ * The questions of a notebook while events are folded: changed in place and not sorted at every
+ * event, so that years of practice cost what their events cost.
+ */
+export class NotebookEntries {
+  readonly #most: number;
+  readonly #sorted: number;
+  readonly #all: Map<string, NotebookEntry>;
+  /** The oldest entries, the oldest last. Those that were met again since are passed over. */
+  #oldest: Aged[] = [];
+  /** When the newest of them was met: all other entries are newer. */
+  #oldUntil = -Infinity;
+
+  constructor(
+    entries: Readonly<Record<string, NotebookEntry>>,
+    { most, sorted } = { most: MAX_ENTRIES, sorted: SORTED },
+  ) {
+    this.#most = most;
+    this.#sorted = sorted;
+    this.#all = new Map(Object.entries(entries));
+  }
+
+  get(questionId: string): NotebookEntry | undefined {
+    return this.#all.get(questionId);
+  }
+
+  set(questionId: string, entry: NotebookEntry): void {
+    const isMoved = this.#all.get(questionId)?.at !== entry.at;
+    if (isMoved && entry.at <= this.#oldUntil) this.#forgetAges();
+    this.#all.set(questionId, entry);
+  }
+
+  /** Removes what is too much, the oldest first. */
+  limit(): void {
+    while (this.#all.size > this.#most) {
+      const next = this.#oldest.pop();
+      if (!next) this.#sortOldest();
+      else if (this.#all.get(next.questionId)?.at === next.at) this.#all.delete(next.questionId);
+    }
+  }
+
+  toRecord(): Record<string, NotebookEntry> {
+    return Object.fromEntries(this.#all);
+  }
+
+  #sortOldest(): void {
+    const all = [...this.#all].map(([questionId, { at }]) => ({ questionId, at }));
+    this.#oldest = all.toSorted(byAge).slice(-this.#sorted);
+    this.#oldUntil = this.#oldest[0]?.at ?? -Infinity;
+  }
+
+  #forgetAges(): void {
+    this.#oldest = [];
+    this.#oldUntil = -Infinity;
+  }
+}

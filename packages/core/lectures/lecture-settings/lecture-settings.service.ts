@@ -1,0 +1,33 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import type { LectureSettings, LectureSettingsInput } from "./lecture-settings.schema.ts";
+import * as SettingsStore from "./lecture-settings.store.ts";
+
+export const read = (deps: Deps): Promise<LectureSettings> => SettingsStore.read(deps);
+
+/** The settings as they were at most 60 s ago, without a request in most calls. */
+export const recently = (deps: Deps): Promise<LectureSettings> => SettingsStore.recently(deps);
+
+/**
+ * Changes how lectures may be watched.
+ * @throws AppError `conflict` if someone has changed the settings since `rev`
+ */
+export async function change(
+  deps: Deps,
+  actor: Actor,
+  { rev, ...input }: LectureSettingsInput,
+): Promise<LectureSettings> {
+  const { rev: current, ...before } = await SettingsStore.read(deps);
+  const after = { ...input, rev: rev + 1 };
+  if (current !== rev || !(await SettingsStore.write(deps, after))) {
+    throw conflict(
+      "settings_changed",
+      "Someone has just changed these settings. Reload the page, then make your change.",
+    );
+  }
+  const action = "lecture-settings.update";
+  await Audit.record(deps, actor, { action, subject: "lectures", before, after: input });
+  return after;
+}

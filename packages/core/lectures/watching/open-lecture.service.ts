@@ -1,0 +1,56 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { SECOND } from "../../kernel/shared/time.ts";
+import * as Settings from "../lecture-settings/lecture-settings.service.ts";
+import * as Seats from "./seats.service.ts";
+import * as Passes from "./watch-pass.service.ts";
+import type { PlaybackQuery, WatchRecord, WatchStart } from "./watching.schema.ts";
+import * as WatchingStore from "./watching.store.ts";
+
+/** What is opened. */
+interface Opened {
+  videoId: string;
+  isFree: boolean;
+  /** Seconds, null while not known. */
+  duration: number | null;
+}
+
+/** By whom: the browser's session, and what the player says. */
+export interface Asked extends PlaybackQuery {
+  session?: string | undefined;
+}
+
+/** Six bytes are eight characters. */
+const ID_BYTES = 6;
+
+/**
+ * What a player needs to report what it plays. Nothing is written unless the academy limits devices.
+ * Null for administrators, who are no students, and for a player that renews its addresses.
+ *
+ * @throws AppError `conflict` two_devices
+ */
+export async function openLecture(
+  deps: Deps,
+  actor: Actor,
+  { videoId, isFree, duration }: Opened,
+  asked: Asked,
+): Promise<WatchStart | null> {
+  if (actor.isAdmin) return null;
+  const { userId } = actor;
+  const fresh = Buffer.from(deps.random.bytes(ID_BYTES)).toString("base64url");
+  const playback = asked.playback ?? fresh;
+  if (!isFree && (await Settings.recently(deps)).limitsDevices) {
+    await Seats.take(deps, { userId, videoId, playback, session: asked.session ?? "" }, asked);
+  }
+  if (asked.playback !== undefined) return null;
+  const record =
+    (await WatchingStore.find(deps, { userId, videoId }, { consistent: false })) ?? null;
+  const openedAt = deps.clock.now();
+  const pass = { userId, videoId, playback, openedAt, of: duration, record };
+  return { pass: await Passes.give(deps, pass), playback, place: placeOf(record, openedAt) };
+}
+
+const placeOf = (record: WatchRecord | null, now: number): WatchStart["place"] =>
+  record && record.seenAt > 0
+    ? { at: record.at, agoSeconds: Math.max(0, now - record.seenAt) / SECOND }
+    : null;

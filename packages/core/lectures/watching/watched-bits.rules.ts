@@ -1,0 +1,98 @@
+/** Six bits a character, the lowest first. */
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const PER_CHARACTER = 6;
+
+/** Bits of a record at most, so that its item stays below a kilobyte whatever was watched. */
+export const MOST_BITS = 4096;
+
+/** A part of a lecture that was played, in seconds of the lecture: from, to. */
+export type Stretch = readonly [from: number, to: number];
+
+/** Stretches of one report; more come in further ones. */
+export const MOST_STRETCHES = 200;
+
+/** The longest lecture, in seconds. */
+export const LONGEST = 86_400;
+
+/** How many seconds of a lecture one bit stands for: one up to 68 minutes, 22 in 24 hours. */
+export const unitFor = (seconds: number | null): number =>
+  Math.max(1, Math.ceil(Math.min(seconds ?? LONGEST, LONGEST) / MOST_BITS));
+
+/**
+ * The bits of a stretch, as the first and the one after the last. A bit is played when the middle of
+ * its time is, so that two stretches that meet make the same bits as one.
+ */
+export function bitsOf([from, to]: Stretch, unit: number): { first: number; end: number } {
+  const bitAt = (seconds: number) =>
+    Math.min(MOST_BITS, Math.max(0, Math.ceil(seconds / unit - 0.5)));
+  return { first: bitAt(from), end: bitAt(to) };
+}
+
+/** One entry per bit, 1 where it is set. */
+export function readBits(text: string): Uint8Array {
+  const bits = new Uint8Array(MOST_BITS);
+  for (let at = 0; at < text.length; at++) {
+    const value = ALPHABET.indexOf(text.charAt(at));
+    for (let bit = 0; bit < PER_CHARACTER; bit++) {
+      if ((value >> bit) & 1) bits[at * PER_CHARACTER + bit] = 1;
+    }
+  }
+  return bits;
+}
+
+/** Bits as text, without the zeros at the end. */
+export function writeBits(bits: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at <= bits.lastIndexOf(1); at += PER_CHARACTER) {
+    let value = 0;
+    for (let bit = 0; bit < PER_CHARACTER; bit++) value |= (bits[at + bit] ?? 0) << bit;
+    text += ALPHABET.charAt(value);
+  }
+  return text;
+}
+
+/** Sets the bits of stretches, in their order, until `room` new ones are set. @returns how many */
+export function addStretches(
+  bits: Uint8Array,
+  stretches: readonly Stretch[],
+  { unit, room }: { unit: number; room: number },
+): number {
+  let added = 0;
+  for (const stretch of stretches) {
+    const { first, end } = bitsOf(stretch, unit);
+    for (let bit = first; bit < end; bit++) {
+      if (bits[bit] === 1) continue;
+      if (added >= room) return added;
+      bits[bit] = 1;
+      added++;
+    }
+  }
+  return added;
+}
+
+/** What was watched, as stretches in order that do not touch. */
+export function stretchesOf({ bits: text, unit }: { bits: string; unit: number }): Stretch[] {
+  const bits = readBits(text);
+  const found: Stretch[] = [];
+  for (let first = bits.indexOf(1); first !== -1;) {
+    const end = bits.indexOf(0, first);
+    const last = end === -1 ? MOST_BITS : end;
+    found.push([first * unit, last * unit]);
+    first = bits.indexOf(1, last);
+  }
+  return found;
+}
+
+/** Seconds that were watched. */
+export const secondsOf = ({ bits, unit }: { bits: string; unit: number }): number =>
+  readBits(bits).reduce((sum, bit) => sum + bit, 0) * unit;
+
+/** The watched share of a lecture, 0 to 1; null while its length is not known. */
+export function shareOf(
+  record: { bits: string; unit: number },
+  seconds: number | null,
+): number | null {
+  if (seconds === null) return null;
+  const { end } = bitsOf([0, seconds], record.unit);
+  return Math.min(1, secondsOf(record) / record.unit / Math.max(1, end));
+}

@@ -1,0 +1,58 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { isUnfinished } from "./place.rules.ts";
+import * as LatelyStore from "./watched-lately.store.ts";
+import * as WatchingStore from "./watching.store.ts";
+
+export type { FoundRecord } from "./watching.store.ts";
+
+/** What a student watched of some lectures, in no order. */
+export const ofStudent = async (
+  deps: Deps,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<WatchingStore.FoundRecord[]> =>
+  (await recordsOf(deps, userId, videoIds)).filter(isWatched);
+
+const recordsOf = (deps: Deps, userId: string, videoIds: readonly string[]) =>
+  WatchingStore.findMany(
+    deps,
+    videoIds.map((videoId) => ({ userId, videoId })),
+  );
+
+const isWatched = ({ seenAt }: WatchingStore.FoundRecord): boolean => seenAt > 0;
+
+/** A page of the students who watched a lecture; a record without a place ended another device. */
+export async function ofLecture(
+  deps: Deps,
+  videoId: string,
+  page: { after?: string | undefined; limit: number },
+): Promise<{ records: WatchingStore.FoundRecord[]; next: string | null }> {
+  const { records, next } = await WatchingStore.ofLecture(deps, videoId, page);
+  return { records: records.filter(isWatched), next };
+}
+
+/** The lectures that a student can continue, the latest first. */
+export const lately = async (deps: Deps, userId: string): Promise<LatelyStore.LatelyWatched[]> =>
+  (await LatelyStore.ofStudent(deps, userId)).filter(isUnfinished);
+
+/** Removes what is known of a student's watching, of all lectures that exist. */
+export async function removeStudent(
+  deps: Deps,
+  userId: string,
+  videoIds: readonly string[],
+): Promise<void> {
+  await WatchingStore.removeMany(deps, await recordsOf(deps, userId, videoIds));
+  await LatelyStore.remove(deps, userId);
+}
+
+/** Records that are removed by one call for a lecture that is deleted for good. */
+const BATCH = 250;
+
+/** Removes what is known of all students' watching of a lecture. */
+export async function removeLecture(deps: Deps, videoId: string): Promise<void> {
+  for (;;) {
+    const { records, next } = await WatchingStore.ofLecture(deps, videoId, { limit: BATCH });
+    await WatchingStore.removeMany(deps, records);
+    if (next === null) return;
+  }
+}

@@ -1,0 +1,99 @@
+import { SECOND } from "../../kernel/shared/time.ts";
+import { addStretches, readBits, unitFor, writeBits } from "./watched-bits.rules.ts";
+import type { Play, WatchPass, WatchRecord, WatchReport } from "./watching.schema.ts";
+
+/** Openings that a record names; of older ones it knows what they added at most. */
+const PLAYS = 4;
+
+/** Playing faster than this is not believed. */
+const FASTEST = 2;
+
+/** A record of which nothing is stored yet. */
+export const emptyRecord = (of: number | null): WatchRecord => ({
+  rev: 0,
+  unit: unitFor(of),
+  bits: "",
+  at: 0,
+  seenAt: 0,
+  of,
+  plays: [],
+  gone: { at: 0, sum: 0 },
+});
+
+type Opening = Pick<WatchPass, "playback" | "openedAt">;
+type Reported = Pick<WatchReport, "n" | "stretches" | "at" | "agoSeconds">;
+
+/**
+ * The record with a report. Repeated reports change nothing, and any order of them gives the same.
+ * What an opening adds beyond twice the time since it began is cut.
+ *
+ * @param now epoch milliseconds
+ */
+export function withReport(
+  before: WatchRecord,
+  { playback, openedAt }: Opening,
+  report: Reported,
+  now: number,
+): WatchRecord {
+  const play =
+    before.plays.find(({ id }) => id === playback) ?? unknownPlay(before, playback, openedAt);
+  const { unit } = before;
+  const bits = readBits(before.bits);
+  const seconds = (FASTEST * (now - openedAt)) / SECOND - play.sum;
+  const added = addStretches(bits, report.stretches, { unit, room: Math.floor(seconds / unit) });
+  const isNewer = report.n > play.n;
+  if (added === 0 && !isNewer) return before;
+  const next = { ...play, n: Math.max(play.n, report.n), sum: play.sum + added * unit, at: now };
+  return {
+    ...before,
+    rev: before.rev + 1,
+    bits: writeBits(bits),
+    ...(isNewer && placeAfter(before, report, { openedAt, now })),
+    ...withPlay(before, next),
+  };
+}
+
+/** An opening that the record does not name may be one that it named before. */
+const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play => ({
+  id,
+  n: 0,
+  sum: openedAt <= gone.at ? gone.sum : 0,
+  at: 0,
+});
+
+/** The later of two places; of the same moment, the one further on. */
+function placeAfter(
+  before: WatchRecord,
+  { at, agoSeconds }: Reported,
+  { openedAt, now }: { openedAt: number; now: number },
+): Pick<WatchRecord, "at" | "seenAt"> {
+  const seenAt = Math.round(Math.max(openedAt, now - agoSeconds * SECOND));
+  const isLater = seenAt > before.seenAt || (seenAt === before.seenAt && at > before.at);
+  return isLater ? { at, seenAt } : { at: before.at, seenAt: before.seenAt };
+}
+
+function withPlay(before: WatchRecord, play: Play): Pick<WatchRecord, "plays" | "gone"> {
+  const plays = [...before.plays.filter(({ id }) => id !== play.id), play].toSorted(
+    (one, other) => one.at - other.at,
+  );
+  return {
+    plays: plays.slice(-PLAYS),
+    gone: plays
+      .slice(0, -PLAYS)
+      .reduce(
+        (gone, { at, sum }) => ({ at: Math.max(gone.at, at), sum: Math.max(gone.sum, sum) }),
+        before.gone,
+      ),
+  };
+}
+
+/** The record after an opening was ended because the student watches on another device. */
+export function withEnd(before: WatchRecord, { playback, openedAt }: Opening): WatchRecord {
+  const play =
+    before.plays.find(({ id }) => id === playback) ?? unknownPlay(before, playback, openedAt);
+  const over: Play = { ...play, at: Math.max(play.at, openedAt), over: true };
+  return { ...before, rev: before.rev + 1, ...withPlay(before, over) };
+}
+
+export const isOver = ({ plays }: WatchRecord, playback: string): boolean =>
+  plays.some(({ id, over }) => id === playback && over === true);

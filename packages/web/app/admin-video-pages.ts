@@ -1,0 +1,21 @@
+import type { adminPatterns } from "../lib/address/admin-paths.ts";
+import type { AdminFrame } from "./admin-page-table.ts";
+import { lazily } from "./lazily.ts";
+import type { PageTable } from "./page-routes.tsx";
+
+type Pages = PageTable<typeof adminPatterns, AdminFrame>;
+
+/** The pages about videos, a part of the table. */
+export const videoPages: Pick<Pages, "adminVideos" | "adminWatchers"> = {
+  adminVideos: {
+    frame: "panel",
+    title: "Video Creation and Bulk Videos Upload",
+    page: lazily(() => import("../features/videos/videos-page.tsx"), "VideosPage"),
+  },
+  adminWatchers: {
+    frame: "panel",
+    title: "Who watched it",
+    ownHeading: true,
+    page: lazily(() => import("../features/watched/watchers-page.tsx"), "WatchersPage"),
+  },
+};

@@ -1,0 +1,130 @@
+import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
+
+/** Seconds that are loaded ahead of the place at the recorded speed, and that stay behind it. */
+const AHEAD_S = 40;
+export const BEHIND_S = 30;
+/** Ahead of a lecture that has not played yet: its viewer may never press Play. */
+const FIRST_S = 10;
+/** Browsers wait at a gap without an end, however small it is: one of this size is skipped. */
+const GAP_S = 0.5;
+/** Places that differ less are the same. */
+const SAME_S = 0.05;
+/** Answers of less say nothing about the line. */
+const LEAST_BYTES = 8_000;
+
+/** Seconds of a lecture. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+type Rated = Pick<PlaybackCopy, "size" | "seconds">;
+
+/** Bits per second of a copy, with its sound. */
+export const bitsOf = ({ size, seconds }: Rated): number => (size * 8) / seconds;
+
+interface Demand {
+  /** Bits per second that the line carries; null if it was never measured. */
+  line: number | null;
+  /** Seconds that are ready from the place on. */
+  ready: number;
+  /** Of playing; 1 is the recorded one. */
+  speed: number;
+}
+
+/** With little ready, only what comes twice as fast as it plays; with much, what just keeps up. */
+const shareOf = (seconds: number): number => (seconds < 6 ? 0.5 : seconds < 15 ? 0.7 : 0.85);
+
+/** The largest copy that the line carries, of these, the smallest first. */
+export function copyFor<Copy extends Rated>(
+  copies: readonly Copy[],
+  { line, ready, speed }: Demand,
+): Copy | undefined {
+  const carried = (line ?? 0) * shareOf(ready / speed);
+  return copies.findLast((copy) => bitsOf(copy) * speed <= carried) ?? copies[0];
+}
+
+/** Bytes that came in some seconds. */
+export interface Sample {
+  bytes: number;
+  seconds: number;
+}
+
+/** The line after an answer: it falls at once and rises slowly, so that one quick moment decides nothing. */
+export function lineAfter(line: number | null, { bytes, seconds }: Sample): number | null {
+  if (bytes < LEAST_BYTES) return line;
+  const bits = (bytes * 8) / Math.max(seconds, 0.001);
+  if (line === null) return bits * 0.8;
+  if (bits < line) return bits * 0.6 + line * 0.4;
+  const weight = Math.min(0.5, bytes / 200_000);
+  return line + weight * (Math.min(bits, 2 * line) - line);
+}
+
+/** A request that is under way. */
+export interface Progress {
+  /** Bytes that are here, and that are not. */
+  got: number;
+  left: number;
+  /** Seconds since it was sent. */
+  spent: number;
+}
+
+/**
+ * Whether to give up a request: its rest would come after what is ready has been played, and the
+ * same seconds of a smaller copy sooner.
+ *
+ * @param ready seconds until the player would wait
+ * @param instead bytes of the smaller copy
+ */
+export const givesUp = ({ got, left, spent }: Progress, ready: number, instead: number): boolean =>
+  spent >= 1 && instead < left && (left * spent) / got > Math.max(ready - 1, 0.5);
+
+/** Until when the lecture is ready from a place on, over gaps that are skipped; null if it is not. */
+export function readyUntil(spans: readonly Span[], place: number): number | null {
+  let until: number | null = null;
+  for (const { from, to } of spans) {
+    if (to <= place) continue;
+    if (from > (until ?? place) + GAP_S) break;
+    until = to;
+  }
+  return until;
+}
+
+/** Where to go on from a place in a small gap; null if the place is not in one. */
+export function afterGap(spans: readonly Span[], place: number): number | null {
+  if (spans.some(({ from, to }) => from <= place && to > place + SAME_S)) return null;
+  const next = spans.find(({ from }) => from > place && from <= place + GAP_S);
+  return next ? next.from + SAME_S / 5 : null;
+}
+
+interface Shelf {
+  spans: readonly Span[];
+  place: number;
+  speed: number;
+  hasPlayed: boolean;
+  /** The end of the last fragment that was loaded; null after a jump. */
+  cursor: number | null;
+  /** The end of the last fragment of all. */
+  end: number;
+}
+
+/** What to load next: the fragment at a time, nothing yet, or nothing more. */
+export type Next = { at: number } | "enough" | "all";
+
+/** Sound that ends before its picture leaves less ready than was loaded: then the cursor is right. */
+const LOST_S = 1;
+
+export function nextOf({ spans, place, speed, hasPlayed, cursor, end }: Shelf): Next {
+  const until = readyUntil(spans, place);
+  const isLoaded = cursor !== null && cursor >= end - SAME_S;
+  if (until === null) {
+    const last = spans.at(-1);
+    return isLoaded && last && last.from <= place ? "all" : { at: Math.min(place, end - SAME_S) };
+  }
+  const at = cursor !== null && Math.abs(cursor - until) <= LOST_S ? cursor : until;
+  if (at >= end - SAME_S) return "all";
+  return until - place > (hasPlayed ? AHEAD_S * speed : FIRST_S) ? "enough" : { at };
+}
+
+/** Milliseconds until the next try after so many failures in a row. */
+export const waitAfter = (failures: number): number => Math.min(8_000, 500 * 2 ** (failures - 1));

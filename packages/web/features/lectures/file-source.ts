@@ -1,0 +1,97 @@
+import type { Addresses } from "./addresses.ts";
+import { waitAfter } from "./engine/engine.rules.ts";
+import { Refusal } from "./engine/refusal.ts";
+import { isRestHere } from "./lectures.rules.ts";
+import { addressOf, type Shown } from "./quality.rules.ts";
+
+/** Why nothing plays: its format, its file, the line, or the server's decision. */
+export type Fault = "format" | "gone" | "line" | { refused: string };
+
+export interface FileSourceOptions {
+  addresses: Addresses;
+  file: Shown;
+  /** Plays an address from the current place on. */
+  load: (address: string) => void;
+  /** Null when it goes on. */
+  onFault: (fault: Fault | null) => void;
+}
+
+const events = ["play", "playing", "seeking", "waiting", "timeupdate", "error"];
+
+/** Whether a file can be read at all: browsers call one that they cannot read a wrong format, too. */
+async function isReadable(url: string): Promise<boolean> {
+  const { ok } = await fetch(url, { headers: { range: "bytes=0-0" } });
+  return ok;
+}
+
+/** Lets the browser itself play one file, and gives it a new address before the old one ends. */
+export class FileSource {
+  readonly #video: HTMLVideoElement;
+  readonly #options: FileSourceOptions;
+  readonly #closed = new AbortController();
+  /** Whether the current address has played. */
+  #hasPlayed = false;
+  #failures = 0;
+  #isBusy = false;
+
+  constructor(video: HTMLVideoElement, options: FileSourceOptions) {
+    this.#video = video;
+    this.#options = options;
+    const { signal } = this.#closed;
+    for (const event of events) video.addEventListener(event, this, { signal });
+    options.load(addressOf(options.addresses.now, options.file));
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+
+  handleEvent({ type }: Event): void {
+    if (type === "error") return void this.#alone(() => this.#recover());
+    if (type === "playing") {
+      this.#hasPlayed = true;
+      this.#failures = 0;
+      this.#options.onFault(null);
+    }
+    const { addresses } = this.#options;
+    if (addresses.isDue && !isRestHere(this.#video)) void this.#alone(() => this.#renew());
+  }
+
+  async #alone(work: () => Promise<void>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      await work();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** After a failure: whatever played before plays on, as soon as there is a connection again. */
+  async #recover(): Promise<void> {
+    const { addresses, file, onFault } = this.#options;
+    if (!this.#hasPlayed) {
+      const readable = await isReadable(addressOf(addresses.now, file)).catch(() => null);
+      if (this.#closed.signal.aborted) return;
+      if (readable !== null) return onFault(readable ? "format" : "gone");
+      onFault("line");
+    }
+    this.#hasPlayed = false;
+    await this.#renew();
+  }
+
+  /** Goes on with a new address; tries again for as long as the lecture is open. */
+  async #renew(): Promise<void> {
+    const { addresses, file, load, onFault } = this.#options;
+    try {
+      const next = await addresses.renew();
+      if (!this.#closed.signal.aborted) load(addressOf(next, file));
+    } catch (error) {
+      if (this.#closed.signal.aborted) return;
+      if (error instanceof Refusal) return onFault({ refused: error.message });
+      this.#failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, waitAfter(this.#failures)));
+      if (!this.#closed.signal.aborted) await this.#renew();
+    }
+  }
+}

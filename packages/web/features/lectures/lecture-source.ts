@@ -1,0 +1,133 @@
+import type { Addresses } from "./addresses.ts";
+import { Engine } from "./engine/engine.ts";
+import { mediaSource } from "./engine/media-buffer.ts";
+import { Refusal } from "./engine/refusal.ts";
+import { type Fault, FileSource } from "./file-source.ts";
+import type { KeptLine } from "./kept-line.shelf.ts";
+import { type Copies, type Plan, planOf, type Quality, type Shown } from "./quality.rules.ts";
+
+export interface SourceOptions {
+  addresses: Addresses;
+  /** Those that this browser plays. */
+  copies: Copies;
+  line: KeptLine;
+  /** Seconds. */
+  from: number;
+  onShown: (shown: Shown) => void;
+  onFault: (fault: Fault | null) => void;
+}
+
+/** What a video element plays of a lecture; the quality may change at any time. */
+export class LectureSource {
+  readonly #video: HTMLVideoElement;
+  readonly #options: SourceOptions;
+  readonly #closed = new AbortController();
+  #engine: Engine | null = null;
+  #file: FileSource | null = null;
+  #plan: Plan | null = null;
+  #quality: Quality | null = null;
+  #hasMediaSource = mediaSource() !== undefined;
+  /** By a person: an element between two files calls itself paused, too. */
+  #isPaused = false;
+  #hasBegun = false;
+  #shown: Shown | null = null;
+
+  constructor(video: HTMLVideoElement, options: SourceOptions) {
+    this.#video = video;
+    this.#options = options;
+    const { signal } = this.#closed;
+    for (const event of ["play", "pause", "error"]) video.addEventListener(event, this, { signal });
+  }
+
+  handleEvent({ type }: Event): void {
+    if (type === "error") return this.#giveUpEngine();
+    this.#isPaused = type === "pause";
+  }
+
+  /** Plays this quality from the current place on. */
+  play(quality: Quality): void {
+    this.#quality = quality;
+    const { copies, line } = this.#options;
+    const before = this.#plan;
+    const plan = planOf(copies, quality, {
+      line: line.kept,
+      hasMediaSource: this.#hasMediaSource,
+    });
+    this.#plan = plan;
+    const isSame =
+      plan.by === "engine" && before?.by === "engine" && plan.copies[0] === before.copies[0];
+    if (isSame && this.#engine) this.#engine.choose(plan.only);
+    else this.#begin(plan);
+  }
+
+  close(): void {
+    this.#closed.abort();
+    this.#stop();
+    this.#video.removeAttribute("src");
+    this.#video.load();
+  }
+
+  #stop(): void {
+    this.#engine?.close();
+    this.#file?.close();
+    this.#engine = null;
+    this.#file = null;
+  }
+
+  #begin(plan: Plan): void {
+    this.#stop();
+    const { addresses, line, onFault } = this.#options;
+    onFault(null);
+    if (plan.by === "browser") {
+      const load = (address: string) => this.#load(() => (this.#video.src = address));
+      this.#file = new FileSource(this.#video, { addresses, file: plan.file, load, onFault });
+      return this.#show(plan.file);
+    }
+    this.#load(() => {
+      this.#engine = new Engine(this.#video, {
+        ...plan,
+        addresses,
+        line: line.kept,
+        onLine: (bits) => line.keep(bits),
+        onCopy: (name) => this.#show(name),
+        onBroken: (error) => this.#broken(error),
+      });
+    });
+  }
+
+  /** Where it is: before the first file, where it is to begin. */
+  get #place(): number {
+    return this.#hasBegun ? this.#video.currentTime : this.#options.from;
+  }
+
+  /** Changes what the element plays; place, pause and speed stay. */
+  #load(change: () => void): void {
+    const place = this.#place;
+    change();
+    if (place > 0) this.#video.currentTime = place;
+    // An element that plays by itself would begin with each new file.
+    if (this.#isPaused) this.#video.pause();
+    else if (this.#hasBegun) this.#video.play().catch(() => undefined);
+    this.#hasBegun = true;
+  }
+
+  #broken(error: unknown): void {
+    if (error instanceof Refusal && error.cause) {
+      // What is ready plays out.
+      this.#options.onFault({ refused: error.message });
+    } else this.#giveUpEngine();
+  }
+
+  /** Whatever the engine stumbled over, the browser's own player may manage with one file. */
+  #giveUpEngine(): void {
+    if (!this.#engine || !this.#quality) return;
+    this.#hasMediaSource = false;
+    this.play(this.#quality);
+  }
+
+  #show(shown: Shown): void {
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#options.onShown(shown);
+  }
+}

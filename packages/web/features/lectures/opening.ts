@@ -1,0 +1,24 @@
+import type { WatchStart } from "@academy/core/lectures/watching/watching.schema.ts";
+
+/** One opening of a lecture by a player, through all the addresses that it gets. */
+export class Opening {
+  #id: string | undefined;
+  #takesOver = false;
+
+  /** What the next call for addresses says. */
+  get query(): { playback?: string; instead?: "true" } {
+    if (this.#takesOver) return { instead: "true" };
+    return this.#id === undefined ? {} : { playback: this.#id };
+  }
+
+  /** The server has answered, with its id if the opening began. */
+  answered(watch: WatchStart | null): void {
+    this.#takesOver = false;
+    if (watch) this.#id = watch.playback;
+  }
+
+  /** The next call is for watching here instead of on the oldest of two other devices. */
+  takeOver(): void {
+    this.#takesOver = true;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import { Notice } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useFileSource } from "../../lib/api/use-file-source.ts";
+import { languageName } from "../../lib/language-name.ts";
+import type { Shown } from "./quality.rules.ts";
+import type { VideoRef } from "./use-lecture-source.ts";
+import classes from "./lectures.module.css";
+
+/** Captions come with the address, so that the content policy needs no further origin. */
+function Captions({ text, language }: { text: string; language: string }) {
+  const track = useRef<HTMLTrackElement>(null);
+  const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
+  useFileSource(track, file);
+  return (
+    <track ref={track} kind="captions" srcLang={language} label={languageName(language)} default />
+  );
+}
+
+interface ScreenProps {
+  video: VideoRef;
+  lecture: Lecture;
+  playback: Playback | undefined;
+  shown: Shown | null;
+  /** Instead of the picture. */
+  fault: ReactNode;
+  onPicture: () => void;
+}
+
+/** The video element, which stays whatever it plays. */
+export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture }: ScreenProps) {
+  const [hasPicture, setHasPicture] = useState(true);
+  return (
+    <>
+      <div className={classes.screen}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any */}
+        <video
+          ref={video}
+          hidden={Boolean(fault)}
+          controls
+          autoPlay
+          playsInline
+          width={640}
+          height={360}
+          poster={lecture.poster ?? undefined}
+          aria-label={lecture.title}
+          onLoadedData={({ currentTarget }) => {
+            setHasPicture(currentTarget.videoWidth > 0);
+            onPicture();
+          }}
+        >
+          {playback?.captions && (
+            <Captions text={playback.captions} language={playback.captionsLanguage} />
+          )}
+        </video>
+        {fault}
+      </div>
+      {!hasPicture && shown !== null && shown !== "voice" && (
+        <Notice tone="warning">
+          Only the sound of this lecture plays here. To see its picture, open it in another browser
+          or on another device.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CopyName, PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import { copyFor } from "./engine/engine.rules.ts";
+import { hourWords } from "./lectures.rules.ts";
+
+/** As the list shows them. */
+export const QUALITIES = ["automatic", "low", "middle", "high", "voice", "original"] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** What can be playing at a moment. */
+export type Shown = CopyName | "original";
+
+const words: Record<Quality, string> = {
+  automatic: "Automatic",
+  low: "Least data",
+  middle: "Normal",
+  high: "Sharp",
+  voice: "Sound only",
+  original: "Original file",
+};
+
+export const qualityWords = (quality: Quality): string => words[quality];
+
+const hourOf = ({ size, seconds }: PlaybackCopy): number => (size / seconds) * 3600;
+
+export type Copies = Pick<Playback, "copies" | "voice">;
+
+/** The copies that a browser plays: iPhones before iOS 17 have no sound with them, and get the original. */
+export function playable({ copies, voice }: Copies, canPlay: (type: string) => boolean): Copies {
+  const plays = (kind: string, { codecs }: PlaybackCopy) => canPlay(`${kind}; codecs="${codecs}"`);
+  return {
+    copies: copies.filter((copy) => plays("video/mp4", copy)),
+    voice: voice && plays("audio/mp4", voice) ? voice : null,
+  };
+}
+
+/** The qualities to choose from, each with its words; the original alone is no choice. */
+export function choicesOf({ copies, voice }: Copies): { value: Quality; label: string }[] {
+  if (copies.length === 0 && !voice) return [];
+  const plain = (value: Quality) => ({ value, label: words[value] });
+  const priced = (copy: PlaybackCopy) => ({
+    value: copy.name,
+    label: `${words[copy.name]}, ${hourWords(hourOf(copy))}`,
+  });
+  return [
+    ...(copies.length > 0 ? [plain("automatic")] : []),
+    ...copies.map(priced),
+    ...(voice ? [priced(voice)] : []),
+    plain("original"),
+  ];
+}
+
+/** The quality that a lecture has instead of one that it lacks. */
+export function nearestOf(wanted: Quality, { copies, voice }: Copies): Quality {
+  const [smallest] = copies;
+  if (wanted === "original" || (wanted === "voice" && voice)) return wanted;
+  if (!smallest) return "original";
+  if (wanted === "automatic" || copies.some(({ name }) => name === wanted)) return wanted;
+  return (wanted === "high" && copies.at(-1)?.name) || smallest.name;
+}
+
+/** How a lecture is played: by our engine from some copies, or one file by the browser itself. */
+export type Plan =
+  | { by: "engine"; copies: readonly PlaybackCopy[]; only: CopyName | null }
+  | { by: "browser"; file: Shown };
+
+/** With so many seconds ready, the browser's own player goes on even if the line is slower for a while. */
+const READY_S = 10;
+
+/**
+ * How to play a quality.
+ *
+ * @param line bits per second as this device last measured them
+ */
+export function planOf(
+  { copies, voice }: Copies,
+  wanted: Quality,
+  { line, hasMediaSource }: { line: number | null; hasMediaSource: boolean },
+): Plan {
+  const quality = nearestOf(wanted, { copies, voice });
+  if (quality === "original") return { by: "browser", file: quality };
+  const all = quality === "voice" && voice ? [voice] : copies;
+  const only = quality === "automatic" ? null : quality;
+  // A voice may have no index.
+  if (hasMediaSource && all.every(({ head }) => head > 0)) {
+    return { by: "engine", copies: all, only };
+  }
+  const fitting = copyFor(all, { line, ready: READY_S, speed: 1 });
+  return { by: "browser", file: only ?? fitting?.name ?? "original" };
+}
+
+/** The address of a file; of the original if the copy has gone. */
+export function addressOf({ url, copies, voice }: Playback, file: Shown): string {
+  return [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;
+}

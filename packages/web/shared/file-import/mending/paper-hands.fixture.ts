@@ -1,0 +1,125 @@
+import { understoodView } from "@academy/core/exchange/mending/mending-view.rules.ts";
+import type { MendingView, Remedy } from "@academy/core/exchange/mending/mending.schema.ts";
+import type { Block } from "@academy/core/exchange/reading/block.ts";
+import { NOTHING_TOLD, type Told } from "@academy/core/exchange/reading/told.schema.ts";
+import { OBJECT } from "@academy/core/exchange/reading/rich-line.rules.ts";
+import { understand } from "@academy/core/exchange/reading/understand.rules.ts";
+import { remedyWords, type USES, withRemedy, withUse } from "./told.rules.ts";
+
+type Use = (typeof USES)[number]["is"];
+
+/**
+ * A person at the mending screen, without a browser: does what its buttons do, and counts each press
+ * and each text.
+ */
+export class PaperHands {
+  count = 0;
+  told: Told = NOTHING_TOLD;
+  readonly #blocks: readonly Block[];
+
+  constructor(blocks: readonly Block[]) {
+    this.#blocks = blocks;
+  }
+
+  /** What the screen shows, as if all its pages were open. */
+  get view(): Omit<MendingView, "rev" | "told" | "like"> {
+    const reading = understand(this.#blocks, this.told);
+    const { pages } = understoodView(this.#blocks, reading, 1);
+    const all = pages.map((_first, at) => understoodView(this.#blocks, reading, at + 1));
+    const [first] = all;
+    if (!first) throw new Error("The paper has no page.");
+    return { ...first, questions: all.flatMap(({ questions }) => questions) };
+  }
+
+  /** Presses a button beside a reason or a doubt. */
+  press(words: string): void {
+    const { reasons, doubts, forms } = this.view;
+    const offered = [...reasons, ...doubts].flatMap(({ remedy }) => remedy ?? []);
+    const remedy = offered.find((one) => remedyWords(one, forms.keyMark) === words);
+    if (!remedy) throw new Error(`There is no button "${words}": ${this.#buttons(offered)}`);
+    this.#tell(withRemedy(this.told, remedy), 1);
+  }
+
+  #buttons(offered: readonly Remedy[]): string {
+    return offered.map((one) => remedyWords(one, this.view.forms.keyMark)).join(", ") || "none";
+  }
+
+  /** Opens a part of the sentence, chooses a form that the file has, and confirms. */
+  choose(part: Pick<Told, "numberForm" | "optionForm" | "plainOptions" | "keyMark">): void {
+    const { forms } = this.view;
+    const found = [...forms.number, ...forms.option, ...forms.keyMark].map(({ form }) => form);
+    const known = ["", "none", ...found];
+    const wanted = [part.numberForm, part.optionForm, part.keyMark].flatMap((one) => one ?? []);
+    const missing = wanted.find((form) => !known.includes(form));
+    if (missing !== undefined) throw new Error(`The file has no form ${missing}: ${found.join()}`);
+    this.#tell({ ...this.told, ...part }, 3);
+  }
+
+  /** Opens the menu of the paragraphs that have these texts, one after the other. */
+  say(is: Use, ...texts: readonly string[]): void {
+    for (const text of texts) {
+      const block = this.#blocks.find(({ line }) => line.text.trim().startsWith(text));
+      if (!block) throw new Error(`No paragraph begins with ${text}`);
+      this.#say(block, is);
+    }
+  }
+
+  /** Says what the paragraphs are that have nothing but a picture. */
+  sayOfPictures(is: Use): void {
+    for (const block of this.#blocks) if (block.line.text.trim() === OBJECT) this.#say(block, is);
+  }
+
+  #say({ id }: Block, is: Use): void {
+    this.#tell(withUse(this.told, id, is), 2);
+  }
+
+  /** Opens the box for keys, pastes them, and confirms. */
+  paste(keys: string): void {
+    this.#tell({ ...this.told, keys }, 3);
+  }
+
+  /** Presses "Leave them out" beside a doubt. */
+  leave(kind: string): void {
+    const group = this.view.doubts.find((one) => one.kind === kind && one.leave);
+    if (!group?.leave) throw new Error(`There is no doubt ${kind} about questions.`);
+    this.#tell(withRemedy(this.told, group.leave), 1);
+  }
+
+  /** Presses "Leave it out" below questions whose text begins so. */
+  leaveOut(...texts: readonly string[]): void {
+    for (const text of texts) this.#tell(withRemedy(this.told, this.#question(text).leave), 1);
+  }
+
+  /** Opens the key of the question whose text begins so, and chooses an option. */
+  answer(text: string, key: string): void {
+    const block = this.#question(text).start;
+    this.#tell(withRemedy(this.told, { answers: [{ block, key }] }), 2);
+  }
+
+  #question(text: string) {
+    const isIt = ({ html }: { html: string }) => html.replace(/<[^>]*>/g, "").startsWith(text);
+    const question = this.view.questions.find(isIt);
+    if (!question) throw new Error(`No question begins with ${text}`);
+    return question;
+  }
+
+  /** Presses "It is right as it is" below questions whose text begins so. */
+  confirm(...texts: readonly string[]): void {
+    for (const text of texts) {
+      const { remedy } = this.#question(text);
+      if (!remedy) throw new Error(`Nothing is to be said about ${text}`);
+      this.#tell(withRemedy(this.told, remedy), 1);
+    }
+  }
+
+  #tell(told: Told, presses: number): void {
+    this.told = told;
+    this.count += presses;
+  }
+
+  /** Presses "Use this reading". */
+  use(): Told {
+    this.count++;
+    return this.told;
+  }
+}

@@ -1,0 +1,7 @@
+import { openStorage } from "../../lib/session/browser-storage.ts";
+
+/** Where this device keeps what it has to report of lectures. */
+export const UNSENT_KEY = "watching";
+
+/** Whether it has anything; apart from the shelf, which pages load only then. */
+export const hasUnsent = (): boolean => openStorage().getItem(UNSENT_KEY) !== null;

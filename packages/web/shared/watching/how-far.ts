@@ -1,0 +1,17 @@
+import type { HowFar } from "@academy/core/lectures/watch-report/watch-list.schema.ts";
+import { formatPercent } from "../../lib/format.ts";
+
+/** Whole minutes, of the first minute "under 1 min". */
+const minutesOf = (seconds: number): string =>
+  seconds < 60 ? "under 1 min" : `${Math.round(seconds / 60)} min`;
+
+/** How much was watched in words: "62% · 31 min". */
+export const howFarWords = ({ share, watchedSeconds }: HowFar): string =>
+  [
+    ...(share === null ? [] : [formatPercent(Math.floor(share * 100))]),
+    minutesOf(watchedSeconds),
+  ].join(" · ");
+
+/** What the figures are worth. */
+export const REPORTED =
+  "As reported by the student's device. It can be wrong, and decides nothing.";

@@ -1,0 +1,78 @@
+import type { Stretch } from "@academy/core/lectures/watching/watched-bits.rules.ts";
+import { type KeyValue, openStorage } from "../../lib/session/browser-storage.ts";
+import { UNSENT_KEY } from "./has-unsent.ts";
+
+/** What was played of a lecture and has not reached the server. */
+export interface Unsent {
+  /** Given by the server for this opening: it says whose and which lecture it is. */
+  pass: string;
+  /** Reports that were sent. */
+  n: number;
+  stretches: Stretch[];
+  /** Place and length in seconds, and when that was; epoch milliseconds of this device. */
+  at: number;
+  of: number | null;
+  notedAt: number;
+  /** While its player is open, which sends it. */
+  isOpen: boolean;
+}
+
+/** Openings that are kept; the oldest are dropped. */
+const KEPT = 50;
+
+const isUnsent = (value: unknown): value is Unsent =>
+  typeof value === "object" &&
+  value !== null &&
+  "pass" in value &&
+  typeof value.pass === "string" &&
+  "stretches" in value &&
+  Array.isArray(value.stretches) &&
+  "notedAt" in value &&
+  Number.isFinite(value.notedAt);
+
+/** What this device still has to report of lectures, by the id of the opening, oldest first. */
+export class UnsentShelf {
+  readonly #storage: KeyValue;
+
+  constructor(storage: KeyValue = openStorage()) {
+    this.#storage = storage;
+  }
+
+  all(): Map<string, Unsent> {
+    try {
+      const kept: unknown = JSON.parse(this.#storage.getItem(UNSENT_KEY) ?? "[]");
+      if (!Array.isArray(kept)) return new Map();
+      return new Map(
+        kept.filter(
+          (one): one is [string, Unsent] =>
+            Array.isArray(one) && typeof one[0] === "string" && isUnsent(one[1]),
+        ),
+      );
+    } catch {
+      // A foreign value under our key counts as empty.
+      return new Map();
+    }
+  }
+
+  /** Keeps an opening; one without anything to report is dropped. */
+  keep(playback: string, unsent: Unsent): void {
+    const all = this.all();
+    all.delete(playback);
+    if (unsent.stretches.length > 0) all.set(playback, unsent);
+    this.#put([...all].slice(-KEPT));
+  }
+
+  drop(playback: string): void {
+    const all = this.all();
+    if (all.delete(playback)) this.#put([...all]);
+  }
+
+  #put(all: [string, Unsent][]): void {
+    try {
+      if (all.length > 0) this.#storage.setItem(UNSENT_KEY, JSON.stringify(all));
+      else this.#storage.removeItem(UNSENT_KEY);
+    } catch {
+      return; // storage is full or blocked: it lasts as long as the page
+    }
+  }
+}
