@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assertWorker } from "./encoder-size.build.ts";
+import { assertAlone, assertWorker } from "./encoder-size.build.ts";
 
 const notice = "/*! mediabunny, MPL-2.0 */";
 
@@ -19,4 +19,15 @@ test("a worker above its budget stops the build, one without its notice too", ()
     /over its budget of 110/,
   );
   expect(() => assertWorker("encode.js", "self.x = 1")).toThrow(/notice/);
+});
+
+test("a page that is not the uploader's and has the worker's address stops the build", () => {
+  const worker = "assets/encode.worker-abc.js";
+  const code = `new Worker("/${worker}")`;
+  const own = { fileName: "assets/videos-page-abc.js", code };
+  const other = { fileName: "assets/lectures-page-abc.js", code: "" };
+  expect(() => assertAlone(worker, [own, other])).not.toThrow();
+  expect(() => assertAlone(worker, [own, { ...other, code }])).toThrow(
+    /lectures-page-abc\.js would/,
+  );
 });

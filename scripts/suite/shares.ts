@@ -88,7 +88,6 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "word-papers": 70,
     "worker-update": 40,
     "writing-questions": 40,
-    "zz-shots": 10,
   },
 };
 
