@@ -1,5 +1,4 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { DAY } from "../../kernel/shared/time.ts";
 import { pageOf, inSyllabusOrder } from "./video.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
 import type { Video } from "./video-record.schema.ts";
@@ -18,8 +17,8 @@ export const isThere = async (deps: Deps, videoId: string): Promise<boolean> =>
 
 /** The ids of all videos, also of deleted ones that can be restored. */
 export async function everyId(deps: Deps): Promise<string[]> {
-  const deleted = await VideoLists.deletedBefore(deps, deps.clock.now() + DAY);
-  return [...(await VideoLists.all(deps)), ...deleted].map(({ videoId }) => videoId);
+  const all = [...(await VideoLists.all(deps)), ...(await VideoLists.deleted(deps))];
+  return all.map(({ videoId }) => videoId);
 }
 
 /** A page of all videos by subject, topic and title. */

@@ -7,12 +7,14 @@ import { deleteCopies } from "./delete-copies.ts";
 import { deleteVideo } from "./delete-video.ts";
 import { giveUpUpload } from "./give-up-upload.ts";
 import { listCopies } from "./list-copies.ts";
+import { listDeletedVideos } from "./list-deleted-videos.ts";
 import { listFreeVideos } from "./list-free-videos.ts";
 import { listLectures } from "./list-lectures.ts";
 import { listUnfinished } from "./list-unfinished.ts";
 import { listVideos } from "./list-videos.ts";
 import { listWatched } from "./list-watched.ts";
 import { listWatchers } from "./list-watchers.ts";
+import { purgeVideo } from "./purge-video.ts";
 import { readFreeCaptions } from "./read-free-captions.ts";
 import { readLectureSettings } from "./read-lecture-settings.ts";
 import { readPlayback } from "./read-playback.ts";
@@ -39,6 +41,8 @@ export const videosRoutes = [
   updateVideo,
   deleteVideo,
   restoreVideo,
+  listDeletedVideos,
+  purgeVideo,
   beginUpload,
   readUpload,
   addressParts,
