@@ -4,22 +4,28 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { IconVideo } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../../lib/form/form-errors.ts";
-import { formatDay, formatMoment, sizeWords } from "../../../lib/format.ts";
+import { formatDay, formatDuration, formatMoment, sizeWords } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notices.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
-import { bringBack, videosKey } from "../videos.queries.ts";
-import { lengthWords } from "../videos.rules.ts";
-import classes from "../videos.module.css";
 import { deletedQuery, purgeDeleted } from "./deleted.queries.ts";
 
+/** What the page gives, which would be a file of its own if this part, which loads late, imported it. */
+interface DeletedProps {
+  /** The key of all lists of videos. */
+  lists: QueryKey;
+  restore: (id: string) => Promise<unknown>;
+  /** Of a row, and of its picture. */
+  looks: Readonly<Record<string, string>>;
+}
+
 /** Videos that were deleted lately, to restore or to delete permanently. */
-export function DeletedList() {
-  const query = useQuery(deletedQuery);
+export function DeletedList(props: DeletedProps) {
+  const query = useQuery(deletedQuery(props.lists));
   const [doomed, setDoomed] = useState<DeletedVideo | null>(null);
   return (
     <>
@@ -33,35 +39,40 @@ export function DeletedList() {
         {({ videos }) => (
           <PlainList aria-label="Deleted videos">
             {videos.map((video) => (
-              <Deleted key={video._id} video={video} onDoom={() => setDoomed(video)} />
+              <Deleted key={video._id} video={video} onDoom={() => setDoomed(video)} {...props} />
             ))}
           </PlainList>
         )}
       </QueryView>
-      {doomed && <Purge video={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && <Purge video={doomed} lists={props.lists} onClose={() => setDoomed(null)} />}
     </>
   );
 }
 
-function Deleted({ video, onDoom }: { video: DeletedVideo; onDoom: () => void }) {
+interface RowProps extends DeletedProps {
+  video: DeletedVideo;
+  onDoom: () => void;
+}
+
+function Deleted({ video, onDoom, lists, restore, looks }: RowProps) {
   const { _id, title, subject, topic, subTopic, size, duration, poster } = video;
   const client = useQueryClient();
   const restoring = useMutation({
-    mutationFn: () => bringBack(_id),
+    mutationFn: () => restore(_id),
     onSuccess: () => notify(`Restored: ${title}`, "success"),
     onError: (error) => notify(messageOf(error, "The video was not restored."), "error"),
-    onSettled: () => client.invalidateQueries({ queryKey: videosKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: lists }),
   });
   const facts = [
+    duration !== null && formatDuration(Math.ceil(duration / 60)),
     size > 0 && sizeWords(size),
     `deleted ${formatMoment(video.deletedAt)}`,
     `can be restored until ${formatDay(video.purgeAt)}`,
   ];
   return (
-    <Card component="li" className={classes.video ?? ""}>
-      <div className={classes.thumb}>
+    <Card component="li" className={looks["video"] ?? ""}>
+      <div className={looks["thumb"]}>
         {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
-        {duration ? <span>{lengthWords(duration)}</span> : null}
       </div>
       <Stack gap="2xs">
         <Text component="h3" strong>
@@ -95,7 +106,12 @@ function Deleted({ video, onDoom }: { video: DeletedVideo; onDoom: () => void })
   );
 }
 
-function Purge({ video: { _id, title }, onClose }: { video: DeletedVideo; onClose: () => void }) {
+interface PurgeProps extends Pick<DeletedProps, "lists"> {
+  video: DeletedVideo;
+  onClose: () => void;
+}
+
+function Purge({ video: { _id, title }, lists, onClose }: PurgeProps) {
   const client = useQueryClient();
   const purging = useMutation({
     mutationFn: () => purgeDeleted(_id),
@@ -103,7 +119,7 @@ function Purge({ video: { _id, title }, onClose }: { video: DeletedVideo; onClos
     onError: (error) => notify(messageOf(error, "The video was not deleted."), "error"),
     onSettled: () => {
       onClose();
-      return client.invalidateQueries({ queryKey: videosKey });
+      return client.invalidateQueries({ queryKey: lists });
     },
   });
   return (

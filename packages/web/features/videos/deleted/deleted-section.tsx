@@ -2,6 +2,8 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { lazy, Suspense, useState } from "react";
+import { bringBack, videosKey } from "../videos.queries.ts";
+import classes from "../videos.module.css";
 
 const DeletedList = lazy(async () => ({
   default: (await import("./deleted-list.tsx")).DeletedList,
@@ -33,7 +35,7 @@ export function DeletedSection() {
       </Text>
       {isOpen && (
         <Suspense fallback={<RowsSkeleton label="Loading the deleted videos" />}>
-          <DeletedList />
+          <DeletedList lists={videosKey} restore={bringBack} looks={classes} />
         </Suspense>
       )}
     </Stack>
