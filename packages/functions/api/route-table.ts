@@ -453,6 +453,8 @@ export const routeTable: readonly RouteGroup[] = [
       "PUT /api/videos/{id}",
       "DELETE /api/videos/{id}",
       "POST /api/videos/{id}/restore",
+      "GET /api/videos/deleted",
+      "DELETE /api/videos/deleted/{id}",
       "POST /api/videos/uploads",
       "GET /api/videos/uploads/{id}",
       "POST /api/videos/uploads/{id}/parts",

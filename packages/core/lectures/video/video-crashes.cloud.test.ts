@@ -11,7 +11,7 @@ import { requestDue } from "./video-arrival.service.ts";
 import * as Copies from "./video-copies.service.ts";
 import { isOpen, notesFileOf, privateKey, publicKey, servedFiles } from "./video-files.rules.ts";
 import * as Notes from "./video-notes.service.ts";
-import { purge } from "./video-purge.service.ts";
+import { deletePermanently, KEPT_DELETED, purge } from "./video-purge.service.ts";
 import * as Uploads from "./video-upload.service.ts";
 import { VideoChange, VideoInput } from "./video.schema.ts";
 import * as Videos from "./video.service.ts";
@@ -52,7 +52,7 @@ beforeEach(() => {
 async function schedule(): Promise<void> {
   clock.advance(11 * MINUTE);
   await requestDue(deps);
-  clock.advance(2 * HOUR);
+  clock.advance(KEPT_DELETED + MINUTE);
   await purge(deps);
   expect((await VideoStore.findWhole(deps, videoId)).due).toEqual([]);
 }
@@ -184,9 +184,17 @@ const cases: Record<string, Case> = {
       await Notes.attach(deps, by, videoId, await uploadNotes());
       await Videos.remove(deps, by, videoId);
       return async (on) => {
-        clock.advance(2 * HOUR);
+        clock.advance(KEPT_DELETED + MINUTE);
         await purge(on);
       };
+    },
+  },
+  "deleting a video permanently": {
+    async prepare() {
+      await withCopies(true);
+      await Videos.remove(deps, by, videoId);
+      clock.advance(2 * HOUR);
+      return (on) => deletePermanently(on, by, videoId);
     },
   },
 };

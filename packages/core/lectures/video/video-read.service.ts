@@ -1,6 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
-import { DAY } from "../../kernel/shared/time.ts";
 import { inOrder } from "../order/lecture-order.rules.ts";
 import * as OrderStore from "../order/lecture-order.store.ts";
 import { pageOf } from "./video.rules.ts";
@@ -28,10 +27,7 @@ export const isThere = async (deps: Deps, videoId: string): Promise<boolean> =>
 
 /** All videos with current names, also deleted ones that can be restored. */
 export async function everyOne(deps: Deps): Promise<Video[]> {
-  const [there, deleted] = await Promise.all([
-    VideoLists.all(deps),
-    VideoLists.deletedBefore(deps, deps.clock.now() + DAY),
-  ]);
+  const [there, deleted] = await Promise.all([VideoLists.all(deps), VideoLists.deleted(deps)]);
   return withNames(deps, [...there, ...deleted]);
 }
 

@@ -136,7 +136,7 @@ function givenBy(
 }
 
 /**
- * Deletes a video, so that no one can watch it; it can be restored for an hour.
+ * Deletes a video, so that no one can watch it; it can be restored for 30 days.
  * @throws AppError `not-found`; `conflict` when someone changes it at the same time
  */
 export async function remove(deps: Deps, actor: Actor, videoId: string): Promise<void> {

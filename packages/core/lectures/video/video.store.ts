@@ -196,9 +196,16 @@ export const removeNotes = (deps: Deps, videoId: string, notes: NotesFile): Prom
     values: { ":upload": notes.uploadId },
   });
 
-/** Notes that a deleted video's files are being removed; false when it has been restored. */
-export const beginPurge = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
-  change(deps, videoId, setting({ isPurged: true, rev: rev + 1 }), {
+/**
+ * Ends the right to restore a deleted video, which is listed from then on as if it had been deleted at
+ * `listedAt`; false when it has been restored.
+ */
+export const beginPurge = (
+  deps: Deps,
+  { videoId, rev }: Video,
+  listedAt: number,
+): Promise<boolean> =>
+  change(deps, videoId, setting({ isPurged: true, rev: rev + 1, gsi2sk: iso(listedAt) }), {
     text: "rev = :rev AND gsi2pk = :deleted",
     values: { ":rev": rev, ":deleted": DELETED },
   });

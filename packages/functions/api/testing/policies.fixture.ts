@@ -202,6 +202,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/videos/{id}": "admin",
   "DELETE /api/videos/{id}": "admin",
   "POST /api/videos/{id}/restore": "admin",
+  "GET /api/videos/deleted": "admin",
+  "DELETE /api/videos/deleted/{id}": "admin",
   "POST /api/videos/uploads": "admin",
   "GET /api/videos/uploads/{id}": "admin",
   "POST /api/videos/uploads/{id}/parts": "admin",

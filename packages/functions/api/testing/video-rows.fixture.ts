@@ -45,6 +45,11 @@ export const videoRows: Record<string, Row> = {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/restore`,
   },
+  "GET /api/videos/deleted": { statuses: signedIn(403, 403, 200) },
+  "DELETE /api/videos/deleted/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/videos/deleted/vid_${"0".repeat(20)}`,
+  },
   "POST /api/videos/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
   "POST /api/videos/uploads/{id}/parts": {

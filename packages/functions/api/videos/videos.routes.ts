@@ -9,6 +9,7 @@ import { deleteNotes } from "./delete-notes.ts";
 import { deleteVideo } from "./delete-video.ts";
 import { giveUpUpload } from "./give-up-upload.ts";
 import { listCopies } from "./list-copies.ts";
+import { listDeletedVideos } from "./list-deleted-videos.ts";
 import { listFreeVideos } from "./list-free-videos.ts";
 import { listLectures } from "./list-lectures.ts";
 import { listUnfinished } from "./list-unfinished.ts";
@@ -16,6 +17,7 @@ import { listVideos } from "./list-videos.ts";
 import { listWatched } from "./list-watched.ts";
 import { listWatchers } from "./list-watchers.ts";
 import { moveLecture } from "./move-lecture.ts";
+import { purgeVideo } from "./purge-video.ts";
 import { readFreeCaptions } from "./read-free-captions.ts";
 import { readLectureOrder } from "./read-lecture-order.ts";
 import { readLectureSettings } from "./read-lecture-settings.ts";
@@ -45,6 +47,8 @@ export const videosRoutes = [
   updateVideo,
   deleteVideo,
   restoreVideo,
+  listDeletedVideos,
+  purgeVideo,
   beginUpload,
   readUpload,
   addressParts,

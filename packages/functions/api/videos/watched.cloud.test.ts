@@ -136,8 +136,10 @@ describe("what a student watches", () => {
     wait(MINUTE);
     await calls.report(known.pass, { n: 1, stretches: [[0, 60]] });
     await calls.ask("DELETE", `/api/videos/${late._id}`);
+    await calls.ask("DELETE", `/api/videos/deleted/${late._id}`);
+    expect(await purge(api.deps)).toBe(0);
     wait(61 * MINUTE);
-    await purge(api.deps);
+    expect(await purge(api.deps)).toBe(1);
     await problem(calls.post(known.pass, { n: 2, stretches: [[60, 90]] }), 404);
     await problem(calls.post(unknown.pass, { n: 1, stretches: [[0, 60]] }), 404);
     const rest = { text: "pk = :pk", values: { ":pk": `V#${late._id}` } };

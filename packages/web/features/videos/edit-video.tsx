@@ -198,16 +198,27 @@ interface MediaProps {
 /** The video's file, which can be replaced. */
 function Media({ draft: { file }, onChange }: MediaProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const choose = async (chosen: File) => {
+    setReading(true);
     const { verdict, probe } = await examine(chosen);
+    setReading(false);
     const words = verdict.kind === "refused" ? verdict.words : verdict.isLarge ? TOO_LARGE : null;
     setRefusal(words);
     onChange({ file: words === null ? { file: chosen, verdict, probe } : null });
   };
   return (
     <Row align="end">
-      <FileButton accept={VIDEO_FILES} onFile={(chosen) => void choose(chosen)}>
-        {file ? `New file: ${sizeWords(file.file.size)}` : "Replace the file"}
+      <FileButton
+        accept={VIDEO_FILES}
+        disabled={isReading}
+        onFile={(chosen) => void choose(chosen)}
+      >
+        {isReading
+          ? "Reading the file…"
+          : file
+            ? `New file: ${sizeWords(file.file.size)}`
+            : "Replace the file"}
       </FileButton>
       <Problem>{refusal}</Problem>
     </Row>

@@ -148,6 +148,7 @@ function Delete({ video, onClose }: OpenedProps) {
       onClose={onClose}
     >
       <p>No one can watch “{video.title}” any more.</p>
+      <p>For 30 days you can restore it under Deleted videos.</p>
     </ConfirmDialog>
   );
 }

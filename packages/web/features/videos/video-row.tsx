@@ -61,7 +61,7 @@ function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   if (video.state === "failed" || video.cloudinaryUrl === "") return null;
   return (
     <Row gap="xs">
-      <Text component="span" size="sm">
+      <Text component="span" size="sm" tone="soft">
         Slow lines: {isRunning ? "copies are on their way" : words}
       </Text>
       {action && !isRunning && (
