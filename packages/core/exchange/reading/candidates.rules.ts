@@ -68,6 +68,17 @@ function instructions(facts: readonly Facts[]): Set<number> {
   return found;
 }
 
+/** Numbered lines right below such a heading: they are above all questions. */
+function instructedList(facts: readonly Facts[]): Set<number> {
+  const found = new Set<number>();
+  facts.forEach(({ text, number }, block) => {
+    const isOpen = found.has(block - 1);
+    if (!number && text.length < 80 && announcesInstructions(text)) found.add(block);
+    else if (isOpen && number) found.add(block);
+  });
+  return found;
+}
+
 /** Whether a block has the first of several options. */
 function opensOptions(facts: readonly Facts[], block: number, lists: ReadonlySet<string>): boolean {
   const here = facts[block];
@@ -88,9 +99,11 @@ export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start
   const have = new Set(numbered.map(({ block }) => block));
   const found = new Set<number>();
   const lists = listForms(paper);
+  const instructed = instructedList(paper.facts);
+  const aside = new Set([...paper.aside, ...instructed]);
   paper.facts.forEach((_facts, block) => {
-    if (paper.aside.has(block) || !opensOptions(paper.facts, block, lists)) return;
-    for (const above of blocksAbove(paper, block)) {
+    if (aside.has(block) || !opensOptions(paper.facts, block, lists)) return;
+    for (const above of blocksAbove({ ...paper, aside }, block)) {
       if (have.has(above)) break;
       found.add(above);
     }

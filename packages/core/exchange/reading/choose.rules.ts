@@ -24,6 +24,8 @@ const BLOCKS_AHEAD = 400;
 const CHARS_AHEAD = 30_000;
 /** What it costs to find no question at all. */
 const NO_QUESTION = 6;
+/** The first question without a number is rather below an empty line than above it, with a title. */
+const SET = 0.5;
 /** What passing over more than that costs. */
 const LEAP = 2;
 
@@ -86,7 +88,9 @@ class Plan {
     this.#starts.forEach((start, at) => {
       for (; block < start.block; block++) cost += this.#lost(block);
       if (at > stop) return;
-      this.#best[at] = stepPoints(undefined, start, false, this.#habits(start.block)) - cost;
+      const isSet = start.form === "" && (this.#paper.blocks[block]?.blankBefore ?? false);
+      const points = stepPoints(undefined, start, false, this.#habits(start.block));
+      this.#best[at] = points - cost + (isSet ? SET : 0);
     });
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;

@@ -47,6 +47,8 @@ export interface Facts {
 
 const HEADING = 1.9;
 const SHORT = 50;
+/** So many lines a title may have. */
+const TITLES = 5;
 /** Up to this share of bold lines they are titles; up to this share of numbers there are none. */
 const RARE = 0.25;
 const FEW = 0.05;
@@ -80,7 +82,7 @@ export function factsOf(
       isTable: false,
       ...labelsIn(text, number, forms),
       number,
-      key: keyIn(text, forms),
+      key: block.isKey ? 0 : keyIn(text, forms),
       isKeyAbove: forms.isKeyAbove(block.id),
       keyAfterNumber: number && after(number.end, keyWordEnd(text.slice(number.end))),
       solution: isReason(block, blocks)
@@ -154,10 +156,13 @@ const hasFewNumbers = (blocks: readonly Block[]): boolean =>
 const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
   bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
 
-/** A short line in bold above a plain one, in a paper without numbers. */
+/** Short lines in bold above a plain one, in a paper without numbers. */
 function isTopic(block: Block, blocks: readonly Block[]): boolean {
-  const next = blocks[block.id + 1];
-  if (!next || next.table || next.bold > 0.1 || !isTitle(block)) return false;
+  if (!isTitle(block)) return false;
+  const below = blocks.slice(block.id + 1, block.id + 1 + TITLES);
+  const next = below.find((one) => !isTitle(one));
+  // Above a picture it is a stem.
+  if (!next || next.table || next.bold > 0.1 || !/\p{L}/u.test(next.line.text)) return false;
   return ![block, next].some(({ line }) => optionMarks(line.text).some(({ isStrong }) => isStrong));
 }
 

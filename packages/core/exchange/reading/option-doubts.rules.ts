@@ -44,7 +44,8 @@ export function optionDoubts(
 }
 
 /** A label as the key of a question without options; T and F are answers. */
-const isLabelKey = ({ key }: PaperQuestion): boolean => /^[([]?[A-E](?:,[A-E])*[)\]]?$/i.test(key);
+const isLabelKey = ({ key }: PaperQuestion): boolean =>
+  /^[([]?(?:[A-E](?:,[A-E])*|i{1,3}|iv)[)\]]?$/i.test(key);
 
 /** Most questions have options, and its key is no number. */
 const isBare = ({ key }: PaperQuestion, { optioned }: Habits): boolean =>

@@ -51,13 +51,19 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
 }
 
 /** Whether options begin behind a key that stands behind its stem, in another form than its list. */
-export const beginsBehind = ({ paper, numberForm, run }: OpenOptions, id: number): boolean =>
+export const beginsBehind = (
+  { paper, numberForm, run, habits }: OpenOptions,
+  id: number,
+): boolean =>
   isAhead(
     paper,
     id,
     ({ number, key }) => number?.form === numberForm || key !== undefined,
     ({ isStrong, form, index }) =>
-      isStrong && index === 0 && !isListAlphabet(form) && form !== run?.form,
+      isStrong &&
+      index === 0 &&
+      (!isListAlphabet(form) || (habits.option.get(form) ?? 0) > USUAL) &&
+      form !== run?.form,
   );
 
 function isAhead(

@@ -27,6 +27,8 @@ export interface DoubtContext {
 
 /** Up to this share of questions, a form of labels is none of options. */
 const RARE = 0.2;
+/** Up to this share of questions, a form of numbers is none of questions. */
+const ODD = 0.1;
 
 /** Adds what is doubtful about one question of the choice. */
 export function doubtQuestion(
@@ -74,11 +76,15 @@ function isUnclearStart(
 ): boolean {
   const block = blocks[start];
   if (!block) return false;
-  if (form === "" && block.table) return true;
+  if (form === "" && (block.table || blocks[start - 1]?.table)) return true;
+  if (form === "" && !/\p{L}/u.test(textIn(blocks, slices.stem))) return true;
   // Statements of a list may have been taken for options.
   const isList = (own: string) =>
     (isNumeric(own) || isListAlphabet(own)) && (habits.option.get(own) ?? 0) < RARE;
   if (form === "" && (isList(optionForm) || isList(previous?.optionForm ?? ""))) return true;
+  // A number in a paper whose questions have none, or others, may be of a list.
+  const isCounting = number !== undefined && number === (previous?.number ?? 0) + 1;
+  if (form !== "" && !isCounting && (habits.number.get(form) ?? 0) < ODD) return true;
   // The last of several statements may have been taken for a question.
   const isItem = form.replace("#", "1") === previous?.optionForm;
   if (form !== "") {

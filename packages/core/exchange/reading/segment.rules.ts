@@ -188,9 +188,8 @@ export class Segment {
     const { id, facts, from } = line;
     const labels = labelLineOf(line, this.part);
     if (this.part === "key" || this.part === "solution") {
-      if (this.solution.lines === 0 && facts.marks.some(({ isStrong }) => isStrong)) {
-        this.solution.labels++;
-      }
+      const isLoose = this.solution.lines === 0 || this.solution.blanks > 0;
+      if (isLoose && facts.marks.some(({ isStrong }) => isStrong)) this.solution.labels++;
       this.options.shadow(labels, this.options.chosen(this.keyText)?.form);
       return false;
     }

@@ -27,11 +27,11 @@ export function symbolOf(code: number, font: string): string | undefined {
   return at >= HIGH_FROM ? HIGH[at - HIGH_FROM] : LATIN[at - LATIN_FROM];
 }
 
-/** A run's text, whose characters may have meanings of their own in the font Symbol. */
+/** A run's text, whose characters may have meanings of their own in its font; undefined if they are unknown. */
 export function symbolText(text: string, font: string): string | undefined {
   if (!/\p{Private_Use}/u.test(text)) return text;
   const read = Array.from(text, (char) =>
-    /\p{Private_Use}/u.test(char) ? symbolOf(char.codePointAt(0) ?? 0, font || "Symbol") : char,
+    /\p{Private_Use}/u.test(char) ? symbolOf(char.codePointAt(0) ?? 0, font) : char,
   );
   return read.includes(undefined) ? undefined : read.join("");
 }

@@ -38,12 +38,40 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
     if (!property) continue;
     values.set(property.name, [...(values.get(property.name) ?? []), property.value]);
   }
+  const repeated = [...counts].filter(([, count]) => count >= fewest).map(([line]) => line);
   return {
-    lines: new Set([...counts].filter(([, count]) => count >= fewest).map(([line]) => line)),
+    lines: new Set([...repeated, ...pageHeads(lines)]),
     properties: new Set(
       [...values].filter(([, mine]) => mine.length >= fewest && areLabels(mine)).map(([n]) => n),
     ),
   };
+}
+
+const PAGE = /(?<!\p{L})(?:page|pg|p|पृष्ठ|стр|trang|halaman|página|pagina|seite|쪽|页)(?!\p{L})/iu;
+const PARTS =
+  /^\W{0,4}(?:section|part|chapter|unit|set|level|exercise|paper|step|statement|figure|fig|table|case|passage|directions?|खंड|भाग|phần|часть|раздел)/iu;
+/** How far apart two heads of pages are at least. */
+const APART = 6;
+
+/** Lines that differ in a rising number alone, far apart: the heads or feet of pages. */
+function pageHeads(lines: readonly SeenLine[]): string[] {
+  const found = new Map<string, { at: number; number: number }[]>();
+  lines.forEach(({ text, labels, isNumbered, isKey, isSolution }, at) => {
+    const [digits, ...others] = text.match(/\d+/g)?.reverse() ?? [];
+    const isOther = isNumbered || isKey || isSolution || labels.length > 0 || PARTS.test(text);
+    if (isOther || digits === undefined || others.length > 3 || /[?_]/.test(text)) return;
+    const skeleton = skeletonOf(text);
+    if (skeleton === "") return;
+    found.set(skeleton, [...(found.get(skeleton) ?? []), { at, number: Number(digits) }]);
+  });
+  return [...found].flatMap(([skeleton, own]) => {
+    const isRising = own.every(({ at, number }, place) => {
+      const last = own[place - 1];
+      return !last || (number === last.number + 1 && at - last.at >= APART);
+    });
+    const fewest = PAGE.test(skeleton) ? 2 : 3;
+    return isRising && own.length >= fewest ? [skeleton] : [];
+  });
 }
 
 /** Short values that repeat are labels; others are texts, such as a reason. */
