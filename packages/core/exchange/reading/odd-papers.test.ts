@@ -94,3 +94,20 @@ test("topics above questions without numbers are no part of them", () => {
   );
   expect(shown(lines)[2]).toBe("- | Which unit is number 3? | joule / newton / pascal / volt | C");
 });
+
+test("a sign of a font that the file does not name is asked about", () => {
+  const options = ["(A) joule", "(B) \uf076 newton", "(C) watt", "(D) pascal"];
+  const lines = [
+    "1. Unit of force",
+    ...options,
+    "Ans. B",
+    "2. Unit of power",
+    "(A) joule",
+    "(B) newton",
+    "(C) watt",
+    "(D) pascal",
+    "Ans. C",
+  ];
+  const kinds = read(lines).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
+  expect(kinds).toEqual([["sign"], []]);
+});

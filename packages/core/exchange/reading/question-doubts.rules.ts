@@ -143,6 +143,8 @@ function lostDoubts(question: PaperQuestion, { blocks, facts, habits }: DoubtCon
   }
   for (const block of blocksOf(question)) {
     for (const fault of blocks[block]?.faults ?? []) doubt(question, "fault", fault);
+    const isSign = /\p{Private_Use}/u.test(blocks[block]?.line.text ?? "");
+    if (isSign) doubt(question, "sign", "It has a sign of a font that the file does not name.");
   }
 }
 

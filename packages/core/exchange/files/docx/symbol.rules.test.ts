@@ -6,7 +6,8 @@ test.each([
   ["\uf0e0", "Wingdings", "→"],
   ["plain", "", "plain"],
   // The same code is another sign in each font.
-  ["\uf076", "", undefined],
+  ["\uf076", "", "\uf076"],
+  ["\uf0b7 joule", "", "• joule"],
   ["\uf076", "Wingdings", undefined],
 ])("reads %j in the font %j", (text, font, read) => {
   expect(symbolText(text, font)).toBe(read);

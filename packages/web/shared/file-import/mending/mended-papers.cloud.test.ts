@@ -72,7 +72,11 @@ const STEPS: Record<string, Mend> = {
     hands.press("They are right as they are");
     hands.press("Add them without a key, as drafts");
   },
-  "gate-networks": (hands) => hands.press("They are right as they are"),
+  "gate-networks": (hands) => {
+    // Two and three options, and signs of a decorative font.
+    hands.press("They are right as they are");
+    hands.press("They are right as they are");
+  },
   "ltw-bank": (hands) => hands.press("Add them without a key, as drafts"),
   "magic-test-uzbek": NOTHING,
   "mock-test-hs": NOTHING,
@@ -85,10 +89,10 @@ const STEPS: Record<string, Mend> = {
 const ofPaper = (name: string) => `word-papers/truth/${name}.json`;
 
 /**
- * What files of truth have differently: signs of a decorative font, labels as the text of options
- * that only a picture shows, and a key in capitals.
+ * What files of truth have differently: labels as the text of options that only a picture shows, and
+ * a key in capitals.
  */
-const EXPLAINED = [/ϖ/, /^option \d: "\([A-D]\)" instead of ""$/, /^key Nullvector /];
+const EXPLAINED = [/^option \d: "\([A-D]\)" instead of ""$/, /^key Nullvector /];
 
 const wrongOnes = (verdicts: readonly Verdict[]) =>
   verdicts.filter(
