@@ -3,7 +3,7 @@ import { storedCell } from "../../testing/papers/read-paper.ts";
 import { flattened, plainCell } from "../../testing/papers/plain.ts";
 import { THOROUGH } from "../../testing/runs.ts";
 import { sharedBytes, sharedFolder } from "../../testing/shared-data.fixture.ts";
-import { textIn } from "../reading/answers.rules.ts";
+import { textIn } from "../reading/answers/answers.rules.ts";
 import type { Block } from "../reading/block.ts";
 import { lostOrTwice } from "../reading/conserved.rules.ts";
 import type { PaperQuestion, Slice } from "../reading/reading.ts";

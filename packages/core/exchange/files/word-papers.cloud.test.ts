@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test, type TestContext } from "vitest";
 import { sharedFile } from "../../testing/shared-data.fixture.ts";
-import { textIn } from "../reading/answers.rules.ts";
+import { textIn } from "../reading/answers/answers.rules.ts";
 import type { Block } from "../reading/block.ts";
 import { lostOrTwice } from "../reading/conserved.rules.ts";
 import type { PaperQuestion, Reading } from "../reading/reading.ts";

@@ -1,5 +1,5 @@
 import type { Block } from "./block.ts";
-import type { LearnedForms } from "./forms.rules.ts";
+import type { LearnedForms } from "./forms/forms.rules.ts";
 import type { FrontKey } from "./forms/front-key.rules.ts";
 import { headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
@@ -49,9 +49,10 @@ const HEADING = 1.9;
 const SHORT = 50;
 /** So many lines a title may have. */
 const TITLES = 5;
-/** Up to this share of bold lines they are titles; up to this share of numbers there are none. */
-const RARE = 0.25;
-const FEW = 0.05;
+/** Up to this share of lines, those in bold are titles. */
+const BOLD_TITLES = 0.25;
+/** Up to this share of lines, those with numbers are no questions. */
+const STRAY_NUMBERS = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =
   /^\s*(?:assertion|statement|reason|कथन|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
@@ -71,7 +72,7 @@ export function factsOf(
   const isTitled = (block: Block, number: NumberMark | undefined) =>
     isHeading(block, number, boldShare) ||
     isAboveFirst(block, number, blocks) ||
-    (isBare && boldShare < RARE && isTopic(block, blocks));
+    (isBare && boldShare < BOLD_TITLES && isTopic(block, blocks));
   return blocks.map((block) => {
     if (block.table) return tableFacts(block.line.text);
     const text = block.line.text;
@@ -151,9 +152,10 @@ function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[
 
 const hasFewNumbers = (blocks: readonly Block[]): boolean =>
   blocks.filter(({ line }) => numberMark(line.text)?.value !== undefined).length <
-  blocks.length * FEW;
+  blocks.length * STRAY_NUMBERS;
 
-const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
+/** Whether a line looks like a title: short, in bold, no sentence. */
+export const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
   bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
 
 /** Short lines in bold above a plain one, in a paper without numbers. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../cell-text/tree.rules.ts";
-import { NO_KEY } from "../../reading/answers.rules.ts";
+import { NO_KEY } from "../../reading/answers/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
-import { blocksOf } from "../../reading/question-doubts.rules.ts";
+import { blocksOf } from "../../reading/doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Slice } from "../../reading/reading.ts";
 import { cellOf, RichLine } from "../../reading/rich-line.rules.ts";
 import { takerOf } from "../../formats/foreign.rules.ts";

@@ -20,11 +20,11 @@ interface Tail {
 }
 
 const LONGEST = 600;
-const FEWEST = 3;
+const FEWEST_TAILS = 3;
 /** The share of questions that must have it. */
-const MOST = 0.4;
+const IN_QUESTIONS = 0.4;
 /** The share of such lines that may be elsewhere. */
-const FEW = 0.1;
+const ELSEWHERE = 0.1;
 /** The share of beginnings that a form of options has at least, against the usual one. */
 const USUAL = 0.2;
 const SET = 0.8;
@@ -112,7 +112,7 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
     );
   });
   const questions = marks.filter((_own, at) => begins(at)).length;
-  const usual = usualWords(found, Math.max(FEWEST, questions * MOST));
+  const usual = usualWords(found, Math.max(FEWEST_TAILS, questions * IN_QUESTIONS));
   return new Map(
     found.flatMap(({ block, at, words, isPlace }) =>
       isPlace && words === usual ? [[block, at] as const] : [],
@@ -127,7 +127,7 @@ function usualWords(
 ): string | undefined {
   const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([words, own]) => {
     const placed = own.filter(({ isPlace }) => isPlace);
-    const isApart = placed.length >= own.length * (1 - FEW);
+    const isApart = placed.length >= own.length * (1 - ELSEWHERE);
     // "Both A and B" ends in a label as well.
     const isKey =
       own.filter(({ isSet, isSigned }) => isSet || isSigned).length > own.length * SET ||

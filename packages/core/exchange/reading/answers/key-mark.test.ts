@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { type PaperLine, read, shown } from "../blocks.fixture.ts";
+
+const UNITS = ["joule", "newton", "watt", "pascal"];
+const ASKED = ["force", "power", "pressure", "work", "energy", "charge"];
+
+/** Six questions without answer lines; `mark` writes the correct option. */
+const paper = (
+  mark: (label: string, unit: string) => PaperLine,
+  other = (label: string, unit: string): PaperLine => `${label} ${unit}`,
+): PaperLine[] =>
+  ASKED.flatMap((asked, at) => [
+    `${at + 1}. Unit of ${asked}`,
+    ...UNITS.map((unit, index) =>
+      (index === (at * 3) % 4 ? mark : other)(`${"ABCD".charAt(index)})`, unit),
+    ),
+  ]);
+
+const right = ASKED.map(
+  (asked, at) =>
+    `${at + 1} | Unit of ${asked} | ${UNITS.join(" / ")} | ${"ABCD".charAt((at * 3) % 4)}`,
+);
+
+describe("the correct option is the one", () => {
+  test.each<[string, (label: string, unit: string) => PaperLine]>([
+    ["in bold", (l, u) => ({ text: `${l} ${u}`, tags: ["strong"] })],
+    ["that is underlined", (l, u) => ({ text: `${l} ${u}`, tags: ["u"] })],
+    ["in a colour", (l, u) => ({ text: `${l} ${u}`, look: ["colour:00AA00"] })],
+    ["that is highlighted", (l, u) => ({ text: `${l} ${u}`, look: ["highlight:yellow"] })],
+    ["with a star behind it", (l, u) => `${l} ${u}*`],
+    ["with two stars behind a space", (l, u) => `${l} ${u} **`],
+    ["with a star before its label", (l, u) => `*${l} ${u}`],
+    ["with an exclamation mark before its text", (l, u) => `${l} ! ${u}`],
+    ["with a tick behind it", (l, u) => `${l} ${u} ✓`],
+    ["with a word in brackets behind it", (l, u) => `${l} ${u} (correct)`],
+  ])("%s, and its text loses the mark", (_name, mark) => {
+    const lines = paper(mark);
+    expect(shown(lines)).toEqual(right);
+    expect(read(lines).mayInsert).toBe(true);
+  });
+
+  test("whose verdict says so, in the language of the file", () => {
+    const lines = paper(
+      (label, unit) => `${label} ${unit}   [Adevarat]`,
+      (label, unit) => `${label} ${unit}   [Fals]`,
+    );
+    expect(shown(lines)).toEqual(right);
+  });
+});
+
+describe("a mark is asked about", () => {
+  test("if it is not known as one, and taken once a person has said so", () => {
+    const lines = paper((label, unit) => `${label} ${unit} (zyx)`);
+    const { mayInsert, reasons } = read(lines);
+    expect(mayInsert).toBe(false);
+    expect(reasons).toMatchObject([{ remedy: { keyMark: "word:zyx" } }]);
+    expect(shown(lines, { keyMark: "word:zyx" })).toEqual(right);
+  });
+
+  test("if it says something else than the answer lines of some questions", () => {
+    const lines = paper((l, u) => ({ text: `${l} ${u}`, look: ["colour:00AA00"] }));
+    const keyed = lines.flatMap((line, at) => ([4, 9].includes(at) ? [line, "Answer: C"] : [line]));
+    expect(read(keyed).mayInsert).toBe(false);
+  });
+
+  test("and never taken if a person says that there is none", () => {
+    const lines = paper((l, u) => ({ text: `${l} ${u}`, tags: ["strong"] }));
+    expect(read(lines, { keyMark: "none" }).questions.every(({ key }) => key === "")).toBe(true);
+  });
+});
