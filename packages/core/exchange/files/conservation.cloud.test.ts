@@ -3,7 +3,7 @@ import { storedCell } from "../../testing/papers/read-paper.ts";
 import { flattened, plainCell } from "../../testing/papers/plain.ts";
 import { THOROUGH } from "../../testing/runs.ts";
 import { sharedBytes, sharedFolder } from "../../testing/shared-data.fixture.ts";
-import { textIn } from "../reading/answers.rules.ts";
+import { textIn } from "../reading/answers/answers.rules.ts";
 import type { Block } from "../reading/block.ts";
 import { lostOrTwice } from "../reading/conserved.rules.ts";
 import type { PaperQuestion, Slice } from "../reading/reading.ts";
@@ -152,7 +152,7 @@ const LEFT: Record<string, readonly [headings: number, others: number]> = {
   "mock-test-hs": [0, 0],
   "physics-jee": [0, 0],
   "politech-russian": [0, 0],
-  "quiz-bot-mcqs": [9, 0],
+  "quiz-bot-mcqs": [6, 0],
   "vnr-vietnamese": [5, 0],
   "word2quiz-sections": [1, 7],
 };

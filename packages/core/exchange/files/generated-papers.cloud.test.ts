@@ -19,8 +19,8 @@ interface Bound {
 }
 
 const NONE: Bound = { wrong: 0, silent: 0, invented: 0, whollyRight: 0.85 };
-/** Reached, of 25,786 questions. The aim is that of the twelve: these only ever get stricter. */
-const OF_1000: Bound = { wrong: 10, silent: 1, invented: 1, whollyRight: 0.82 };
+/** Reached: 929 papers. This only ever gets stricter. */
+const OF_1000: Bound = { ...NONE, whollyRight: 0.92 };
 
 async function measured(
   first: number,
@@ -50,7 +50,7 @@ describe("generated papers", () => {
   });
 
   test(
-    "1,000 papers enter with hardly a wrong or a lost question",
+    "1,000 papers enter without a wrong or a lost question",
     { tags: [THOROUGH], timeout: limit(1_800_000) },
     async () => {
       // The same ones each time: no draw decides.

@@ -1,7 +1,7 @@
 import type { Block } from "../reading/block.ts";
 import { counted } from "../reading/habits.ts";
-import { wordsOf } from "../reading/key-mark.rules.ts";
-import { blocksOf, isOutside } from "../reading/question-doubts.rules.ts";
+import { wordsOf } from "../reading/answers/key-mark.rules.ts";
+import { blocksOf, isOutside } from "../reading/doubts/question-doubts.rules.ts";
 import type { Doubt, PaperQuestion, Reading } from "../reading/reading.ts";
 import { formWords } from "../reading/sentence.rules.ts";
 import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";

@@ -49,6 +49,8 @@ export interface Block {
   blankBefore: boolean;
   /** False for a line after a line break inside a paragraph. */
   newParagraph: boolean;
+  /** A key that was cut from the end of a line, where no word shows it. */
+  isKey?: true;
   faults: readonly string[];
   notes: readonly string[];
 }

@@ -1,10 +1,10 @@
 import type { Block, WordLabel } from "./block.ts";
-import { textIn } from "./answers.rules.ts";
+import { textIn } from "./answers/answers.rules.ts";
 import { cutLines } from "./forms/cut-lines.rules.ts";
 import { cutsIn } from "./marks/cuts.rules.ts";
 import type { Reading } from "./reading.ts";
 import { type Piece, RichLine } from "./rich-line.rules.ts";
-import { tableKind } from "./table-kind.rules.ts";
+import { tableKind } from "./rows/table-kind.rules.ts";
 import { Told } from "./told.schema.ts";
 import { understand } from "./understand.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { Facts } from "./facts.rules.ts";
 import { isUnlabelled } from "./marks/option.rules.ts";
-import { isOutside } from "./question-doubts.rules.ts";
+import { isOutside } from "./doubts/question-doubts.rules.ts";
 import type { PaperQuestion } from "./reading.ts";
 import type { Told } from "./told.schema.ts";
 

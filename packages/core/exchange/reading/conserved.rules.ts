@@ -1,5 +1,5 @@
 import type { Block } from "./block.ts";
-import { blocksOf } from "./question-doubts.rules.ts";
+import { blocksOf } from "./doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Reading, Slice } from "./reading.ts";
 
 /**

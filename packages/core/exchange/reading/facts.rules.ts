@@ -1,5 +1,5 @@
 import type { Block } from "./block.ts";
-import type { LearnedForms } from "./forms.rules.ts";
+import type { LearnedForms } from "./forms/forms.rules.ts";
 import type { FrontKey } from "./forms/front-key.rules.ts";
 import { headingScore } from "./marks/heading.rules.ts";
 import { announcesKeys, keyWordEnd, solutionWordEnd } from "./marks/key.rules.ts";
@@ -47,9 +47,12 @@ export interface Facts {
 
 const HEADING = 1.9;
 const SHORT = 50;
-/** Up to this share of bold lines they are titles; up to this share of numbers there are none. */
-const RARE = 0.25;
-const FEW = 0.05;
+/** So many lines a title may have. */
+const TITLES = 5;
+/** Up to this share of lines, those in bold are titles. */
+const BOLD_TITLES = 0.25;
+/** Up to this share of lines, those with numbers are no questions. */
+const STRAY_NUMBERS = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =
   /^\s*(?:assertion|statement|reason|कथन|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
@@ -69,7 +72,7 @@ export function factsOf(
   const isTitled = (block: Block, number: NumberMark | undefined) =>
     isHeading(block, number, boldShare) ||
     isAboveFirst(block, number, blocks) ||
-    (isBare && boldShare < RARE && isTopic(block, blocks));
+    (isBare && boldShare < BOLD_TITLES && isTopic(block, blocks));
   return blocks.map((block) => {
     if (block.table) return tableFacts(block.line.text);
     const text = block.line.text;
@@ -80,7 +83,7 @@ export function factsOf(
       isTable: false,
       ...labelsIn(text, number, forms),
       number,
-      key: keyIn(text, forms),
+      key: block.isKey ? 0 : keyIn(text, forms),
       isKeyAbove: forms.isKeyAbove(block.id),
       keyAfterNumber: number && after(number.end, keyWordEnd(text.slice(number.end))),
       solution: isReason(block, blocks)
@@ -149,15 +152,19 @@ function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[
 
 const hasFewNumbers = (blocks: readonly Block[]): boolean =>
   blocks.filter(({ line }) => numberMark(line.text)?.value !== undefined).length <
-  blocks.length * FEW;
+  blocks.length * STRAY_NUMBERS;
 
-const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
+/** Whether a line looks like a title: short, in bold, no sentence. */
+export const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
   bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
 
-/** A short line in bold above a plain one, in a paper without numbers. */
+/** Short lines in bold above a plain one, in a paper without numbers. */
 function isTopic(block: Block, blocks: readonly Block[]): boolean {
-  const next = blocks[block.id + 1];
-  if (!next || next.table || next.bold > 0.1 || !isTitle(block)) return false;
+  if (!isTitle(block)) return false;
+  const below = blocks.slice(block.id + 1, block.id + 1 + TITLES);
+  const next = below.find((one) => !isTitle(one));
+  // Above a picture it is a stem.
+  if (!next || next.table || next.bold > 0.1 || !/\p{L}/u.test(next.line.text)) return false;
   return ![block, next].some(({ line }) => optionMarks(line.text).some(({ isStrong }) => isStrong));
 }
 

@@ -103,3 +103,41 @@ test("an answer in a bracket with brackets inside is the text of an option", () 
   ]);
   expect(keysOf(lines)).toEqual(ASKED.map((_asked, at) => key(at)));
 });
+
+test("a label in brackets without a word behind each stem is its key", () => {
+  const lines = paper((at) => [`${stem(at)} [${key(at)}]`, ...options]);
+  expect(shown(lines)).toEqual(right);
+});
+
+test("keys behind stems above Roman labels are read", () => {
+  const roman = ["i", "ii", "iii", "iv"];
+  const lines = paper((at) => [
+    `${stem(at)} [${roman[keyAt(at)]}]`,
+    ...UNITS.map((unit, n) => `(${roman[n]}) ${unit}`),
+  ]);
+  expect(shown(lines)).toEqual(right);
+});
+
+test("two words before a key in the last option leave it together", () => {
+  const lines = paper((at) => [
+    stem(at),
+    ...options.slice(0, 3),
+    `${options[3]}  सही उत्तर: ${key(at)}`,
+  ]);
+  expect(shown(lines)).toEqual(right);
+});
+
+test("the text of an option that names two others is that option", () => {
+  const lines = paper((at) => [
+    stem(at),
+    ...(at === 2 ? ["(A) joule", "(B) newton", "(C) A and B", "(D) watt"] : options),
+    `Ans.(${at === 2 ? "A and B" : UNITS[keyAt(at)]})`,
+  ]);
+  expect(keysOf(lines)[2]).toBe("C");
+});
+
+test("a label as the answer of a question without options is doubted", () => {
+  const lines = ["1. Unit of force", "Ans. iii", "2. Unit of power", "Ans. (b)"];
+  const kinds = read(lines).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
+  expect(kinds).toEqual([["no-options"], ["no-options"]]);
+});

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { read, shown } from "./blocks.fixture.ts";
+import { describe, expect, test } from "vitest";
+import { type PaperLine, read, shown } from "./blocks.fixture.ts";
 
 /** Papers in which a key, a label or a passage is where it usually is not. */
 
@@ -93,4 +93,66 @@ test("topics above questions without numbers are no part of them", () => {
       ] as string[],
   );
   expect(shown(lines)[2]).toBe("- | Which unit is number 3? | joule / newton / pascal / volt | C");
+});
+
+test("a sign of a font that the file does not name is asked about", () => {
+  const options = ["(A) joule", "(B) \uf076 newton", "(C) watt", "(D) pascal"];
+  const lines = [
+    "1. Unit of force",
+    ...options,
+    "Ans. B",
+    "2. Unit of power",
+    "(A) joule",
+    "(B) newton",
+    "(C) watt",
+    "(D) pascal",
+    "Ans. C",
+  ];
+  const kinds = read(lines).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
+  expect(kinds).toEqual([["sign"], []]);
+});
+
+describe("a part that is written in another way", () => {
+  const single = paper((at) => [
+    "",
+    stem(at),
+    "A. joule\tB. newton",
+    "C. pascal\tD. volt",
+    "Ans. B",
+  ]);
+  const numbers = (more: PaperLine[] = []): PaperLine[] => [
+    "PART B",
+    ...[0, 1, 2].flatMap((at) => ["", `${at + 1}. How long is the piece ${at}?`, "Ans. 4"]),
+    "",
+    "4. The whole is ______",
+    ...more,
+  ];
+
+  test("two options behind the stem are found", () => {
+    const said = (at: number) =>
+      `${at + 1}. The unit ${at} is that of force.  (1) True     (2) False`;
+    const lines = [...single, ...single, "PART B", ...paper((at) => ["", said(at), "Ans. 1"])];
+    expect(shown(lines).at(-1)).toBe("5 | The unit 4 is that of force. | True / False | A");
+  });
+
+  test("a title below a text without options is asked about", () => {
+    const lines = [
+      ...single,
+      ...numbers([{ text: "Optics", tags: ["strong"] }]),
+      "5. So is it?",
+      "Ans. 2",
+    ];
+    const kinds = read(lines).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
+    expect(kinds.at(-2)).toContain("border");
+  });
+
+  test("the head of a single page is no part of a question", () => {
+    const lines = [
+      ...single,
+      ...numbers(["Sunrise Academy\tTest 7\tPage 2"]),
+      "5. So is it?",
+      "Ans. 2",
+    ];
+    expect(shown(lines).join()).not.toContain("Sunrise");
+  });
 });

@@ -175,3 +175,56 @@ test("numbers that begin again below instructions are of questions", () => {
   const lines = ["Instructions:", "1. Use a pen.", "2. Answer all.", "", ...paper(usual)];
   expect(shown(lines)).toEqual(right);
 });
+
+describe("without numbers", () => {
+  const bare = (at: number, more: PaperLine[] = []): PaperLine[] => [
+    "",
+    `Unit of ${ASKED[at]}?`,
+    ...more,
+    ...options,
+    `Ans. ${key(at)}`,
+  ];
+
+  test("the heads of pages are no part of questions", () => {
+    const head = (at: number) =>
+      at % 2 === 0 ? [`Sunrise Academy\tTest 7\tPage ${at / 2 + 1}`] : [];
+    const lines = paper((at) => [...head(at), ...bare(at)]);
+    expect(shown(lines).every((one) => !one.includes("Sunrise"))).toBe(true);
+  });
+
+  test("a line with a number that begins a question is doubted", () => {
+    const lines = paper((at) =>
+      at === 3
+        ? [
+            "",
+            "Consider:",
+            "1. Mass",
+            "2. Force",
+            "3. Which unit is that of work?",
+            ...options,
+            "Ans. A",
+          ]
+        : bare(at),
+    );
+    const { questions } = read(lines);
+    const odd = questions.filter(({ form }) => form !== "");
+    expect(odd.every(({ doubts }) => doubts.length > 0)).toBe(true);
+  });
+
+  test("a question right below a table is doubted", () => {
+    const table = [
+      ["Crop", "2019"],
+      ["Rice", "52"],
+    ];
+    const lines = paper((at) =>
+      at === 3
+        ? ["The output in tonnes:", { table }, "Which unit is that of work?", ...options, "Ans. A"]
+        : bare(at),
+    );
+    const { questions } = read(lines);
+    const below = questions.find(
+      ({ slices }) => slices.stem.length === 1 && slices.stem[0]?.block === 20,
+    );
+    expect(below === undefined || below.doubts.length > 0).toBe(true);
+  });
+});

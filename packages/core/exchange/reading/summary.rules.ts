@@ -1,11 +1,11 @@
-import type { Answers } from "./answers.rules.ts";
+import type { Answers } from "./answers/answers.rules.ts";
 import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import { counted, type Habits } from "./habits.ts";
 import type { KeySheet } from "./keys/key-sheet.rules.ts";
-import { wordsOf } from "./key-mark.rules.ts";
-import { type Reason, reasonsAgainst } from "./offer.rules.ts";
-import type { Roles } from "./cut.rules.ts";
+import { wordsOf } from "./answers/key-mark.rules.ts";
+import { type Reason, reasonsAgainst } from "./doubts/offer.rules.ts";
+import type { Roles } from "./cutting/cut.rules.ts";
 import type { DoubtGroup, FormShare, PaperPart, PaperQuestion, Reading } from "./reading.ts";
 import { sentenceOf } from "./sentence.rules.ts";
 import type { Told } from "./told.schema.ts";

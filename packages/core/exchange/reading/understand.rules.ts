@@ -1,31 +1,31 @@
-import { answerQuestions, doubt } from "./answers.rules.ts";
+import { answerQuestions, doubt } from "./answers/answers.rules.ts";
 import type { Block } from "./block.ts";
 import { answerByHand, settle, withLabels } from "./by-hand.rules.ts";
-import type { Choice, Chosen } from "./choose.rules.ts";
-import { cut } from "./cut.rules.ts";
+import type { Choice, Chosen } from "./choice/choose.rules.ts";
+import { cut } from "./cutting/cut.rules.ts";
 import { type Facts, factsOf, unlabelledRows } from "./facts.rules.ts";
-import { learnForms } from "./forms.rules.ts";
+import { learnForms } from "./forms/forms.rules.ts";
 import { parseKeys } from "./keys/key-list.rules.ts";
-import { doubtLabels, PLAIN, plainSize, takePlain } from "./plain-options.rules.ts";
-import { optionDoubts } from "./option-doubts.rules.ts";
-import { plainRoles } from "./plain-roles.rules.ts";
+import { doubtLabels, PLAIN, plainSize, takePlain } from "./cutting/plain-options.rules.ts";
+import { optionDoubts } from "./doubts/option-doubts.rules.ts";
+import { plainRoles } from "./cutting/plain-roles.rules.ts";
 import type { PaperFacts } from "./paper.ts";
-import { partsOf, withNames } from "./parts.rules.ts";
-import { bestChoice } from "./passes.rules.ts";
-import { type DoubtContext, doubtQuestion } from "./question-doubts.rules.ts";
-import { typed } from "./question-type.rules.ts";
+import { partsOf, withNames } from "./cutting/parts.rules.ts";
+import { bestChoice } from "./choice/passes.rules.ts";
+import { type DoubtContext, doubtQuestion } from "./doubts/question-doubts.rules.ts";
+import { typed } from "./cutting/question-type.rules.ts";
 import type { PaperQuestion, Reading } from "./reading.ts";
-import { doubtRepeated, doubtTails } from "./repeated.rules.ts";
-import { rowBlocks, rowQuestions } from "./row-questions.rules.ts";
-import { joinSolutions } from "./solutions.rules.ts";
-import { stepDoubts } from "./step-doubts.rules.ts";
+import { doubtRepeated, doubtTails } from "./doubts/repeated.rules.ts";
+import { rowBlocks, rowQuestions } from "./rows/row-questions.rules.ts";
+import { joinSolutions } from "./answers/solutions.rules.ts";
+import { stepDoubts } from "./doubts/step-doubts.rules.ts";
 import { summary } from "./summary.rules.ts";
 import type { Told } from "./told.schema.ts";
-import { usualSizes } from "./usual-size.rules.ts";
-import { type KeyZones, keyZones } from "./zones.rules.ts";
+import { usualSizes } from "./doubts/usual-size.rules.ts";
+import { type KeyZones, keyZones } from "./answers/zones.rules.ts";
 
 /** With fewer numbers, a paper has questions without numbers. */
-const FEW = 3;
+const FEWEST_NUMBERS = 3;
 
 /** What blocks look like, whatever a person says of them. */
 export interface Looks {
@@ -85,7 +85,7 @@ function prepare(blocks: readonly Block[], told: Told, { facts: all, rows }: Loo
   const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
-  if (told.plainOptions !== undefined && numbered < FEW) {
+  if (told.plainOptions !== undefined && numbered < FEWEST_NUMBERS) {
     const plain = plainRoles(blocks, facts, aside, told.plainOptions, said);
     for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
   }

@@ -4,7 +4,7 @@ import {
   ROW_COLUMNS,
 } from "../../template/question-table.schema.ts";
 import { type ImportRow, quoted } from "../../template/table.schema.ts";
-import { NO_KEY } from "../../reading/answers.rules.ts";
+import { NO_KEY } from "../../reading/answers/answers.rules.ts";
 import { cellOf, type RichLine } from "../../reading/rich-line.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
 import type { WordQuestion } from "./word-question.ts";

@@ -2,7 +2,7 @@ import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import { ANSWERS, DETAILS, type OwnStyle } from "./own-style.rules.ts";
 import type { Paragraph } from "./paragraph.rules.ts";
 import { RichLine } from "../../reading/rich-line.rules.ts";
-import { writtenKey } from "../../reading/written-key.rules.ts";
+import { writtenKey } from "../../reading/answers/written-key.rules.ts";
 import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
 
 const NUMBER = /^\s*(\d{1,4})\s*[.)]\s*/;

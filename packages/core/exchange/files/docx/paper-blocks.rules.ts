@@ -7,7 +7,7 @@ import {
 import type { Block, CellPlace } from "../../reading/block.ts";
 import { cutsIn } from "../../reading/marks/cuts.rules.ts";
 import { RichLine } from "../../reading/rich-line.rules.ts";
-import { tableKind } from "../../reading/table-kind.rules.ts";
+import { tableKind } from "../../reading/rows/table-kind.rules.ts";
 import { cellsOf, rowsOf } from "./around.rules.ts";
 import { withoutLabels } from "./formula-labels.rules.ts";
 import type { OldEquation } from "./old-equations.ts";

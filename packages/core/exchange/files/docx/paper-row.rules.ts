@@ -1,10 +1,10 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { escapeHtml } from "../../cell-text/tree.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
-import { blocksOf } from "../../reading/question-doubts.rules.ts";
+import { blocksOf } from "../../reading/doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Slice } from "../../reading/reading.ts";
 import { cellOf, RichLine } from "../../reading/rich-line.rules.ts";
-import { lettersOf } from "../../reading/ticks.rules.ts";
+import { lettersOf } from "../../reading/answers/ticks.rules.ts";
 import { takerOf } from "../../formats/foreign.rules.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
 import { quoted } from "../../template/table.schema.ts";

@@ -27,11 +27,17 @@ export function symbolOf(code: number, font: string): string | undefined {
   return at >= HIGH_FROM ? HIGH[at - HIGH_FROM] : LATIN[at - LATIN_FROM];
 }
 
-/** A run's text, whose characters may have meanings of their own in the font Symbol. */
+const BULLET = "\uf0b7";
+
+/**
+ * A run's text, whose characters may have meanings of their own in its font; undefined if they are unknown
+ * there. Without a font they stay as they are, since each font has another sign there.
+ */
 export function symbolText(text: string, font: string): string | undefined {
   if (!/\p{Private_Use}/u.test(text)) return text;
+  if (font === "") return text.replaceAll(BULLET, "•");
   const read = Array.from(text, (char) =>
-    /\p{Private_Use}/u.test(char) ? symbolOf(char.codePointAt(0) ?? 0, font || "Symbol") : char,
+    /\p{Private_Use}/u.test(char) ? symbolOf(char.codePointAt(0) ?? 0, font) : char,
   );
   return read.includes(undefined) ? undefined : read.join("");
 }

@@ -15,9 +15,9 @@ const FRONT = new RegExp(
   "u",
 );
 const HEAD = 60;
-const FEWEST = 3;
+const FEWEST_FRONT_KEYS = 3;
 /** The share of questions that must have it. */
-const MOST = 0.6;
+const IN_FRONT = 0.6;
 /** How far below their stem options may begin. */
 const BELOW = 4;
 
@@ -48,6 +48,6 @@ export function hasFrontKeys(texts: readonly string[]): boolean {
   const isKin = found.every((one) =>
     alphabetOf(usual[0]) === "A" ? /^[A-H]+$/.test(one) : one.length === 1,
   );
-  const fewest = Math.max(FEWEST, usual[1].length * MOST);
+  const fewest = Math.max(FEWEST_FRONT_KEYS, usual[1].length * IN_FRONT);
   return isKin && found.length >= fewest && new Set(found).size >= 2;
 }

@@ -3,7 +3,7 @@ import { countSeconds, type SeenLine } from "./seen-line.ts";
 /** Lines that most questions have and that are no part of them: "QuestionID : 17867". */
 
 const MOST_LINE = 60;
-const FEWEST = 4;
+const FEWEST_REPEATS = 4;
 /** The usual length of a label. */
 const LABEL = 25;
 const PROPERTY = /^\s*([^\d:：=]{2,25}?)\s?[:：=]\s*(\S.{0,60})$/u;
@@ -28,7 +28,7 @@ export interface Furniture {
 /** Only lines below options are looked at: what is repeated in stems belongs to them. */
 export function furnitureOf(lines: readonly SeenLine[]): Furniture {
   const below = linesBelow(lines);
-  const fewest = Math.max(FEWEST, countSeconds(lines) * 0.5);
+  const fewest = Math.max(FEWEST_REPEATS, countSeconds(lines) * 0.5);
   const counts = new Map<string, number>();
   const values = new Map<string, string[]>();
   for (const text of below) {
@@ -38,12 +38,44 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
     if (!property) continue;
     values.set(property.name, [...(values.get(property.name) ?? []), property.value]);
   }
+  const repeated = [...counts].filter(([, count]) => count >= fewest).map(([line]) => line);
   return {
-    lines: new Set([...counts].filter(([, count]) => count >= fewest).map(([line]) => line)),
+    lines: new Set([...repeated, ...pageHeads(lines)]),
     properties: new Set(
       [...values].filter(([, mine]) => mine.length >= fewest && areLabels(mine)).map(([n]) => n),
     ),
   };
+}
+
+const PAGE = /(?<!\p{L})(?:page|pg|p|पृष्ठ|стр|trang|halaman|página|pagina|seite|쪽|页)(?!\p{L})/iu;
+/** "Sunrise Academy → Page 2": no sentence ends so. */
+const PAGE_LAST = new RegExp(`\\t.{0,60}${PAGE.source}\\W{0,3}\\d{1,4}\\s*$`, "iu");
+const PARTS =
+  /^\W{0,4}(?:section|part|chapter|unit|set|level|exercise|paper|step|statement|figure|fig|table|case|passage|directions?|खंड|भाग|phần|часть|раздел)/iu;
+/** How far apart two heads of pages are at least. */
+const APART = 6;
+
+/** Lines that differ in a rising number alone, far apart: the heads or feet of pages. */
+function pageHeads(lines: readonly SeenLine[]): string[] {
+  const found = new Map<string, { at: number; number: number }[]>();
+  const sure = new Set<string>();
+  lines.forEach(({ text, labels, isNumbered, isKey, isSolution }, at) => {
+    const [digits, ...others] = text.match(/\d+/g)?.reverse() ?? [];
+    const isOther = isNumbered || isKey || isSolution || labels.length > 0 || PARTS.test(text);
+    if (isOther || digits === undefined || others.length > 3 || /[?_]/.test(text)) return;
+    const skeleton = skeletonOf(text);
+    if (skeleton === "") return;
+    if (PAGE_LAST.test(text)) sure.add(skeleton);
+    found.set(skeleton, [...(found.get(skeleton) ?? []), { at, number: Number(digits) }]);
+  });
+  return [...found].flatMap(([skeleton, own]) => {
+    const isRising = own.every(({ at, number }, place) => {
+      const last = own[place - 1];
+      return !last || (number === last.number + 1 && at - last.at >= APART);
+    });
+    const fewest = sure.has(skeleton) ? 1 : PAGE.test(skeleton) ? 2 : 3;
+    return isRising && own.length >= fewest ? [skeleton] : [];
+  });
 }
 
 /** Short values that repeat are labels; others are texts, such as a reason. */

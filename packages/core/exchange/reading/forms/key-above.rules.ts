@@ -1,7 +1,7 @@
 import { keyWordEnd } from "../marks/key.rules.ts";
 import type { SeenLine } from "./seen-line.ts";
 
-const FEWEST = 3;
+const FEWEST_ABOVE = 3;
 
 const isAlone = ({ text, isKey }: SeenLine): boolean =>
   isKey && text.slice(keyWordEnd(text) ?? 0).trim() === "";
@@ -20,5 +20,5 @@ export function keysAbove(lines: readonly SeenLine[]): ReadonlySet<number> {
   );
   const alone = lines.filter(isAlone).length;
   const isUsual = found.length >= alone * 0.8 && between.length >= found.length * 0.4;
-  return new Set(found.length >= FEWEST && isUsual ? found.map(({ at }) => at) : []);
+  return new Set(found.length >= FEWEST_ABOVE && isUsual ? found.map(({ at }) => at) : []);
 }

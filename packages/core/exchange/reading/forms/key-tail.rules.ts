@@ -1,6 +1,7 @@
 import type { Block } from "../block.ts";
 import { ENCLOSED_LABEL, ordinalsOf, PLAIN_LABEL } from "../marks/alphabets.rules.ts";
 import { keyWordEnd } from "../marks/key.rules.ts";
+import { numberMark } from "../marks/number.rules.ts";
 import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
@@ -19,14 +20,16 @@ interface Tail {
 }
 
 const LONGEST = 600;
-const FEWEST = 3;
+const FEWEST_TAILS = 3;
 /** The share of questions that must have it. */
-const MOST = 0.4;
+const IN_QUESTIONS = 0.4;
 /** The share of such lines that may be elsewhere. */
-const FEW = 0.1;
+const ELSEWHERE = 0.1;
 /** The share of beginnings that a form of options has at least, against the usual one. */
 const USUAL = 0.2;
 const SET = 0.8;
+/** How far below its stem an option may begin. */
+const BELOW = 4;
 const END = 70;
 const LABEL_LAST = new RegExp(
   `(?:\\s?[.:=–—-]{1,2}\\s?[([]?|\\s[([]?)\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*$`,
@@ -37,10 +40,11 @@ const MOST_WORDS = 6;
 
 /** The ends of a line that could be a key: its last words with a label, the fewest first. */
 function tailsOf(text: string): Tail[] {
+  if (keyWordEnd(text) !== undefined) return [];
   const from = Math.max(0, text.length - END);
   const end = text.slice(from);
   const match = LABEL_LAST.exec(end);
-  const tails: Tail[] = [];
+  const tails = [...bracketIn(text)];
   let at = match?.index ?? 0;
   for (let count = 0; match && count < MOST_WORDS; count++) {
     const rest = end.slice(0, at).trimEnd();
@@ -55,6 +59,20 @@ function tailsOf(text: string): Tail[] {
     if (isSet) break;
   }
   return tails;
+}
+
+const BRACKET_LAST = new RegExp(
+  `\\s[([]\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\]]\\s*$`,
+  "u",
+);
+
+/** A label in brackets without a word: "Which is it? [B]". */
+function bracketIn(text: string): Tail[] {
+  const found = BRACKET_LAST.exec(text.slice(-END));
+  if (!found) return [];
+  const at = Math.max(0, text.length - END) + found.index + 1;
+  const words = text.charAt(at);
+  return [{ words, at, label: found[1] ?? "", isSet: true, isSigned: true }];
 }
 
 const linesOf = (blocks: readonly Block[]): string[] =>
@@ -84,13 +102,17 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
     ordinalsOf(label).some(({ alphabet }) => alphabets.has(alphabet.name));
   const found = texts.flatMap((text, at) => {
     const isLast = marks[at]?.some((mark) => mark.index > 0 && !isFollowed(mark, at)) ?? false;
-    const isPlace = isLast || begins(at + 1);
+    // A table or a picture may be between, but no further question.
+    const below = texts
+      .slice(at + 1, at + 1 + BELOW)
+      .findIndex((line, step) => begins(at + 1 + step) || numberMark(line) !== undefined);
+    const isPlace = isLast || (below >= 0 && begins(at + 1 + below));
     return tailsOf(text).flatMap((tail) =>
       isLabel(tail) ? [{ ...tail, block: at, isPlace }] : [],
     );
   });
   const questions = marks.filter((_own, at) => begins(at)).length;
-  const usual = usualWords(found, Math.max(FEWEST, questions * MOST));
+  const usual = usualWords(found, Math.max(FEWEST_TAILS, questions * IN_QUESTIONS));
   return new Map(
     found.flatMap(({ block, at, words, isPlace }) =>
       isPlace && words === usual ? [[block, at] as const] : [],
@@ -105,7 +127,7 @@ function usualWords(
 ): string | undefined {
   const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([words, own]) => {
     const placed = own.filter(({ isPlace }) => isPlace);
-    const isApart = placed.length >= own.length * (1 - FEW);
+    const isApart = placed.length >= own.length * (1 - ELSEWHERE);
     // "Both A and B" ends in a label as well.
     const isKey =
       own.filter(({ isSet, isSigned }) => isSet || isSigned).length > own.length * SET ||
@@ -138,8 +160,9 @@ function cutAt(block: Block, at: number): Block[] {
   const { label: _label, ...rest } = block;
   const line = block.line.slice(at);
   const none = { blankBefore: false, newParagraph: false, faults: [], notes: [] };
+  const isBare = /^[([]/.test(line.text) && BRACKET_LAST.test(` ${line.text}`);
   return [
     { ...block, line: block.line.slice(0, at) },
-    { ...rest, ...none, line },
+    { ...rest, ...none, line, ...(isBare && { isKey: true as const }) },
   ];
 }

@@ -9,9 +9,9 @@ export interface NumberWords {
   ends: ReadonlySet<string>;
 }
 
-const FEWEST = 3;
+const FEWEST_WORDED = 3;
 /** The share of numbered lines that must have it. */
-const MOST = 0.3;
+const WORDED = 0.3;
 const MOST_LETTERS = 24;
 
 const wordBehind = (text: string): string => {
@@ -24,7 +24,7 @@ export function numberWordsOf(texts: readonly string[]): NumberWords {
   const words = texts.map(wordBehind);
   const numbered = texts.filter((text) => isWorded(numberMark(text)?.form ?? "")).length;
   const usual = counted(words.filter((word) => word !== "")).flatMap(([word, count]) =>
-    count >= Math.max(FEWEST, numbered * MOST) ? [word] : [],
+    count >= Math.max(FEWEST_WORDED, numbered * WORDED) ? [word] : [],
   );
   const isEnd = (word: string) => {
     const places = words.flatMap((one, at) => (one === word ? [at] : []));

@@ -25,7 +25,7 @@ const NUMBERED = new RegExp(
 /** What is numbered in papers besides questions. */
 const PARTS =
   /^(?:page|section|part|level|chapter|unit|session|topic|module|set|figure|fig|table|case|step|statement|list|column|option|class|year|day|test|exercise|phần|часть|раздел)\b/i;
-const FEWEST = 3;
+const FEWEST_WORDS = 3;
 /** How far below the options a key may be: a solution may be between. */
 const ABOVE = 10;
 /** Stands for lines that begin with an arrow and no word. */
@@ -79,11 +79,11 @@ export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
 function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions: number): boolean {
   const labels = own.map(({ label }) => label);
   if (new Set(labels).size < 2) return false;
-  if (own.length >= Math.max(FEWEST, questions * 0.3)) return true;
+  if (own.length >= Math.max(FEWEST_WORDS, questions * 0.3)) return true;
   const next = own.filter(({ isNext }) => isNext).length;
   const places = labels.map((label) => ordinalsOf(label)[0]?.index ?? -1);
   const isRising = places.every((place, at) => at === 0 || place > (places[at - 1] ?? -1));
-  const fewest = Math.max(FEWEST, questions * 0.12);
+  const fewest = Math.max(FEWEST_WORDS, questions * 0.12);
   return own.length >= fewest && next >= own.length * 0.8 && !isRising;
 }
 
@@ -91,7 +91,7 @@ function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions
 function endsInArrows(lines: readonly SeenLine[]): boolean {
   const arrows = lines.flatMap(({ text }, at) => (ARROWED.test(text) ? [at] : []));
   const last = arrows.filter((at) => lines[at + 1]?.isNumbered ?? true);
-  return arrows.length >= FEWEST && last.length >= arrows.length * 0.6;
+  return arrows.length >= FEWEST_WORDS && last.length >= arrows.length * 0.6;
 }
 
 /** Where the key begins behind one of the file's own words. */
@@ -117,7 +117,7 @@ export function ownNumberWords(lines: readonly SeenLine[]): ReadonlySet<string> 
   const words = [...found].filter(([, own]) => {
     const above = own.filter(({ isAbove }) => isAbove).length;
     // In a part of the paper, fewer are enough above options.
-    const fewest = above >= own.length * 0.9 ? FEWEST : Math.max(FEWEST + 2, most);
+    const fewest = above >= own.length * 0.9 ? FEWEST_WORDS : Math.max(FEWEST_WORDS + 2, most);
     return isCounting(
       own.map(({ value }) => value),
       fewest,
@@ -158,7 +158,7 @@ export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string
     if (name === "" || OTHERS.test(name) || PARTS.test(name)) return;
     found.set(name, [...(found.get(name) ?? []), line.text.slice(whole.length)]);
   });
-  const fewest = Math.max(FEWEST, countSeconds(lines) * 0.12);
+  const fewest = Math.max(FEWEST_WORDS, countSeconds(lines) * 0.12);
   const words = [...found].filter(([, texts]) => {
     const size = texts.reduce((sum, { length }) => sum + length, 0);
     return texts.length >= fewest && size >= texts.length * EXPLAINED;

@@ -160,7 +160,8 @@ function ofOptions(text: string, options: readonly KeyOption[]): ResolvedKey {
   }
   const [same] = texts;
   if (named && !named.includes(-1)) {
-    if (same === undefined || isBracketed || lettersOf(named) === letterAt(same)) {
+    const isOne = isBracketed && named.length === 1;
+    if (same === undefined || isOne || lettersOf(named) === letterAt(same)) {
       return { key: lettersOf(named), ...(same === undefined && { by: "label" }) };
     }
     const doubt = `The key ${quotedLine(text)} can be option ${lettersOf(named)} or the text of option ${letterAt(same)}.`;

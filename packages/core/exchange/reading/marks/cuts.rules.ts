@@ -23,7 +23,7 @@ const BRACKETED = new RegExp(
   "giu",
 );
 /** A key in another language behind a wide gap: "…  Ответ: …". */
-const WORDED = new RegExp(`(?:\\t| {2})\\s{0,20}(?=(?:${KEY_WORDS})\\s?[:：])`, "giu");
+const WORDED = new RegExp(`(?:\\t| {2})\\s{0,20}(?=(?:${KEY_WORDS})\\s?(?:[:：=]|[–-]\\s))`, "giu");
 /** A solution behind a key. */
 const SOLUTION = new RegExp(`\\s(?=(?:${SOLUTION_NAMES})\\s?[.:]\\s)`, "gu");
 /** A key with its label behind the last option. */
@@ -59,5 +59,19 @@ export function cutsIn(text: string): number[] {
   look(REMARK, (before) => /→/.test(before));
   look(SOLUTION, (before) => isKey || /Đáp\s?án\s?[.:]/i.test(before));
   look(KEY, (before) => !isKey && !SENTENCE.test(before) && !isNumber(before));
-  return [...places].toSorted((a, b) => a - b);
+  return outsideWords(
+    text,
+    [...places].toSorted((a, b) => a - b),
+  );
+}
+
+/** Without places inside the words for a key that another one begins: "सही उत्तर: A". */
+function outsideWords(text: string, places: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const at of places) {
+    const last = kept.at(-1);
+    const end = last === undefined ? undefined : keyWordEnd(text.slice(last));
+    if (last === undefined || end === undefined || at >= last + end) kept.push(at);
+  }
+  return kept;
 }

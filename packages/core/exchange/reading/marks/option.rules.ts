@@ -64,7 +64,8 @@ function plainMarks(text: string): OptionMark[] {
     const before = text.slice(0, match.index);
     // "joule ✓  (b)": the sign belongs to what is before it.
     const isApart = sign !== "" && before.trim() !== "" && /^\s/.test(whole.slice(sign.length));
-    const at = match.index + (isApart ? sign.length + 1 : 0);
+    const skipped = isApart ? sign.length + 1 : whole.length - whole.trimStart().length;
+    const at = match.index + skipped;
     const end = match.index + whole.length;
     const isStrong = isStart(text, at);
     if (!isLabel({ text, open, close, label, whole, end, isStrong })) return [];

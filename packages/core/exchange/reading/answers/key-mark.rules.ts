@@ -1,0 +1,221 @@
+import type { Block } from "../block.ts";
+import { colourName } from "./colour-name.rules.ts";
+import type { FormShare, PaperQuestion } from "../reading.ts";
+import {
+  familyOf,
+  isWritten,
+  labelLook,
+  saysCorrect,
+  type Trait,
+  traitsOf,
+  weightIn,
+} from "./traits.rules.ts";
+
+/** A key is what sets one option apart from the others of its question. */
+export interface KeyMarks {
+  /** Marks that are taken as the key. */
+  taken: readonly Trait[];
+  /** Words of verdicts behind every option, which leave their texts. */
+  verdicts: readonly Trait[];
+  /** A distinction that is repeated and that a person has to explain. */
+  asked: { trait: Trait; text: string } | undefined;
+  shares: FormShare[];
+}
+
+/** The traits of each option of a question. */
+export type OptionTraits = readonly (readonly Trait[])[];
+
+/** Signs and looks that are keys by themselves; others are asked about. */
+const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
+const SURE = 0.8;
+/** A sign is written for a reason, also where some questions lack it. */
+const SIGN = 0.6;
+const ASKED = 0.5;
+/** From this share of questions on, another look of other options is a second answer. */
+const RIVAL = 0.2;
+const FEWEST_MARKED = 3;
+/** The correct option is not always at the same place. */
+const SAME_PLACE = 0.75;
+
+export function optionTraits(
+  blocks: readonly Block[],
+  question: PaperQuestion,
+  signs: readonly string[],
+): OptionTraits {
+  const { options } = question.slices;
+  const labels = options.map((option) => labelLook(blocks, option));
+  const isOwn = (trait: Trait) => !labels.every((look) => look.includes(trait));
+  return options.map((option, at) => {
+    const traits = traitsOf(blocks, option, signs[at] ?? "");
+    // The label alone may be marked; formulas have no look of their own.
+    return [...new Set([...traits, ...(labels[at] ?? []).filter(isOwn)])];
+  });
+}
+
+interface Count {
+  trait: Trait;
+  /** Which option has it, by the questions in which exactly one does. */
+  at: Map<number, number>;
+  /** Questions in which some options have it, but neither one nor all. */
+  several: number;
+  all: number;
+}
+
+function countsOf(questions: readonly OptionTraits[]): Count[] {
+  const counts = new Map<Trait, Count>();
+  questions.forEach((options, question) => {
+    for (const trait of new Set(options.flat())) {
+      const count = counts.get(trait) ?? { trait, at: new Map(), several: 0, all: 0 };
+      counts.set(trait, count);
+      const places = options.flatMap((traits, at) => (traits.includes(trait) ? [at] : []));
+      if (places.length === options.length) count.all++;
+      else if (places.length === 1) count.at.set(question, places[0] ?? 0);
+      else count.several++;
+    }
+  });
+  return [...counts.values()].toSorted((a, b) => b.at.size - a.at.size);
+}
+
+/**
+ * Finds what marks the correct options.
+ * @param questions the traits of the options of each question that has options
+ * @param keyed the share of them whose key is known otherwise
+ * @param told what a person said, or "none"
+ */
+export function keyMarks(
+  questions: readonly OptionTraits[],
+  keyed: number,
+  told: string | undefined,
+): KeyMarks {
+  const optioned = questions.filter(({ length }) => length >= 2);
+  const counts = countsOf(optioned);
+  const shares = counts
+    .filter(({ at }) => at.size >= 2)
+    .slice(0, 6)
+    .map(({ trait, at }) => ({ form: trait, count: at.size, example: wordsOf(trait) }));
+  const nothing = { taken: [], verdicts: [], asked: undefined, shares };
+  if (told === "none" || optioned.length === 0) return nothing;
+  const verdicts = weightsOf(optioned) ?? verdictsOf(optioned, told);
+  if (verdicts) return { ...nothing, ...verdicts };
+  if (told !== undefined) return { ...nothing, taken: [told] };
+  if (keyed > 0.5) return { ...nothing, taken: decorations(counts, optioned.length) };
+  const [best] = counts.filter((count) => isCandidate(count, optioned.length));
+  if (!best) return nothing;
+  const rival = counts.find((count) => isRival(count, best));
+  if (rival) return { ...nothing, asked: either(best, rival) };
+  const kin = kinOf(best, counts);
+  const at = new Map([best, ...kin].flatMap((one) => [...one.at]));
+  if (isSure({ ...best, at }, optioned.length)) {
+    return { ...nothing, taken: [best, ...kin].map(({ trait }) => trait) };
+  }
+  return { ...nothing, asked: question(best, optioned.length) };
+}
+
+/** Signs beside keys that are written out: they leave the options if they say the same. */
+const decorations = (counts: readonly Count[], all: number): Trait[] =>
+  counts
+    .filter(({ trait, at }) => /^(?:before|after):/.test(trait) && at.size >= all * SURE)
+    .map(({ trait }) => trait);
+
+const isCandidate = ({ at, several }: Count, all: number): boolean =>
+  at.size >= Math.max(1, all * ASKED) && several <= at.size * 0.5;
+
+function isSure({ trait, at, several }: Count, all: number): boolean {
+  if (!KNOWN.test(trait) && !saysCorrect(trait)) return false;
+  const places = [...at.values()];
+  if (several > places.length * 0.1) return false;
+  const isSign = isWritten(trait);
+  if (!isSign && all < 2) return false;
+  if (places.length < all * (isSign ? SIGN : SURE)) return false;
+  const usual = Math.max(...[0, 1, 2, 3].map((at) => places.filter((one) => one === at).length));
+  return isSign || places.length < FEWEST_MARKED + 2 || usual <= places.length * SAME_PLACE;
+}
+
+/** In how many questions two marks are on one option each: on the same one, and on different ones. */
+function shared(one: Count, other: Count): { same: number; different: number } {
+  const both = [...one.at].filter(([question]) => other.at.has(question));
+  const same = both.filter(([question, place]) => other.at.get(question) === place).length;
+  return { same, different: both.length - same };
+}
+
+/** An answer and its correction, or that of a student: two marks that are often on different options. */
+function isRival(count: Count, best: Count): boolean {
+  const isLook = /^(?:bold|underline|highlight|colour)/.test(count.trait);
+  const { same, different } = shared(best, count);
+  return (
+    isLook &&
+    !isWritten(best.trait) &&
+    count.trait !== best.trait &&
+    different >= Math.max(2, best.at.size * RIVAL) &&
+    different > same
+  );
+}
+
+/** Another colour of the same use in other questions. */
+const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
+  counts.filter(
+    (count) =>
+      count.trait !== best.trait &&
+      familyOf(count.trait) === familyOf(best.trait) &&
+      /^(?:colour|highlight)$/.test(familyOf(count.trait)) &&
+      count.at.size >= FEWEST_MARKED &&
+      count.several + count.all === 0 &&
+      shared(best, count).different === 0,
+  );
+
+/** Weights before options, "%100%newton": those above zero are correct. */
+function weightsOf(
+  questions: readonly OptionTraits[],
+): Pick<KeyMarks, "taken" | "verdicts"> | undefined {
+  const isWeight = (trait: Trait) => familyOf(trait) === "weight";
+  const weighed = questions.filter((options) => options.flat().some(isWeight));
+  if (weighed.length < questions.length * SURE) return undefined;
+  const verdicts = [...new Set(questions.flat(2).filter(isWeight))];
+  return { taken: verdicts.filter((trait) => weightIn(trait) > 0), verdicts };
+}
+
+/** Words behind every option, of which one says that it is correct. */
+function verdictsOf(
+  questions: readonly OptionTraits[],
+  told: string | undefined,
+): Pick<KeyMarks, "taken" | "verdicts" | "asked"> | undefined {
+  const isWord = (trait: Trait) => familyOf(trait) === "word";
+  const judged = questions.filter((options) => options.every((traits) => traits.some(isWord)));
+  if (judged.length < questions.length * SURE) return undefined;
+  const words = [...new Set(questions.flat(2).filter(isWord))];
+  if (words.length < 2 || words.length > 6) return undefined;
+  const correct = told === undefined ? words.filter(saysCorrect) : [told];
+  if (correct.length > 0) return { taken: correct, verdicts: words, asked: undefined };
+  const trait = words[0] ?? "";
+  return { taken: [], verdicts: [], asked: { trait, text: verdictText(words) } };
+}
+
+const verdictText = (words: readonly string[]): string =>
+  `Each option ends in one of the words ${words.map((word) => `"${word.replace(/^\w+:/, "")}"`).join(", ")}. Say which one marks the correct option.`;
+
+const either = (best: Count, rival: Count) => ({
+  trait: best.trait,
+  text: `In many questions one option ${wordsOf(best.trait)} and another one ${wordsOf(rival.trait)}. Say which of them marks the correct one.`,
+});
+
+const question = ({ trait, at }: Count, all: number) => ({
+  trait,
+  text: `In ${at.size} of ${all} questions one option ${wordsOf(trait)}. Say whether that marks the correct one.`,
+});
+
+/** A trait in words: "is bold". */
+export function wordsOf(trait: Trait): string {
+  const family = familyOf(trait);
+  const value = trait.slice(trait.indexOf(":") + 1);
+  if (family === "before") return `begins with ${value}`;
+  if (family === "after" || family === "word") return `ends in "${value}"`;
+  if (family === "weight") return `has the weight ${value}`;
+  if (family === "colour") {
+    return `has a colour of its own (${[colourName(value), value].filter(Boolean).join(", ")})`;
+  }
+  if (family === "highlight") return `is highlighted in ${value}`;
+  return (
+    { bold: "is bold", italic: "is in italics", underline: "is underlined" }[family] ??
+    "is struck out"
+  );
+}

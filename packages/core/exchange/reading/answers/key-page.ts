@@ -1,0 +1,83 @@
+import type { Block } from "../block.ts";
+import type { Facts } from "../facts.rules.ts";
+import type { PageSolution } from "./solutions.rules.ts";
+
+const MOST_SOLUTION = 60;
+
+/** What has been read of a page of keys. */
+export class KeyPage {
+  readonly blocks: number[];
+  readonly lines = new Map<number, string>();
+  readonly solutions: PageSolution[] = [];
+  /** The texts of headings by the lines that stand for them. */
+  readonly headings = new Map<string, string>();
+  keys = 0;
+  #isOpen = false;
+  #since = 0;
+
+  constructor(head: number) {
+    this.blocks = [head];
+  }
+
+  keyed(at: number, line: string, keys: number): true {
+    this.blocks.push(at);
+    this.lines.set(at, line);
+    this.keys += keys;
+    this.#since = 0;
+    this.#isOpen = false;
+    return true;
+  }
+
+  /** A key with its number, and perhaps its solution behind it. */
+  answered(at: number, number: number, { key, end }: { key: string; end: number }, text: string) {
+    this.keyed(at, `${number}. ${key}`, 1);
+    this.solutions.push(solutionOf(at, number, end, text));
+    this.#isOpen = true;
+    return true;
+  }
+
+  /** A heading begins a part, whatever it says. @param stand a line that stands for it */
+  headed(at: number, text: string, stand: string): true {
+    this.blocks.push(at);
+    this.lines.set(at, stand);
+    this.headings.set(stand, text);
+    return true;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Whether a short line ends a solution: it is plain, and the next number counts on. */
+  goesOn(at: number, { bold }: Block, next: Facts | undefined): boolean {
+    const last = this.solutions.at(-1);
+    const isBelow = this.#isOpen && this.blocks.at(-1) === at - 1;
+    return isBelow && bold < 0.9 && next?.number?.value === (last?.number ?? -1) + 1;
+  }
+
+  /** A line of a solution. @returns false where it is none */
+  solved(at: number, { number, text }: Facts): boolean {
+    const value = number?.value;
+    if (this.keys === 0 && value === undefined) return false;
+    if (value !== undefined) {
+      this.solutions.push(solutionOf(at, value, number?.end ?? 0, text));
+      this.#isOpen = true;
+    } else if (this.#isOpen) {
+      this.solutions.at(-1)?.solution.push({ block: at, from: 0, to: text.length });
+    }
+    this.blocks.push(at);
+    return ++this.#since <= MOST_SOLUTION;
+  }
+}
+
+/** @param end where the text behind the number and the key begins */
+export const solutionOf = (
+  block: number,
+  number: number,
+  end: number,
+  text: string,
+): PageSolution => ({
+  number,
+  labels: [{ block, from: 0, to: end }],
+  solution: text.slice(end).trim() === "" ? [] : [{ block, from: end, to: text.length }],
+});

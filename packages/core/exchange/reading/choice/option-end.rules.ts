@@ -1,0 +1,98 @@
+import type { Block } from "../block.ts";
+import type { Facts } from "../facts.rules.ts";
+import type { Habits } from "../habits.ts";
+import { isListAlphabet, type OptionMark } from "../marks/option.rules.ts";
+import type { OptionRun } from "./option-run.rules.ts";
+import type { PaperFacts } from "../paper.ts";
+
+/** The options of a question so far, and where it is read. */
+export interface OpenOptions {
+  paper: PaperFacts;
+  habits: Habits;
+  /** The run that holds the options, or else the last one. */
+  run: OptionRun | undefined;
+  /** Whether an option before the last went on in a further paragraph. */
+  isContinued: boolean;
+  /** How the question's own number is written. */
+  numberForm: string;
+}
+
+/** How far options may go on behind a line that could end them. */
+const LINES_AHEAD = 8;
+/** The share from which on a form is usual. */
+const USUAL = 0.3;
+const SHORT = 25;
+/** Up to this share of questions, options that go on are slips. */
+const SLIPS = 0.05;
+
+/** Whether the options go on within the lines behind a block. */
+export function goesOn({ paper, run, numberForm }: OpenOptions, id: number): boolean {
+  const next = (run?.items.at(-1)?.index ?? -1) + 1;
+  return isAhead(
+    paper,
+    id,
+    ({ number, key }) => number?.form === numberForm || key !== undefined,
+    ({ isStrong, form, index }) => isStrong && form === run?.form && index === next,
+  );
+}
+
+/** Whether options in the usual form begin behind a block, before any number. */
+function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): boolean {
+  // "(1)" is an option where options are written so, and no number.
+  const isNumber = (form: string) =>
+    form === numberForm || (habits.option.get(form.replace("#", "1")) ?? 0) <= USUAL;
+  return isAhead(
+    paper,
+    id,
+    ({ number, key }) => (number !== undefined && isNumber(number.form)) || key !== undefined,
+    ({ isStrong, form, index }) =>
+      isStrong && index === 0 && (habits.option.get(form) ?? 0) > USUAL,
+  );
+}
+
+/** Whether options begin behind a key that stands behind its stem, in another form than its list. */
+export const beginsBehind = (
+  { paper, numberForm, run, habits }: OpenOptions,
+  id: number,
+): boolean =>
+  isAhead(
+    paper,
+    id,
+    ({ number, key }) => number?.form === numberForm || key !== undefined,
+    ({ isStrong, form, index }) =>
+      isStrong &&
+      index === 0 &&
+      (!isListAlphabet(form) || (habits.option.get(form) ?? 0) > USUAL) &&
+      form !== run?.form,
+  );
+
+function isAhead(
+  { facts }: PaperFacts,
+  id: number,
+  ends: (facts: Facts) => boolean,
+  fits: (mark: OptionMark) => boolean,
+): boolean {
+  for (const one of facts.slice(id + 1, id + 1 + LINES_AHEAD)) {
+    if (ends(one)) return false;
+    if (one.marks.some(fits)) return true;
+  }
+  return false;
+}
+
+/** Whether a text below full options is not the last option's. */
+export function isApart(open: OpenOptions, block: Block): boolean {
+  const { run, habits, paper } = open;
+  const facts = paper.facts[block.id];
+  const size = run?.items.length ?? 0;
+  if (!run || !facts || size < 2) return false;
+  if (goesOn(open, block.id) || beginsAgain(open, block.id)) return false;
+  if (facts.isPassage) return true;
+  const last = paper.blocks[run.items.at(-1)?.block ?? -1];
+  // Where options are lines of one paragraph, each line counts as one.
+  const isNew = block.newParagraph || last?.newParagraph === false;
+  if (!isNew || size < habits.size) return false;
+  if (!open.isContinued && habits.continued < SLIPS) return true;
+  const isSet = block.blankBefore || (block.bold > 0.9 && habits.bold < 0.4);
+  const leavesList = last?.label !== undefined && block.label === undefined;
+  return isSet && (leavesList || facts.text.length > SHORT);
+}

@@ -1,0 +1,221 @@
+import type { Habits } from "../habits.ts";
+import { alphabetOf, isListAlphabet, isNumeric, type OptionMark } from "../marks/option.rules.ts";
+
+/** A label that was taken into a run. */
+export interface RunItem {
+  block: number;
+  at: number;
+  end: number;
+  index: number;
+  sign: string;
+}
+
+/** Labels of one form that count on: (A), (B), (C). */
+export interface OptionRun {
+  form: string;
+  items: RunItem[];
+  /** Labels that were left out between others. */
+  missing: number;
+}
+
+/** A line whose labels are to be taken. */
+export interface LabelLine {
+  block: number;
+  text: string;
+  /** Where the question's own number ends. */
+  from: number;
+  isFirst: boolean;
+  isRow: boolean;
+  marks: readonly OptionMark[];
+}
+
+const ROW_FORM = "▦";
+/** How many lines may be between two boxes of a run. */
+const BOX_GAP = 3;
+const MOST_KIN = 6;
+
+/** The runs of labels in one question. */
+export class OptionRuns {
+  readonly runs: OptionRun[] = [];
+  /** Runs of at least three labels that began again. */
+  repeated = 0;
+  /** Whether a person said that the question ends above: labels below are none of its options. */
+  isClosed = false;
+  /** How far a solution counts through the labels of the options. */
+  #shadow = 0;
+  readonly #habits: Habits;
+
+  constructor(habits: Habits) {
+    this.#habits = habits;
+  }
+
+  /** Takes the labels of a line. @returns those that were taken, by their places */
+  accept(line: LabelLine): OptionMark[] {
+    if (this.isClosed) return [];
+    if (line.isRow && !line.isFirst) return [this.#row(line)];
+    const marks = line.marks
+      .filter(({ at }) => at >= line.from)
+      .toSorted((a, b) => a.at - b.at || b.index - a.index);
+    const taken: OptionMark[] = [];
+    const counts = new Map<string, number>();
+    for (const [place, mark] of marks.entries()) {
+      const got = this.#next(line, marks, place, { taken, isLater: counts.has(mark.form) });
+      if (got.length > 0) counts.set(mark.form, got.length);
+      taken.push(...got);
+    }
+    return taken.toSorted((a, b) => a.at - b.at);
+  }
+
+  /** Labels below the question's end only say whether its options began again. */
+  pass(line: LabelLine): void {
+    const sizes = this.runs.map(({ items }) => items.length);
+    this.accept(line);
+    this.runs.length = sizes.length;
+    for (const [at, { items }] of this.runs.entries()) items.length = sizes[at] ?? 0;
+  }
+
+  #row({ block }: LabelLine): OptionMark {
+    const last = this.runs.at(-1);
+    const run = last?.form === ROW_FORM ? last : { form: ROW_FORM, items: [], missing: 0 };
+    if (run !== last) this.runs.push(run);
+    const mark = { at: 0, end: 0, form: ROW_FORM, index: run.items.length, sign: "" };
+    run.items.push({ block, ...mark });
+    return { ...mark, isStrong: true };
+  }
+
+  /** The next label of a line, from left to right. */
+  #next(
+    line: LabelLine,
+    marks: readonly OptionMark[],
+    place: number,
+    { taken, isLater }: { taken: readonly OptionMark[]; isLater: boolean },
+  ): OptionMark[] {
+    const given = marks[place];
+    // "i." after "h." goes on, and begins no other list.
+    if (!given || taken.some(({ at, index }) => at === given.at && index > 0)) return [];
+    const mark = this.#counted(line, given);
+    const isStrong =
+      mark.isStrong || (line.from > 0 && line.text.slice(line.from, mark.at).trim() === "");
+    const own = marks.slice(place).filter(({ form }) => form === mark.form);
+    const isInline = own.filter(({ index }, at) => index === at).length >= 3;
+    return this.#take(line, { ...mark, isStrong }, isInline, isLater);
+  }
+
+  /** A box counts on from the box above it. */
+  #counted({ block }: LabelLine, mark: OptionMark): OptionMark {
+    if (mark.index >= 0) return mark;
+    const run = this.#open(mark.form);
+    const last = run?.items.at(-1)?.block ?? -Infinity;
+    const goesOn = run !== undefined && block - last <= BOX_GAP;
+    return { ...mark, index: goesOn ? run.items.length : 0 };
+  }
+
+  #open(form: string): OptionRun | undefined {
+    return this.runs.findLast((run) => run.form === form);
+  }
+
+  #take(line: LabelLine, mark: OptionMark, isInline: boolean, isLater: boolean): OptionMark[] {
+    const run = this.#open(mark.form);
+    const next = run ? (run.items.at(-1)?.index ?? -1) + 1 : 0;
+    if (run && mark.index === next && next > 0 && (mark.isStrong || isLater)) {
+      run.items.push(itemOf(line.block, mark));
+      return [mark];
+    }
+    if (mark.index === 0 && (mark.isStrong || isInline)) {
+      if (run && run.items.length >= 3) this.repeated++;
+      this.runs.push({ form: mark.form, items: [itemOf(line.block, mark)], missing: 0 });
+      return [mark];
+    }
+    if (run && mark.isStrong && mark.index === next + 1)
+      return this.#skipped(line, mark, run, next);
+    return this.#kin(line, mark) ?? (run ? [] : this.#implied(line, mark));
+  }
+
+  /** A label is missing before this one: the option is there without it. */
+  #skipped(line: LabelLine, mark: OptionMark, run: OptionRun, next: number): OptionMark[] {
+    run.missing++;
+    const gap = { block: line.block, at: mark.at, end: mark.at, index: next, sign: "" };
+    run.items.push(gap, itemOf(line.block, mark));
+    return [mark];
+  }
+
+  /** Another bracket in the middle of a run: "A: B: C: D." */
+  #kin(line: LabelLine, mark: OptionMark): OptionMark[] | undefined {
+    const last = this.runs.at(-1);
+    if (!mark.isStrong || mark.index === 0 || !last || last.form === mark.form) return undefined;
+    const isNext =
+      alphabetOf(last.form) === alphabetOf(mark.form) &&
+      (last.items.at(-1)?.index ?? -1) + 1 === mark.index &&
+      last.items.length < MOST_KIN;
+    if (!isNext) return undefined;
+    last.items.push(itemOf(line.block, mark));
+    return [mark];
+  }
+
+  /** The second label without a first: the text before it is the first option. */
+  #implied(line: LabelLine, mark: OptionMark): OptionMark[] {
+    const isUsual = (this.#habits.option.get(mark.form) ?? 0) > 0.2;
+    if (!mark.isStrong || mark.index !== 1 || !isUsual) return [];
+    const isHere = line.text.slice(line.from, mark.at).trim() !== "" && !line.isFirst;
+    if (!isHere && line.isFirst) return [];
+    const at = isHere ? line.from : 0;
+    const first = { ...mark, at, end: at, index: 0, sign: "" };
+    const block = isHere ? line.block : line.block - 1;
+    const items = [itemOf(block, first), itemOf(line.block, mark)];
+    this.runs.push({ form: mark.form, items, missing: 1 });
+    return isHere ? [first, mark] : [mark];
+  }
+
+  /** Labels inside a solution: options of a question that was passed over. */
+  shadow(line: LabelLine, form: string | undefined): void {
+    for (const { at, index, isStrong, form: own } of line.marks) {
+      if (at < line.from || own !== form) continue;
+      if (isStrong && index === 0) this.#shadow = 1;
+      else if (this.#shadow > 0 && index === this.#shadow) {
+        this.#shadow++;
+        if (this.#shadow === 3) this.repeated++;
+      }
+    }
+  }
+
+  /** The run that holds the options: the last one, unless another fits better. */
+  chosen(key: string): OptionRun | undefined {
+    const full = this.runs.filter(({ items }) => items.length >= 2);
+    if (full.length <= 1) return full[0];
+    const points = full.map((run, place) => pointsOf(run, place, key, this.#habits));
+    return full[points.indexOf(Math.max(...points))];
+  }
+}
+
+const itemOf = (block: number, { at, end, index, sign }: OptionMark): RunItem => ({
+  block,
+  at,
+  end,
+  index,
+  sign,
+});
+
+function pointsOf(run: OptionRun, place: number, key: string, habits: Habits): number {
+  const size = run.items.length;
+  return (
+    (fits(run.form, key) ? 3 : 0) +
+    1.2 * place +
+    2.5 * (habits.option.get(run.form) ?? 0) +
+    (size >= 4 ? 1.5 : 0) +
+    (size === habits.size ? 0.5 : 0) -
+    (isListAlphabet(run.form) ? 0.8 : 0) -
+    run.missing
+  );
+}
+
+/** Whether a key can be a label of this form. */
+function fits(form: string, written: string): boolean {
+  const key = written
+    .slice(0, 40)
+    .trim()
+    .replace(/^[([]\s?|\s?[)\].].*$/g, "");
+  if (/^[A-Ha-h]$/.test(key)) return /[Aa]/.test(alphabetOf(form));
+  if (/^[1-8]$/.test(key)) return isNumeric(form);
+  if (/^[क-घ]$/u.test(key)) return alphabetOf(form) === "क";
+  return true;
+}

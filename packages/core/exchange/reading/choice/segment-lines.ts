@@ -1,0 +1,82 @@
+import type { Part } from "./inner-numbers.ts";
+import { beginsBehind, type OpenOptions } from "./option-end.rules.ts";
+import type { LabelLine } from "./option-run.rules.ts";
+import type { SegmentLine } from "../paper.ts";
+
+/** What single lines are to the question that they are in. */
+
+/** A line as runs of options take it. */
+export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
+  block: line.id,
+  text: line.facts.text,
+  from: line.from,
+  isFirst: line.isFirst,
+  isRow: line.told === "option" || (line.facts.isRow && (part === "stem" || part === "options")),
+  marks: line.facts.marks,
+});
+
+/**
+ * What a line is that is no part of a question, or ends it.
+ * @param goesOn whether the options go on behind it
+ */
+export function endOf(
+  { facts, isFirst, told }: SegmentLine,
+  part: Part,
+  goesOn: () => boolean,
+): "note" | "heading" | "tail" | undefined {
+  if (isFirst || told !== undefined) return undefined;
+  if (facts.isProperty) return "note";
+  if (facts.isPassage && part !== "stem" && part !== "options") return "tail";
+  if (facts.isHeading && !goesOn()) return "heading";
+  return facts.isInstruction && part !== "stem" && !goesOn() ? "tail" : undefined;
+}
+
+/**
+ * Whether a key behind its stem is above the options: "Which is it? [Ans. B]". Statements of the stem
+ * may have labels of their own.
+ */
+export const isBehindStem = (open: OpenOptions, { id, block }: SegmentLine, part: Part): boolean =>
+  (part === "stem" || part === "options") && !block.newParagraph && beginsBehind(open, id);
+
+/** Whether a word for a key alone in its line stands above all options, as a head of them. */
+export function standsAbove(
+  { paper, run }: OpenOptions,
+  { id, facts }: SegmentLine,
+  at: number,
+): boolean {
+  if (run || facts.isKeyAbove || facts.text.slice(at).trim() !== "") return false;
+  const below = [1, 2].map((step) => paper.facts[id + step]?.marks ?? []);
+  const first = below[0]?.find(({ isStrong, index }) => isStrong && index === 0);
+  return below.flat().some(({ form, index }) => form === first?.form && index === 1);
+}
+
+/** The label of the option below a word for a key, in a file whose keys stand so. */
+export function labelBelow(
+  { paper, run }: OpenOptions,
+  { id, facts }: SegmentLine,
+  part: Part,
+): string | undefined {
+  if (!facts.isKeyAbove || (part !== "stem" && part !== "options")) return undefined;
+  const next = paper.facts[id + 1];
+  const mark = next?.marks.find(
+    ({ isStrong, at, index, form }) =>
+      isStrong &&
+      next.text.slice(0, at).trim() === "" &&
+      index === (run?.items.length ?? 0) &&
+      (run === undefined || form === run.form),
+  );
+  return mark && next?.text.slice(mark.at, mark.end).trim();
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether a line below full options is one of them again, as a key: "(b) - newton". */
+export function repeatsOption({ paper, run }: OpenOptions, { facts }: SegmentLine): boolean {
+  const mark = facts.marks.find(({ isStrong, form }) => isStrong && form === run?.form);
+  const item = mark && run?.items[mark.index];
+  if (!mark || !item || facts.text.slice(0, mark.at).trim() !== "") return false;
+  const line = paper.facts[item.block]?.text ?? "";
+  const next = run.items.find(({ block, at }) => block === item.block && at > item.at);
+  const own = plain(line.slice(item.end, next?.at));
+  return own !== "" && own === plain(facts.text.slice(mark.end));
+}

@@ -1,0 +1,33 @@
+import { textIn } from "../answers/answers.rules.ts";
+import type { Block } from "../block.ts";
+import { counted } from "../habits.ts";
+import type { PaperQuestion } from "../reading.ts";
+
+const FEWEST_ALIKE = 3;
+/**
+ * The usual number of options, by part and form where they have enough questions. Options that several
+ * questions share, "True, False", are as many as they are.
+ */
+export function usualSizes(
+  questions: readonly PaperQuestion[],
+  otherwise: number,
+  blocks: readonly Block[],
+): (question: PaperQuestion) => number {
+  const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
+  const placeOf = ({ part, optionForm }: PaperQuestion) => `${part} ${optionForm}`;
+  const sizes = new Map(
+    [...Map.groupBy(optioned, placeOf)].flatMap(([place, mine]) => {
+      const [most] = counted(mine.map(({ slices }) => slices.options.length));
+      return most && mine.length >= FEWEST_ALIKE && most[1] > mine.length / 2
+        ? [[place, most[0]]]
+        : [];
+    }),
+  );
+  const textsOf = ({ slices }: PaperQuestion) =>
+    slices.options.map((option) => textIn(blocks, option.slices).toLowerCase()).join("\n");
+  const shared = new Map(counted(optioned.map(textsOf)));
+  return (question) =>
+    (shared.get(textsOf(question)) ?? 0) >= FEWEST_ALIKE
+      ? question.slices.options.length
+      : (sizes.get(placeOf(question)) ?? otherwise);
+}
