@@ -61,6 +61,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     invigilate: 35,
     "jee-paper": 100,
     learning: 65,
+    "lecture-company": 45,
     "lecture-copies-faults": 120,
     "lecture-player": 60,
     lectures: 45,

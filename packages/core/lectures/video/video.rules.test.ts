@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
-import type { Video } from "./video-record.schema.ts";
+import { Video } from "./video-record.schema.ts";
 import { VideoForm, VideoInput, VideoQuery } from "./video.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
@@ -17,7 +17,7 @@ const video = (more: Partial<Video> = {}): Video => ({
   duration: 20,
   awaitsPublic: false,
   file: {
-    uploadId: "up",
+    uploadId: `up_${"0".repeat(20)}`,
     extension: "mp4",
     contentType: "video/mp4",
     size: 1,
@@ -98,4 +98,14 @@ test("accepts exam types in any spelling, and stores each once in a fixed order"
   const file = new File(["x"], "a.mp4");
   const form = VideoForm.parse({ file, title: "A", examTypes: "as level", isFree: "true" });
   expect(form).toMatchObject({ examTypes: ["AS_LEVEL"], isFree: true, subtopic: "" });
+});
+
+test("a video of before has the captions that it had, in their language", () => {
+  const { captions: _, ...old } = video();
+  const captionsOf = (more: object) => Video.parse({ ...old, ...more }).captions;
+  expect(captionsOf({ captions: "abc" })).toEqual({ en: "abc" });
+  expect(captionsOf({ captions: "abc", captionsLanguage: "hi" })).toEqual({ hi: "abc" });
+  expect(captionsOf({ captions: null, captionsLanguage: "en" })).toEqual({});
+  expect(captionsOf({ captions: { ta: "abc" }, captionsLanguage: "hi" })).toEqual({ ta: "abc" });
+  expect(captionsOf({})).toEqual({});
 });
