@@ -54,7 +54,7 @@ test("its state says how far it is, and why it failed or waits", () => {
   });
   const waiting = stateOf(video({ file: webm }));
   expect(waiting.state).toBe("waiting");
-  expect(waiting.reason).toContain("plays this WebM file (vp9, opus)");
+  expect(waiting.reason).toContain("plays this WebM file (VP9, Opus)");
   expect(stateOf(video({ file: webm, copies: { low: note(9) } })).state).toBe("ready");
 });
 

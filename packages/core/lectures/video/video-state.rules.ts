@@ -1,5 +1,6 @@
 import { COPY_NAMES, type CopyName, type CopyNote } from "../copy/copy.schema.ts";
 import { rungsFor } from "../copy/ladder.rules.ts";
+import { codecName } from "../original/codec-names.rules.ts";
 import { containerName, isMp4 } from "../original/container.rules.ts";
 import type { Video, VideoFile, VideoState } from "./video-record.schema.ts";
 
@@ -28,7 +29,7 @@ export function stateOf(video: WithFiles): { state: VideoState; reason: string |
 }
 
 function whyNotEverywhere({ contentType, codecs }: VideoFile): string {
-  const inside = codecs === "" ? "" : ` (${codecs.replaceAll(",", ", ")})`;
+  const inside = codecs === "" ? "" : ` (${codecs.split(",").map(codecName).join(", ")})`;
   return `Not every student's browser plays this ${containerName(contentType)} file${inside}. Students see the video when it has a smaller copy with a picture.`;
 }
 

@@ -9,7 +9,7 @@ export function CopiesSection({ copies: { work, jobs } }: { copies: Copies }) {
   if (shown.length === 0) return null;
   return (
     <Card
-      style={{ marginTop: "1.5rem", maxWidth: "60rem" }}
+      style={{ marginTop: "1.5rem" }}
       component="section"
       aria-labelledby="copies-heading"
     >
