@@ -80,6 +80,16 @@ test("lists name the copies from the smallest, and those that would still help",
   expect(copiesView(video({ file: null, arrival })).copiesWanted).toEqual([]);
 });
 
+test("a sharpest copy in place of a large file needs no second one, a recorder's file does", () => {
+  const taken = { ...original, codecs: "avc1.64001f,opus", playsEverywhere: false };
+  const copies = { voice: note(1), low: note(2), middle: note(3) };
+  // 1.3 and 2.7 Mbit/s for an hour.
+  const wanted = (size: number) =>
+    copiesView(video({ file: { ...taken, size }, copies })).copiesWanted;
+  expect(wanted(600_000_000)).toEqual([]);
+  expect(wanted(1_200_000_000)).toEqual(["high"]);
+});
+
 test("free for everyone is the middle copy, else an original that plays as MP4", () => {
   expect(freeFileOf(video({ copies: { low: note(1), middle: note(2) } }))).toEqual({
     uploadId: "up_2",

@@ -51,9 +51,21 @@ export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
 function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyName[] {
   if (file === null) return [];
   const bits = duration ? (file.size * 8) / duration : Infinity;
-  const rungs = rungsFor("camera", 1080, bits).map(({ name }) => name);
+  const rungs = rungsFor("camera", 1080, bits)
+    .map(({ name }) => name)
+    .filter((name) => name !== "high" || !isSharpestCopy(file, bits));
   return rungs.length === 0 && !file.playsEverywhere ? ["low"] : rungs;
 }
+
+/** Twice what the sharpest copy should have: encoders give pictures full of noise more. */
+const MOST_OF_SHARPEST = 1_500_000;
+
+/** Whether a file can be the copy that was sent in place of a large original. */
+const isSharpestCopy = ({ contentType, codecs, playsEverywhere }: VideoFile, bits: number) =>
+  !playsEverywhere &&
+  isMp4(contentType) &&
+  /^avc1\.\w+(,opus)?$/.test(codecs) &&
+  bits < MOST_OF_SHARPEST;
 
 /** The file of a free video that plays as MP4: the middle copy, or an original that every browser plays. */
 export function freeFileOf(
