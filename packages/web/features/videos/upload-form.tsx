@@ -92,7 +92,7 @@ export function UploadForm({ copies }: { copies: Copies }) {
   };
   return (
     <Card
-      style={{ marginTop: "1.5rem", maxWidth: "60rem" }}
+      style={{ marginTop: "1.5rem" }}
       component="form"
       ref={form}
       aria-label="Upload videos"
