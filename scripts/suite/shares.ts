@@ -66,6 +66,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     lectures: 45,
     lighthouse: 55,
     "matching-lists": 45,
+    "name-over": 40,
     "odd-devices": 55,
     "other-browsers": 100,
     "page-weight": 30,

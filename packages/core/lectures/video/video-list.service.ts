@@ -14,6 +14,7 @@ import type {
 } from "./video.schema.ts";
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
+import * as Settings from "../lecture-settings/lecture-settings.service.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { load } from "./video.service.ts";
 import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
@@ -143,16 +144,19 @@ export async function playback(
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
   const watch = await openLecture(deps, actor, video, asked);
+  const nameOver = await Settings.nameOver(deps, actor, video);
   const { captions, captionsLanguage } = video;
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
   const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
+  const pictures = all.filter(({ name }) => name !== "voice");
   return {
-    url: await of(file),
+    url: nameOver !== null && pictures.length > 0 ? "" : await of(file),
     ...ends,
     watch,
+    nameOver,
     contentType: file.contentType,
-    copies: all.filter(({ name }) => name !== "voice"),
+    copies: pictures,
     voice: all.find(({ name }) => name === "voice") ?? null,
     captions: captions === null ? null : await Media.captionsOf(deps, captions),
     captionsLanguage,

@@ -4,6 +4,8 @@ import { Notice } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
 import { languageName } from "../../lib/language-name.ts";
+import { FRAME } from "./full-picture.ts";
+import { alone, NameOver } from "./name-over.tsx";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
 import classes from "./lectures.module.css";
@@ -31,9 +33,10 @@ interface ScreenProps {
 /** The video element, which stays whatever it plays. */
 export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture }: ScreenProps) {
   const [hasPicture, setHasPicture] = useState(true);
+  const nameOver = playback?.nameOver ?? null;
   return (
     <>
-      <div className={classes.screen}>
+      <div className={classes.screen} {...(nameOver !== null && { [FRAME]: "" })}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any */}
         <video
           ref={video}
@@ -45,6 +48,7 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
           height={360}
           poster={lecture.poster ?? undefined}
           aria-label={lecture.title}
+          {...(nameOver !== null && alone)}
           onLoadedData={({ currentTarget }) => {
             setHasPicture(currentTarget.videoWidth > 0);
             onPicture();
@@ -54,6 +58,7 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
             <Captions text={playback.captions} language={playback.captionsLanguage} />
           )}
         </video>
+        {nameOver !== null && !fault && <NameOver words={nameOver} video={video} />}
         {fault}
       </div>
       {!hasPicture && shown !== null && shown !== "voice" && (

@@ -1,8 +1,8 @@
 import { CopiesSection } from "./copies/copies-section.tsx";
 import { useCopies } from "./copies/use-copies.ts";
-import { DeviceLimit } from "./device-limit.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
+import { VideoSettings } from "./video-settings.tsx";
 
 /** One page to upload one or several videos, and to manage existing ones. */
 export function VideosPage() {
@@ -12,7 +12,7 @@ export function VideosPage() {
       <UploadForm copies={copies} />
       <CopiesSection copies={copies} />
       <VideoList copies={copies} />
-      <DeviceLimit />
+      <VideoSettings />
     </>
   );
 }
