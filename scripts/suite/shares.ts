@@ -62,6 +62,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "jee-paper": 100,
     learning: 65,
     "lecture-copies-faults": 120,
+    "lecture-phone": 50,
     "lecture-player": 60,
     lectures: 45,
     lighthouse: 55,

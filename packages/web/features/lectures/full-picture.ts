@@ -9,10 +9,12 @@ const screenOf = (video: HTMLVideoElement): HTMLElement =>
 export const canFill = (): boolean => document.fullscreenEnabled === true;
 
 export function toggleFullScreen(video: HTMLVideoElement): void {
-  const change = document.fullscreenElement
-    ? document.exitFullscreen()
-    : screenOf(video).requestFullscreen?.();
-  change?.catch(() => undefined);
+  if (document.fullscreenElement) return void document.exitFullscreen().catch(() => undefined);
+  screenOf(video)
+    .requestFullscreen?.()
+    .catch(() => undefined);
+  // Keys reach the player from nowhere else in full screen, and space is not for our button.
+  video.focus({ preventScroll: true });
 }
 
 /** Where a browser keeps its own button, its full screen becomes the frame's, or ends. */

@@ -49,12 +49,7 @@ export function NameOver({ words, video }: { words: string; video: VideoRef }) {
         <IconButton
           className={classes.fill}
           aria-label={isFull ? "Leave full screen" : "Full screen"}
-          onClick={() => {
-            if (!video.current) return;
-            toggleFullScreen(video.current);
-            // Space and letters are for the player again, not for this button.
-            video.current.focus({ preventScroll: true });
-          }}
+          onClick={() => video.current && toggleFullScreen(video.current)}
         >
           <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
             <path d={isFull ? IN : OUT} stroke="currentColor" strokeWidth="1.75" />

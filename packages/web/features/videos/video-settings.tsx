@@ -40,19 +40,13 @@ function Form({ settings: { rev, ...settings } }: { settings: LectureSettings })
       <Checkbox
         {...form.tick("limitsDevices")}
         label="A student plays locked videos on two devices at the same time, not more"
+        description="A third device can take over from the oldest, which stops within about two minutes."
       />
-      <Text size="sm" tone="soft">
-        A third device can take over from the oldest, which stops within about two minutes.
-      </Text>
       <Checkbox
         {...form.tick("showsName")}
         label="A student's name is faintly over the picture of locked videos"
+        description="The code after the name is on the student's page. Full screen shows the name too, except on iPhones, where only the video fills the screen. Videos with copies play from them, without the original file; none can be kept on a device."
       />
-      <Text size="sm" tone="soft">
-        A code after the name is on the student's page. Full screen shows the name too, except on
-        iPhones, where only the video fills the screen. Videos with copies play from them, without
-        the original file; none can be kept on a device.
-      </Text>
       <Text size="sm" tone="soft">
         Both deter sharing and do not prevent it: a screen can be recorded, and an address that a
         browser has works for an hour.
