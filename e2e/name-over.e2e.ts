@@ -108,7 +108,8 @@ test("a locked lecture has the viewer's name over its picture, in full screen to
   await leave.waitFor({ state: "detached" });
   await player(page).evaluate((video: HTMLVideoElement) => video.requestFullscreen());
   await expect.poll(async () => (await screenOf(page)).isVideo).toBe(false);
-  await page.evaluate(async () => document.fullscreenElement && document.exitFullscreen());
+  await page.reload();
+  await reaches(page, 0.3);
   await page.setViewportSize({ width: 320, height: 700 });
   faults.push(...(await faultsHere(page, "a name over the picture at 320 px")));
   expect(faults).toEqual([]);
