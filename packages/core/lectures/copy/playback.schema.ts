@@ -6,13 +6,15 @@ import { PlaybackCopy } from "./copy.schema.ts";
 
 /** What a player needs for a video that the caller may watch. */
 export const Playback = z.object({
-  /** The file as it was uploaded. */
+  /** The file as it was uploaded; empty where a name is over the picture and copies play instead. */
   url: z.string(),
   contentType: z.string(),
   /** Copies with a picture, the smallest first; none for a video that has no copies. */
   copies: z.array(PlaybackCopy),
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
+  /** Whose name is shown faintly over the picture; null without one. */
+  nameOver: z.string().nullable(),
   /** WebVTT, a file per language. */
   captions: z.array(NamedLanguage.extend({ text: z.string() })),
   chapters: z.array(Chapter),

@@ -16,6 +16,7 @@ import type {
 } from "./video.schema.ts";
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
+import * as Settings from "../lecture-settings/lecture-settings.service.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { captionLanguageNames } from "../terms/caption-language.rules.ts";
 import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
@@ -164,15 +165,18 @@ export async function playback(
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
   const watch = await openLecture(deps, actor, video, asked);
+  const nameOver = await Settings.nameOver(deps, actor, video);
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
   const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
+  const pictures = all.filter(({ name }) => name !== "voice");
   return {
-    url: await of(file),
+    url: nameOver !== null && pictures.length > 0 ? "" : await of(file),
     ...ends,
     watch,
+    nameOver,
     contentType: file.contentType,
-    copies: all.filter(({ name }) => name !== "voice"),
+    copies: pictures,
     voice: all.find(({ name }) => name === "voice") ?? null,
     captions: await Media.allCaptions(deps, video.captions),
     chapters: chaptersWithin(video.chapters, video.duration),

@@ -98,7 +98,7 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
       className={classes.player}
       aria-label={`Now playing: ${lecture.title}`}
     >
-      <Row justify="between" align="start" className={classes.playerHead}>
+      <Row justify="between" align="start" wrap={false} className={classes.playerHead}>
         <h2 ref={heading} tabIndex={-1}>
           {lecture.title}
         </h2>

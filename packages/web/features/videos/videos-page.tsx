@@ -1,9 +1,9 @@
 import { CopiesSection } from "./copies/copies-section.tsx";
 import { useCopies } from "./copies/use-copies.ts";
 import { DeletedSection } from "./deleted/deleted-section.tsx";
-import { DeviceLimit } from "./device-limit.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
+import { VideoSettings } from "./video-settings.tsx";
 
 /** One page to upload one or several videos, and to manage existing ones. */
 export function VideosPage() {
@@ -14,7 +14,7 @@ export function VideosPage() {
       <CopiesSection copies={copies} />
       <VideoList copies={copies} />
       <DeletedSection />
-      <DeviceLimit />
+      <VideoSettings />
     </>
   );
 }
