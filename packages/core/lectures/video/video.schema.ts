@@ -44,6 +44,8 @@ const fields = {
   topic: NameOrNone,
   subTopic: NameOrNone,
   isFree: z.boolean().default(false),
+  /** Whether students may keep it on their device; a change that leaves it out does not touch it. */
+  mayKeep: z.boolean().optional(),
 };
 
 const media = {
@@ -99,6 +101,7 @@ export const VideoView = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
+  mayKeep: z.boolean(),
   /**
    * Our own address of the file; it expires after an hour unless the video is free. Empty until the
    * file has been checked.

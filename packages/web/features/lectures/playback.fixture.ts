@@ -21,6 +21,7 @@ export const playbackOf = (part: Partial<Playback>): Playback => ({
   captionsLanguage: "en",
   expiresAt: null,
   validSeconds: null,
+  mayKeepUntil: null,
   watch: null,
   ...part,
 });
