@@ -14,6 +14,7 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
+import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
 import { LectureCard } from "./lecture-card.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
@@ -34,6 +35,12 @@ const WatchLecture = lazy(async () => {
 
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
+
+/** Loaded where this device keeps lectures. */
+const OnThisDevice = lazy(async () => {
+  const { OnThisDevice: part } = await import("./kept/on-this-device.tsx");
+  return { default: part };
+});
 
 /** What the address names to watch, and what the list says of it. */
 function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
@@ -59,7 +66,15 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();
   const search = address.get("search") ?? "";
-  const { list, lecture, isGone } = useWatching(kind, search, address);
+  const [kept, setKept] = useState<Lecture>();
+  const { list, isGone, ...found } = useWatching(kind, search, address);
+  const id = address.get("watch");
+  const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
+  const watched = useMemo(() => new Watched(userId), [userId]);
+  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
+  const [waits, setWaits] = useState(id !== null);
+  const watch = (next: string | null) => write(withParts({ watch: next }));
+  const next = lecture && list.data && nextAfter(list.data.videos, lecture._id);
   const find = (text: string) => write(withParts({ search: text, page: null, watch: null }));
   return (
     <>
@@ -69,16 +84,44 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
           The lecture of this link is not there any more.
         </Notice>
       )}
+      {lecture && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <WatchLecture
+            key={lecture._id}
+            {...{ lecture, watched, userId, next }}
+            onNext={() => watch(next?._id ?? null)}
+            onClose={() => watch(null)}
+            onPicture={() => setWaits(false)}
+          />
+        </Suspense>
+      )}
+      {hasKept() && (
+        <Suspense fallback={null}>
+          <OnThisDevice {...{ userId }} watch={id} onWatch={watch} onFound={setKept} />
+        </Suspense>
+      )}
       <QueryView
         query={list}
         failed="The videos did not load"
         advice="Failed to load videos"
-        loading={<CardsSkeleton cards={3} label="Loading the videos" />}
+        loading={
+          list.isPaused ? (
+            <Text>The list of videos loads when you are connected.</Text>
+          ) : (
+            <CardsSkeleton cards={3} label="Loading the videos" />
+          )
+        }
         isEmpty={({ total }) => total === 0 && !lecture}
         empty={<Nothing kind={kind} searched={search !== ""} />}
       >
         {(page) => (
-          <Lectures of={page} watching={lecture} userId={userId} busy={list.isPlaceholderData} />
+          <Lectures
+            of={page}
+            watching={lecture}
+            watched={watched}
+            waits={waits}
+            busy={list.isPlaceholderData}
+          />
         )}
       </QueryView>
     </>
@@ -141,17 +184,13 @@ function useLearning(watched: Watched): void {
 interface ListProps {
   of: LecturePage;
   watching: Lecture | undefined;
-  userId: string;
+  watched: Watched;
+  waits: boolean;
   busy: boolean;
 }
 
-function Lectures({ of, watching, userId, busy }: ListProps) {
+function Lectures({ of, watching, watched, waits, busy }: ListProps) {
   const [, write] = useAddress();
-  const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
-  const [waits, setWaits] = useState(watching !== undefined);
-  const watch = (id: string | null) => write(withParts({ watch: id }));
-  const next = watching && nextAfter(of.videos, watching._id);
   useLearning(watched);
   const stops = watched.all();
   const card = (lecture: Lecture) => (
@@ -161,24 +200,11 @@ function Lectures({ of, watching, userId, busy }: ListProps) {
       stop={stops.get(lecture._id)}
       playing={lecture._id === watching?._id}
       waits={waits && watching?.locked === false}
-      onPlay={() => watch(lecture._id)}
+      onPlay={() => write(withParts({ watch: lecture._id }))}
     />
   );
   return (
     <div className={classes.list} aria-busy={busy}>
-      {watching && (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <WatchLecture
-            key={watching._id}
-            lecture={watching}
-            watched={watched}
-            next={next}
-            onNext={() => watch(next?._id ?? null)}
-            onClose={() => watch(null)}
-            onPicture={() => setWaits(false)}
-          />
-        </Suspense>
-      )}
       <Text component="output" size="sm" tone="soft">
         {countOf(of.total, "video")}
       </Text>

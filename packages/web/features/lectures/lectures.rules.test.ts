@@ -1,13 +1,7 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { expect, test } from "vitest";
-import {
-  bySubject,
-  clockOf,
-  hourWords,
-  isRestHere,
-  lectureIn,
-  nextAfter,
-} from "./lectures.rules.ts";
+import { isRestHere } from "./buffered.rules.ts";
+import { bySubject, clockOf, hourWords, lectureIn, nextAfter } from "./lectures.rules.ts";
 
 const lecture = (id: string, part: Partial<Lecture> = {}): Lecture => ({
   _id: id,
