@@ -44,11 +44,12 @@ interface Lecture {
   title: string;
   seconds: number;
   copies: readonly CopyName[];
+  mayKeep?: boolean;
 }
 
 /** Publishes a lecture for subscribers to JEE with a small original and copies; returns its id. */
 export async function publishLecture(admin: Api, lecture: Lecture): Promise<string> {
-  const { title, seconds, copies } = lecture;
+  const { title, seconds, copies, mayKeep = false } = lecture;
   const bytes = film({ seconds, kilobits: 32, framesPerSecond: 1, blue: 128, tracks: "picture" });
   const of = await upload(admin, { bytes, contentType: "video/mp4", for: "video" });
   const video = {
@@ -56,6 +57,7 @@ export async function publishLecture(admin: Api, lecture: Lecture): Promise<stri
     examTypes: ["JEE"],
     subject: "Physics",
     duration: seconds,
+    mayKeep,
     uploadId: of,
   };
   const { _id } = await admin.post("/api/videos", video, VideoView);

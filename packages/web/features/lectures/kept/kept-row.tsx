@@ -1,6 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Progress } from "@academy/ui/kit/progress.tsx";
+import type { ReactNode } from "react";
 import { formatDay } from "../../../lib/format.ts";
 import { useOnline } from "../../../lib/use-online.ts";
 import { type KeptItem, keptLectures } from "./kept-lectures.ts";
@@ -11,12 +12,14 @@ interface KeptRowProps {
   userId: string;
   /** Called when it is removed from the list, so that the focus has a place. */
   onRemoved: () => void;
+  /** A further button, before the others. */
+  children?: ReactNode;
 }
 
 const isLost = ({ state }: KeptItem): boolean => state === "gone" || state === "over";
 
 /** How a lecture stands on this device, and what can be done about it. */
-export function KeptRow({ item, userId, onRemoved }: KeptRowProps) {
+export function KeptRow({ item, userId, onRemoved, children }: KeptRowProps) {
   const isOnline = useOnline();
   const { title, state, bytes, got, lecture, videoId } = item;
   const isLoading = state === "loading";
@@ -37,6 +40,7 @@ export function KeptRow({ item, userId, onRemoved }: KeptRowProps) {
           {keptWords(item, isOnline, formatDay)}
         </Text>
         <Row>
+          {children}
           {state === "failed" && lecture && (
             <Button variant="default" onClick={() => keptLectures.keep(userId, lecture)}>
               Try again

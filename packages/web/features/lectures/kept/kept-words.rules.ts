@@ -11,7 +11,7 @@ export function keptWords(
   const had = `${got === 0 ? 0 : Math.round(got / 1e6)} of ${megabytes(bytes)}`;
   switch (state) {
     case "kept":
-      return `Kept on this device until ${day} (${megabytes(bytes)})`;
+      return `Kept until ${day} (${megabytes(bytes)})`;
     case "loading":
       if (!isOnline) return `No connection: ${had} are here. It goes on by itself.`;
       return bytes === 0 ? "It is loaded to this device…" : `${had} are on this device`;

@@ -1,8 +1,7 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Stack } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Stack } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useOnline } from "../../../lib/use-online.ts";
 import { keepPlayer } from "./keep-player.ts";
 import { KeptRow } from "./kept-row.tsx";
 import { useKept } from "./use-kept.ts";
@@ -18,7 +17,6 @@ interface OnThisDeviceProps {
 
 /** On the lectures page: what this device keeps, which also plays without a connection. */
 export function OnThisDevice({ userId, watch, onWatch, onFound }: OnThisDeviceProps) {
-  const isOnline = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const items = useKept(userId);
   const watched = items.find(({ videoId, state }) => videoId === watch && state === "kept");
@@ -37,27 +35,24 @@ export function OnThisDevice({ userId, watch, onWatch, onFound }: OnThisDevicePr
       <h2 id="on-this-device" ref={heading} tabIndex={-1} className="academy-heading">
         On this device
       </h2>
-      {!isOnline && <Notice>You are not connected. What is kept here plays all the same.</Notice>}
-      <Stack component="ul" gap="sm">
+      <Grid component="ul" min="20rem" gap="sm">
         {items.map((item) => (
           <Card key={item.videoId} component="li" gap="2xs">
-            {item.state === "kept" ? (
-              <div>
+            <strong>{item.title}</strong>
+            <KeptRow item={item} userId={userId} onRemoved={() => heading.current?.focus()}>
+              {item.state === "kept" && (
                 <Button
-                  variant="subtle"
+                  variant="default"
                   onClick={() => onWatch(item.videoId)}
-                  aria-current={item.videoId === watch || undefined}
+                  aria-label={`Watch ${item.title}`}
                 >
-                  {item.title}
+                  Watch
                 </Button>
-              </div>
-            ) : (
-              <strong>{item.title}</strong>
-            )}
-            <KeptRow item={item} userId={userId} onRemoved={() => heading.current?.focus()} />
+              )}
+            </KeptRow>
           </Card>
         ))}
-      </Stack>
+      </Grid>
     </Stack>
   );
 }
