@@ -29,6 +29,8 @@ function tunnel({ url = "" }: IncomingMessage, socket: Duplex, head: Buffer): vo
 interface Passed {
   path: string;
   status: number;
+  /** Head and body, as they were sent. */
+  bytes: number;
 }
 
 /**
@@ -42,8 +44,6 @@ export class SlowLine {
   #freeAt = 0;
   #isCut = false;
   kilobits: number;
-  /** Bytes that have passed. */
-  bytes = 0;
   passed: Passed[] = [];
 
   private constructor(kilobits: number) {
@@ -76,6 +76,11 @@ export class SlowLine {
     return { server: `http://127.0.0.1:${port}`, bypass: "<-loopback>" };
   }
 
+  /** Bytes that have passed. */
+  get bytes(): number {
+    return this.passed.reduce((sum, one) => sum + one.bytes, 0);
+  }
+
   /** Ends every connection in the middle of what it sends, and takes no other. */
   cut(): void {
     this.#isCut = true;
@@ -103,9 +108,10 @@ export class SlowLine {
 
   async #send(reply: IncomingMessage, answer: ServerResponse, path: string): Promise<void> {
     const { statusCode = 502, rawHeaders } = reply;
-    this.passed.push({ path, status: statusCode });
+    const passed = { path, status: statusCode, bytes: rawHeaders.join("    ").length };
+    this.passed.push(passed);
     await sleep(LATENCY_MS);
-    await this.#wait(rawHeaders.join("    ").length);
+    await this.#wait(passed.bytes);
     answer.writeHead(statusCode, rawHeaders);
     for await (const part of reply) {
       // A stream of bytes, since no encoding was set.
@@ -114,6 +120,7 @@ export class SlowLine {
         const piece = bytes.subarray(at, at + PART_BYTES);
         await this.#wait(piece.length);
         if (answer.destroyed) return;
+        passed.bytes += piece.length;
         if (!answer.write(piece))
           await Promise.race([once(answer, "drain"), once(answer, "close")]);
       }
@@ -123,7 +130,6 @@ export class SlowLine {
 
   async #wait(bytes: number): Promise<void> {
     const now = performance.now();
-    this.bytes += bytes;
     this.#freeAt = Math.max(this.#freeAt, now) + (bytes * 8) / this.kilobits;
     if (this.#freeAt > now) await sleep(this.#freeAt - now);
   }

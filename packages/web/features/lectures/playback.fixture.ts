@@ -23,6 +23,7 @@ export const playbackOf = (part: Partial<Playback>): Playback => ({
   notes: null,
   expiresAt: null,
   validSeconds: null,
+  mayKeepUntil: null,
   watch: null,
   ...part,
 });

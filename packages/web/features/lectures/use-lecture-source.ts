@@ -19,7 +19,8 @@ interface SourceProps {
 }
 
 /** Whether this browser may play files of a type. */
-const canPlay = (type: string): boolean => document.createElement("video").canPlayType(type) !== "";
+export const canPlay = (type: string): boolean =>
+  document.createElement("video").canPlayType(type) !== "";
 
 const none = { copies: [], voice: null, url: "" };
 

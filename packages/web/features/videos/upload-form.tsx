@@ -29,6 +29,7 @@ const Draft: z.ZodType<SharedFields> = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
+  mayKeep: z.boolean(),
 });
 
 const titleProblem = ({ title }: UploadItem): string | null =>
