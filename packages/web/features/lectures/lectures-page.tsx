@@ -1,15 +1,12 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
@@ -34,11 +31,12 @@ const WatchLecture = lazy(async () => {
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
 
+const NoLectures = lazy(async () => ({ default: (await import("./no-lectures.tsx")).NoLectures }));
+
 /** Loaded where this device keeps lectures. */
-const OnThisDevice = lazy(async () => {
-  const { OnThisDevice: part } = await import("./kept/on-this-device.tsx");
-  return { default: part };
-});
+const OnThisDevice = lazy(async () => ({
+  default: (await import("./kept/on-this-device.tsx")).OnThisDevice,
+}));
 
 /** What the address names to watch, and what the list says of it. */
 function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
@@ -110,7 +108,11 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
           )
         }
         isEmpty={({ total }) => total === 0 && !lecture}
-        empty={<Nothing kind={kind} searched={search !== ""} />}
+        empty={
+          <Suspense fallback={null}>
+            <NoLectures kind={kind} searched={search !== ""} />
+          </Suspense>
+        }
       >
         {(page) => (
           <LectureList
@@ -163,29 +165,5 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
         )}
       </Row>
     </search>
-  );
-}
-
-function Nothing({ kind, searched }: { kind: LectureKind; searched: boolean }) {
-  if (searched) {
-    return (
-      <EmptyState title="No videos found">Search for another title, subject or topic.</EmptyState>
-    );
-  }
-  return kind === "free" ? (
-    <EmptyState title="No free videos available yet.">
-      They will be listed here as soon as the academy publishes one.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No subscribed videos yet"
-      action={
-        <Button component={Link} to={patterns.demoVideos}>
-          Watch the free ones
-        </Button>
-      }
-    >
-      Lectures of your courses will be listed here as soon as the academy publishes them.
-    </EmptyState>
   );
 }
