@@ -6,6 +6,7 @@ import { measureCapacity } from "./capacity.ts";
 import { measureInteraction } from "./interaction.ts";
 import { measureLambda } from "./lambda.ts";
 import { measureLearning } from "./learning.ts";
+import { measureLearningYears } from "./learning-years.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
 import { measureWatching } from "./watching.ts";
@@ -34,7 +35,8 @@ const parts = {
       };
       const learning = await measureLearning(world);
       const watching = await measureWatching(world);
-      return { capacity: figures, learning, watching, unbudgeted: others };
+      const years = await measureLearningYears(world);
+      return { capacity: figures, learning, years, watching, unbudgeted: others };
     } finally {
       await world.stop();
     }

@@ -25,7 +25,7 @@ const isUnbudgeted = (path: string): boolean => path.startsWith("unbudgeted.");
 
 /** What a part measures has its name, but for the world of the database, and the merged exam. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
-  database: ["capacity", "learning", "watching"],
+  database: ["capacity", "learning", "watching", "years"],
   exam: ["merge"],
 };
 

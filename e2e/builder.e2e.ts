@@ -56,8 +56,9 @@ test("an administrator builds a test of three sections, and previews its paper",
   await page.getByLabel("Title").fill("Term test");
   await page.getByLabel("Exam type").selectOption("NEET");
   await page.getByLabel("Total questions").fill("30");
+  const noticed = page.getByText("Selected 12 questions for section 1").waitFor(); // Stays for 2 s.
   await addSection(page, 1, { subject: "Wave theory", questionType: "Standard", count: 12 });
-  await page.getByText("Selected 12 questions for section 1").waitFor();
+  await noticed;
   await addSection(page, 2, {
     subject: "Moles",
     questionType: "Standard",

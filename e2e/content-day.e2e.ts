@@ -108,8 +108,8 @@ describe("a content team's day", () => {
     const all = [...head, ...numbers.flatMap((one) => echo(one, ...WHOLE)), ...wrong.flat()];
     await upload(page, "echoes.docx", word(...all));
     await page.getByRole("button", { name: "With errors" }).click();
-    await page.getByText("Option C is missing: A, B and D were found.").waitFor();
-    await page.getByText("No answer was found. Write a line: Ans. B").waitFor();
+    await page.getByText("Option C is missing: A, B and D were found.").first().waitFor();
+    await page.getByText("No answer was found. Write a line: Ans. B").first().waitFor();
     const faults = await faultsOf(page, "errors of a Word file");
     await page.getByRole("button", { name: `Add ${COUNT} questions` }).click();
     await page.getByText(`Uploaded ${COUNT} / 302`).first().waitFor();

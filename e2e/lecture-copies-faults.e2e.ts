@@ -7,10 +7,13 @@ import {
   changeWorker,
   chooseByScript,
   copiesBar,
+  failingAfter,
+  failingAtOnce,
   firstShare,
   foldersLeft,
   madeTo,
   tickFree,
+  withoutFiles,
 } from "./support/copies-page.ts";
 import { type FilmPlan, shortFilm } from "./support/film.ts";
 import { launchFirefox } from "./support/firefox.ts";
@@ -98,12 +101,6 @@ describe("copies that were interrupted at half", () => {
   );
 });
 
-/** Encodes the first frames, then fails. */
-const failing = `{ let left = 20; const Real = self.VideoEncoder;
-self.VideoEncoder = class extends Real {
-  encode(...all) { if (--left < 0) throw new DOMException("The codec was reclaimed.", "EncodingError"); super.encode(...all); }
-}; }`;
-
 describe("copies that cannot be made", () => {
   const film = (name: string, plan = shortFilm) =>
     filmFile(stage, { folder, name: `${name}.mp4`, plan });
@@ -111,7 +108,7 @@ describe("copies that cannot be made", () => {
   test("by an encoder that fails are told with the reason, and tried again", async () => {
     const { page } = await stage.visit();
     await openVideos(page);
-    const mend = await changeWorker(page, failing);
+    const mend = await changeWorker(page, failingAfter(20));
     await uploadVideo(page, await film("failing-encoder"));
     await page.getByText("Copies failed: The codec was reclaimed.").waitFor();
     const faults = await faultsOf(page, "copies that failed");
@@ -119,6 +116,24 @@ describe("copies that cannot be made", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await copiesAreReady(page, "Failing encoder");
     expect(faults).toEqual([]);
+  });
+
+  test.for([
+    ["First frame", "an encoder that fails at once", failingAtOnce],
+    ["No files", "files of the browser's own", withoutFiles],
+  ] as const)("%s: for want of %s the file is sent alone", async ([title, , script]) => {
+    const { page } = await stage.visit();
+    await openVideos(page);
+    const mend = await changeWorker(page, script);
+    await chooseVideos(page, await film(title.toLowerCase().replace(" ", "-")));
+    await page.getByText("This browser cannot make smaller copies").waitFor();
+    await page.getByLabel("Free for everyone").check();
+    await page.getByRole("button", { name: "Upload 1 video" }).click();
+    await page.getByRole("button", { name: `Make copies: ${title}` }).click();
+    await page.getByText("Open Videos in Chrome, Edge or Firefox to make them.").waitFor();
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await copiesAreReady(page, title);
   });
 
   test("without WebCodecs are made later, from the file at the server", async () => {

@@ -90,6 +90,15 @@ test("an administrator records a lecture, publishes it, corrects it, deletes it 
   expect((await fetch(made?.cloudinaryUrl ?? "")).status).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { name: "A corrected title" }).waitFor();
+  await page.getByRole("button", { name: "Delete A corrected title" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "A corrected title" }).waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Show deleted videos" }).click();
+  await page.getByRole("button", { name: "Delete A corrected title permanently" }).waitFor();
+  faults.push(...(await faultsOf(page, "deleted videos")));
+  await page.getByRole("button", { name: "Restore A corrected title" }).click();
+  await page.getByText("Nothing here").waitFor();
+  await page.getByRole("heading", { name: "A corrected title" }).waitFor();
   expect((await fetch(made?.cloudinaryUrl ?? "")).status).toBe(200);
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,8 @@ interface Shown extends Watched {
   name: string;
   alarms: cloudwatch.IAlarm[];
   unpublished: cloudwatch.Metric;
+  /** One for each service of AWS. */
+  refused: cloudwatch.Metric[];
 }
 
 const perMinute = (statistic = "sum") => ({ period: Duration.minutes(1), statistic });
@@ -46,6 +48,7 @@ export function addDashboard(scope: Construct, shown: Shown): void {
           api.function.metricThrottles(perMinute()),
         ]),
       ],
+      [graph("Refused, by service", shown.refused)],
       [
         graph("Attempts: units per minute", units(storage.attempts)),
         graph("Content: units per minute", units(storage.content)),

@@ -44,7 +44,7 @@ function loggedEvents(): Set<string> {
     exclude: (name) => /node_modules|testing/.test(name),
   });
   const calls = files.flatMap((file) => [
-    ...readFileSync(join(packages, file), "utf8").matchAll(/log\.(?:info|error)\(\s*"([^"]+)"/g),
+    ...readFileSync(join(packages, file), "utf8").matchAll(/log\??\.(?:info|error)\(\s*"([^"]+)"/g),
   ]);
   return new Set(calls.map(([, event = ""]) => event));
 }
@@ -61,7 +61,12 @@ describe("log events", () => {
 
   it("that alarms filter on are logged by the product", () => {
     const events = new Set(filteredEvents);
-    const known = ["request.failed", "schedule.finished", "schedule.task-failed"];
+    const known = [
+      "request.failed",
+      "schedule.finished",
+      "schedule.task-failed",
+      "service.refused",
+    ];
     expect([...events].toSorted()).toEqual(known);
     for (const event of events) expect(logged).toContain(event);
   });

@@ -1,3 +1,4 @@
+import { SERVICES } from "../packages/core/kernel/overload/patience.rules.ts";
 import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
@@ -53,6 +54,25 @@ describe("the watch", () => {
         { MetricName: "TasksFailed", Dimensions: [{ Key: "Task", Value: "$.task" }] },
       ]);
     }
+  });
+
+  it("counts what each service refuses in all functions, and shows it", () => {
+    const filters = Object.values(resources(prod.templates.watch!, "AWS::Logs::MetricFilter"));
+    const refused = filters.filter(({ Properties }) =>
+      /service\.refused/.test(JSON.stringify(Properties)),
+    );
+    const groups = new Set(
+      refused.map(({ Properties }) => JSON.stringify(Properties["LogGroupName"])),
+    );
+    expect(groups.size).toBe(12);
+    for (const { Properties } of refused) {
+      expect(Properties["MetricTransformations"]).toMatchObject([
+        { MetricName: "Refused", Dimensions: [{ Key: "Service", Value: "$.service" }] },
+      ]);
+    }
+    const [board] = Object.values(resources(prod.templates.watch!, "AWS::CloudWatch::Dashboard"));
+    const shown = JSON.stringify(board?.Properties["DashboardBody"]);
+    for (const service of SERVICES) expect(shown).toContain(`\\"Service\\",\\"${service}\\"`);
   });
 
   it("alarms on missing data of the schedule only", () => {

@@ -1,3 +1,4 @@
+import { SERVICES } from "../packages/core/kernel/overload/patience.rules.ts";
 import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as budgets from "aws-cdk-lib/aws-budgets";
@@ -51,7 +52,8 @@ export class WatchStack extends Stack {
     this.notifyOfDeployments(topic, props.api);
     if (stage.isProduction) this.tellOfBackups(topic);
     const name = `academy-${stage.name}`;
-    addDashboard(this, { name, alarms, unpublished, ...props });
+    const refused = this.refused(props);
+    addDashboard(this, { name, alarms, unpublished, refused, ...props });
     const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
     addOutputs(this, {
       Dashboard: `${console}?region=${this.region}#dashboards/dashboard/${name}`,
@@ -71,6 +73,38 @@ export class WatchStack extends Stack {
       metricValue: "$.minutesUnpublished",
     });
     return filter.metric({ statistic: "max", period: Duration.minutes(1) });
+  }
+
+  /** What each service of AWS refused or did not answer, as all functions log it. */
+  private refused({ api, jobs }: Watched): cloudwatch.Metric[] {
+    const metric = { metricNamespace: this.stackName, metricName: "Refused" };
+    const { scheduled, closing, processing, bulk, videos, images, fileJobs } = jobs;
+    const workers = [closing, processing, bulk, videos, images].map((one) => one.worker);
+    for (const { node, logGroup } of [
+      api.function,
+      ...Object.values(scheduled),
+      ...workers,
+      ...fileJobs,
+    ]) {
+      new logs.MetricFilter(this, `${node.id}Refused`, {
+        ...metric,
+        logGroup,
+        filterPattern: logs.FilterPattern.stringValue("$.event", "=", "service.refused"),
+        metricValue: "1",
+        dimensions: { Service: "$.service" },
+      });
+    }
+    return SERVICES.map(
+      (service) =>
+        new cloudwatch.Metric({
+          namespace: this.stackName,
+          metricName: metric.metricName,
+          dimensionsMap: { Service: service },
+          label: service,
+          statistic: "sum",
+          period: Duration.minutes(1),
+        }),
+    );
   }
 
   /** One alarm for each of the schedule's tasks: its function logs the failed ones and goes on. */

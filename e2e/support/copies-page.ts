@@ -48,6 +48,24 @@ export async function changeWorker(page: Page, script: string): Promise<() => Pr
   return () => page.unroute(pattern);
 }
 
+/** A worker's script whose encoder says that it encodes, and fails after so many frames. */
+export const failingAfter = (
+  frames: number,
+) => `{ let left = ${frames}; const Real = self.VideoEncoder;
+self.VideoEncoder = class extends Real {
+  encode(...all) { if (--left < 0) throw new DOMException("The codec was reclaimed.", "EncodingError"); super.encode(...all); }
+}; }`;
+
+/** One that says the same, and fails with its first frame. */
+export const failingAtOnce = `{ const Real = self.VideoEncoder;
+self.VideoEncoder = class extends Real {
+  #fail; constructor(init) { super(init); this.#fail = init.error; }
+  encode() { this.#fail(new DOMException("Encoding error", "EncodingError")); }
+}; }`;
+
+/** Without files of the browser's own, as in some private windows. */
+export const withoutFiles = `navigator.storage.getDirectory = async () => { throw new DOMException("Not here", "SecurityError"); };`;
+
 /** Chooses a file of so many bytes for everyone, by a script in the page. */
 export function chooseByScript({ name, base64 }: { name: string; base64: string }): boolean {
   const input = document.querySelector<HTMLInputElement>("input[aria-label='Choose video files']");

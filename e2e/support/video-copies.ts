@@ -70,6 +70,8 @@ export const jumpTo = (page: Page, { url, at }: { url: string; at: number }) =>
       const heard = (event: string) =>
         new Promise((resolve) => video.addEventListener(event, resolve, { once: true }));
       const loaded = heard("loadeddata");
+      // The preview plays its own file as soon as it is open.
+      video.autoplay = false;
       video.src = place.url;
       await loaded;
       const sought = heard("seeked");

@@ -5,6 +5,7 @@ import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunksByReach } from "./chunks.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
+import { encoderSize } from "./encoder-size.build.ts";
 import { fonts } from "./fonts.build.ts";
 import { pages } from "./pages.build.ts";
 import { serviceWorker } from "./service-worker.build.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     directIcons(),
     smallRouter(),
     smallZod(),
+    encoderSize(),
     pages(),
     site(process.env["ACADEMY_DOMAIN"]),
     serviceWorker(process.env["ACADEMY_OFFLINE_APP"]),

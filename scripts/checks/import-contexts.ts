@@ -39,7 +39,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   lectures: {
     contexts: ["kernel", "bank", "people", "sales"],
-    concepts: words("terms lecture-settings watching copy original video watch-report"),
+    concepts: words("terms lecture-settings order watching copy original video watch-report"),
   },
   learning: {
     contexts: ["kernel", "bank", "people", "sales", "exam"],

@@ -85,7 +85,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     users: 50,
     videos: 80,
     "watched-lectures": 45,
-    "word-papers": 70,
+    "word-papers": 90,
     "worker-update": 40,
     "writing-questions": 40,
   },

@@ -143,6 +143,7 @@ const WITHOUT_GET = [
   "PUT /api/questions/{id}/state",
   "PUT /api/submissions/{submissionId}/marks",
   "PUT /api/videos/{id}/copies/{name}",
+  "PUT /api/videos/{id}/notes",
 ];
 
 /** Fields that a change updates, and addresses that are signed again. */

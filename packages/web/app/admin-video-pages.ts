@@ -6,11 +6,19 @@ import type { PageTable } from "./page-routes.tsx";
 type Pages = PageTable<typeof adminPatterns, AdminFrame>;
 
 /** The pages about videos, a part of the table. */
-export const videoPages: Pick<Pages, "adminVideos" | "adminWatchers"> = {
+export const videoPages: Pick<Pages, "adminVideos" | "adminLectureOrder" | "adminWatchers"> = {
   adminVideos: {
     frame: "panel",
     title: "Video Creation and Bulk Videos Upload",
     page: lazily(() => import("../features/videos/videos-page.tsx"), "VideosPage"),
+  },
+  adminLectureOrder: {
+    frame: "panel",
+    title: "Order of lectures",
+    page: lazily(
+      () => import("../features/lecture-order/lecture-order-page.tsx"),
+      "LectureOrderPage",
+    ),
   },
   adminWatchers: {
     frame: "panel",

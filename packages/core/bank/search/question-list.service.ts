@@ -222,12 +222,15 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   states: query.states.length > 0 ? query.states : LISTED,
 });
 
-/** If it has to release abandoned numbers, it reads again, once, with the corrected count. */
+/** How often a page is read again whose place held numbers that killed calls had left. */
+const MOST_READ_AGAIN = 5;
+
+/** If it has to release abandoned numbers, it reads again, with the corrected count. */
 async function pageOfCells(
   deps: Deps,
   filter: CellFilter,
   { page, limit }: Pick<QuestionQuery, "page" | "limit">,
-  again = true,
+  again = MOST_READ_AGAIN,
 ): Promise<Found> {
   const cells = await matchingCells(deps, filter);
   const total = totalOf(cells);
@@ -235,8 +238,8 @@ async function pageOfCells(
   const to = Math.min(from + limit, total);
   const refs = Array.from({ length: to - from }, (_, i) => slotAt(cells, from + i));
   const { questions, vacant } = await QuestionRead.questionsAt(deps, refs);
-  if (again && (await NumberStore.releaseAbandoned(deps, vacant)) > 0) {
-    return pageOfCells(deps, filter, { page, limit }, false);
+  if (again > 0 && (await NumberStore.releaseAbandoned(deps, vacant)) > 0) {
+    return pageOfCells(deps, filter, { page, limit }, again - 1);
   }
   return { questions, total, more: false };
 }

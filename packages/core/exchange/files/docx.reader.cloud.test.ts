@@ -182,12 +182,11 @@ describe("a Word file", () => {
   });
 
   test("faults of a question are reported together", async () => {
-    const body = p("7. One?") + p("(A) a") + p("(B) b") + p("(D) d");
+    const body = p("7. One?") + p("(A) a") + p("(B) b") + p("(D) d") + p("Ans. B") + p("Ans. A");
     expect(await rowsOf(body)).toMatchObject([
       {
         place: 'Question 7, paragraph 1 ("One?")',
-        reason:
-          "Option C is missing: A, B and D were found. No answer was found. Write a line: Ans. B",
+        reason: 'It has two answers: "B" and "A". Option C is missing: A, B and D were found.',
       },
     ]);
   });

@@ -8,6 +8,7 @@ import type { PaperQuestion, Reading } from "../reading/reading.ts";
 import { restoredBlock } from "../reading/stored-block.ts";
 import { Told } from "../reading/told.schema.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+import type { ImportRow } from "../template/table.schema.ts";
 import { docxReader } from "./docx.reader.ts";
 import type { DataFile } from "./reader.ts";
 import { reading } from "./reading.fixture.ts";
@@ -71,6 +72,18 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
   },
 };
 
+/** In emis-maths, signs of roots are drawn with lines: what they say is in no text. */
+const DRAWN = "A chart or drawing cannot be read.";
+
+/** Questions that wait for a person, beyond those whose options are not in the file. */
+const waiting = (rows: readonly ImportRow[], read: Reading): number =>
+  rows.filter(
+    (row, at) =>
+      "reason" in row &&
+      !row.reason.includes(DRAWN) &&
+      (read.questions[at]?.slices.options.length ?? 0) > 0,
+  ).length;
+
 describe("real papers", { timeout: 120_000 }, () => {
   test.for(Object.entries(SENTENCES))("%s is understood", async ([name, wanted], ctx) => {
     const { rows, read } = await paperOf(ctx, name);
@@ -78,6 +91,7 @@ describe("real papers", { timeout: 120_000 }, () => {
     expect(read.questions).toHaveLength(wanted.questions);
     expect(rows).toHaveLength(wanted.questions);
     expect(rows.filter((row) => "cells" in row)).toHaveLength(wanted.ready);
+    expect(waiting(rows, read)).toBeLessThanOrEqual(wanted.questions * 0.05);
   });
 
   test("ccee-ds2 is not offered before a person has looked at it", async (ctx) => {
@@ -140,7 +154,7 @@ const TRUTH: Record<string, { questions: number; right: number; offered: number 
   "capgemini-highlight": { questions: 60, right: 60, offered: 60 },
   "exam-browser-star": { questions: 100, right: 100, offered: 100 },
   "examdata-green": { questions: 24, right: 24, offered: 22 },
-  "gate-networks": { questions: 123, right: 123, offered: 2 },
+  "gate-networks": { questions: 123, right: 123, offered: 1 },
   "generating-tests": { questions: 10, right: 10, offered: 0 },
   "ltw-bank": { questions: 100, right: 100, offered: 88 },
   "magic-test-uzbek": { questions: 10, right: 10, offered: 10 },

@@ -1,14 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { responseTypes } from "@academy/response-types/registry.ts";
-import { readKeys } from "@academy/response-types/shared/also-accept.ts";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
-import { InputError } from "@academy/response-types/shared/input-error.ts";
-import { changeWords } from "@academy/response-types/shared/key-change.ts";
-import { QuestionInput } from "../../bank/question/question.schema.ts";
 import { runs } from "../../testing/runs.ts";
 import { asRead } from "../files/foreign.readers.ts";
-import { keyOfRow, PLACE, type ReadKey, silentChange } from "../questions/kept-key.laws.ts";
+import { keyOfForm, keyOfRow, type ReadKey, silentChange } from "../questions/kept-key.laws.ts";
 import {
   plainNumber,
   plainText,
@@ -108,23 +103,10 @@ test("QTI keeps a number as written, refuses it or says what it changed", async 
   );
 });
 
-/** As the form of a question sends it. */
-function form(answerKey: unknown): ReadKey {
-  const type = responseTypes.get(PLACE.responseType);
-  try {
-    readKeys(type, { answerKey });
-    const notes = type.keyChanges?.({ answerKey }).map(changeWords) ?? [];
-    return { input: QuestionInput.parse({ ...PLACE, answerKey }), notes };
-  } catch (error) {
-    if (error instanceof InputError) return { refused: error.message };
-    throw error;
-  }
-}
-
 test("the form keeps a number as written, refuses it or says what it changed", () => {
   fc.assert(
     fc.property(writtenKey, (written) => {
-      expect(silentChange(written, form(plainText(written)))).toBeUndefined();
+      expect(silentChange(written, keyOfForm(plainText(written)))).toBeUndefined();
     }),
     { numRuns: runs(600) },
   );
@@ -132,10 +114,10 @@ test("the form keeps a number as written, refuses it or says what it changed", (
 
 test("a number that has lost digits on its way is refused", () => {
   // oxlint-disable-next-line no-loss-of-precision -- this is what a client would send
-  expect(form(123_456_789_012_345_678)).toEqual({
+  expect(keyOfForm(123_456_789_012_345_678)).toEqual({
     refused: "This number has too many digits. Write it as a text, in quotes.",
   });
-  expect(form(6.02e23)).toMatchObject({ input: { answerKey: 6.02e23 }, notes: [] });
+  expect(keyOfForm(6.02e23)).toMatchObject({ input: { answerKey: 6.02e23 }, notes: [] });
 });
 
 test("Aiken keeps the letter of its answer or refuses it", () => {

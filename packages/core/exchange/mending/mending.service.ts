@@ -10,6 +10,7 @@ import { profileOf, sameProfile } from "../profiles/fingerprint.rules.ts";
 import type { Block } from "../reading/block.ts";
 import type { Reading } from "../reading/reading.ts";
 import type { Told } from "../reading/told.schema.ts";
+import type { Looks } from "../reading/understand.rules.ts";
 import { understoodView } from "./mending-view.rules.ts";
 import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.ts";
 
@@ -22,6 +23,7 @@ type Open = StoredImport & { paper: NonNullable<StoredImport["paper"]> };
 /** What was told about a paper, and what was understood with it. */
 interface Understood {
   blocks: readonly Block[];
+  looks: Looks;
   told: Told;
   reading: Reading;
 }
@@ -74,10 +76,11 @@ export async function tell(
 ): Promise<MendingView> {
   const stored = opened(await Imports.loadToWork(deps, actor, importId));
   if (stored.paper.rev !== rev) throw changed();
-  const blocks = latest.get(keyOf(stored))?.blocks ?? (await blocksOf(deps, stored));
+  const known = latest.get(keyOf(stored));
+  const blocks = known?.blocks ?? (await blocksOf(deps, stored));
   assertBlocks(told, blocks);
   // Understood first, so that nothing is kept that cannot be read.
-  const understood = await understand(blocks, told);
+  const understood = await understand(blocks, told, known?.looks);
   const id = await PaperPages.writeTold(deps, stored, told);
   const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, told: id } };
   await Imports.retell(deps, stored, after.paper);
@@ -85,9 +88,15 @@ export async function tell(
   return viewOf(actor, after, understood, page);
 }
 
-async function understand(blocks: readonly Block[], told: Told): Promise<Understood> {
-  const { understand: read } = await import("../reading/understand.rules.ts");
-  return { blocks, told, reading: read(blocks, told) };
+/** @param known what an earlier reading saw in the same blocks */
+async function understand(
+  blocks: readonly Block[],
+  told: Told,
+  known?: Looks,
+): Promise<Understood> {
+  const { lookAt, understand: read } = await import("../reading/understand.rules.ts");
+  const looks = known ?? lookAt(blocks);
+  return { blocks, looks, told, reading: read(blocks, told, looks) };
 }
 
 function opened(stored: StoredImport): Open {

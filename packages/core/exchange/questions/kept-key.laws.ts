@@ -1,7 +1,9 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { readKeys } from "@academy/response-types/shared/also-accept.ts";
+import { InputError } from "@academy/response-types/shared/input-error.ts";
+import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import * as z from "zod";
-import type { QuestionInput } from "../../bank/question/question.schema.ts";
+import { QuestionInput } from "../../bank/question/question.schema.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { questionOfRow } from "./row.rules.ts";
 import { type Bounds, exactly, plainText, type WrittenKey } from "./written-key.arbitrary.ts";
@@ -27,6 +29,19 @@ export function keyOfRow(row: ImportRow | undefined): ReadKey {
   const read = questionOfRow({ ...PLACE, ...row.cells }, settings);
   if ("problems" in read) return { refused: read.problems.map(({ reason }) => reason).join(" ") };
   return { input: read.input, notes: [...(row.notes ?? []), ...read.notes] };
+}
+
+/** As the form of a question sends it. */
+export function keyOfForm(answerKey: unknown): ReadKey {
+  const type = responseTypes.get(PLACE.responseType);
+  try {
+    readKeys(type, { answerKey });
+    const notes = type.keyChanges?.({ answerKey }).map(changeWords) ?? [];
+    return { input: QuestionInput.parse({ ...PLACE, answerKey }), notes };
+  } catch (error) {
+    if (error instanceof InputError) return { refused: error.message };
+    throw error;
+  }
 }
 
 const NumberKey = z.union([

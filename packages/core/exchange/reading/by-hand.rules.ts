@@ -7,7 +7,7 @@ import type { Told } from "./told.schema.ts";
 /** What a person said about options, and about single questions by the blocks that they begin with. */
 
 /** Where options have labels, as a person said, bullets and boxes are none. */
-export function withLabels(facts: Facts[], { optionForm }: Told): Facts[] {
+export function withLabels(facts: readonly Facts[], { optionForm }: Told): readonly Facts[] {
   if (optionForm === undefined || isUnlabelled(optionForm)) return facts;
   return facts.map((one) => ({ ...one, marks: one.marks.filter(({ index }) => index >= 0) }));
 }

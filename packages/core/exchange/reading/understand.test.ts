@@ -5,7 +5,7 @@ import { blocksOf, type PaperLine, read, shown } from "./blocks.fixture.ts";
 import { lostOrTwice } from "./conserved.rules.ts";
 import { restoredBlock, storedBlock } from "./stored-block.ts";
 import { Told } from "./told.schema.ts";
-import { understand } from "./understand.rules.ts";
+import { lookAt, understand } from "./understand.rules.ts";
 
 const words = [
   "force",
@@ -120,7 +120,10 @@ describe("whatever a file holds", () => {
           if (is === "leave") expect(roles[at].question).toBe(-1);
         },
       ),
-      { numRuns: runs(300) },
+      {
+        numRuns: runs(300),
+        examples: [[["2. force", "Ans. 5", "(A) force", "a) Ans. force"], 2, "inside"]],
+      },
     );
   });
 });
@@ -176,5 +179,15 @@ describe("of a plain paper", () => {
     expect(reading.questions).toHaveLength(8);
     expect(reading.questions[3]?.doubts).not.toEqual([]);
     expect(reading.questions.filter(({ doubts }) => doubts.length > 0)).toHaveLength(1);
+  });
+
+  test("what was seen in a file serves each reading of it, and no reading changes it", () => {
+    const blocks = blocksOf(usual.flat());
+    const looks = lookAt(blocks);
+    const tellings = [{ optionForm: "(A)" }, { keyMark: "none" }, { plainOptions: 4 }, {}];
+    for (const told of tellings.map((one) => Told.parse(one))) {
+      expect(understand(blocks, told, looks)).toEqual(understand(blocks, told));
+    }
+    expect(looks).toEqual(lookAt(blocks));
   });
 });

@@ -21,6 +21,14 @@ const isThrottle = (error: unknown) =>
   error instanceof RequestLimitExceeded ||
   error instanceof ThrottlingException;
 
+/** What services call it when they have too much to do, or when we may not ask them. */
+const REFUSED =
+  /^(?:Throttl|ProvisionedThroughput|RequestLimitExceeded|TooManyRequests|SlowDown|AccessDenied|ExpiredToken|InvalidSignature|UnrecognizedClient|InvalidAccessKey)/;
+
+/** Whether a service refused for reasons that are not the request's own. */
+export const isRefused = (error: unknown): error is Error =>
+  error instanceof Error && REFUSED.test(error.name);
+
 /** No answer came, or none in time: Node's names and codes for it. */
 const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
@@ -31,7 +39,7 @@ interface ServiceError {
 }
 
 /** Whether a service of ours did not answer, or said that it cannot: soon it may again. */
-export function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   // Both are read as what may be missing.
   const { name, code, $metadata } = error as Error & ServiceError;

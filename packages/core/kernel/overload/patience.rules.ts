@@ -2,7 +2,8 @@
 export type Patience = "call" | "job";
 
 /** The services of AWS that the product calls. */
-export type Service = "dynamo" | "s3" | "cognito" | "mail" | "events" | "secrets";
+export const SERVICES = ["dynamo", "s3", "cognito", "mail", "events", "secrets"] as const;
+export type Service = (typeof SERVICES)[number];
 
 /** How long and how often one request to a service is tried. Milliseconds. */
 export interface Terms {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { GSTIN, type Seller } from "../shared/deployment.rules.ts";
 import type { Patience } from "../overload/patience.rules.ts";
+import type { Log } from "./log.ts";
 
 /** Where the payment provider's API is, unless something else speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
@@ -80,10 +81,12 @@ export interface Config {
   mailPerSecond: number;
   /** The payment provider; null where nothing can be bought. */
   payments: PaymentConfig | null;
+  /** Where clients say what was refused. */
+  log?: Pick<Log, "info">;
 }
 
 /** What a client of AWS goes by. */
-export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor">;
+export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor" | "log">;
 
 export interface PaymentConfig {
   /** Public: checkouts name it. */

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { type Artifacts, openArtifacts } from "./artifacts.ts";
+import { openClient } from "./client.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { BATCH_ROUNDS, type Patience } from "../overload/patience.rules.ts";
-import { patient } from "./patience.ts";
 import { openPayments, type Payments } from "./payments.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
@@ -54,15 +54,17 @@ export function createDeps(
   env: Record<string, string | undefined>,
   { patience = "call", meter }: DepsOptions = {},
 ): Deps {
-  const config = readConfig(env, patience);
-  const dynamo = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
+  // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
+  const log = createLog((line) => process.stdout.write(`${line}\n`), {
+    version: env["AWS_LAMBDA_FUNCTION_VERSION"],
+  });
+  const config: Config = { ...readConfig(env, patience), log };
+  const dynamo = openClient(DynamoDBClient, config, "dynamo");
   const tables = { meter, rounds: BATCH_ROUNDS[patience] };
-  const s3 = new S3Client({
-    ...patient(config, "s3"),
-    region: config.region,
+  const s3 = openClient(S3Client, config, "s3", {
     forcePathStyle: config.s3PathStyle,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
   });
   const clock = { now: () => Date.now() };
   const secrets = openSecrets(config, clock);
@@ -79,9 +81,6 @@ export function createDeps(
     payments: config.payments && openPayments(config.payments, secrets),
     secrets,
     userMail: openUserMail(config),
-    // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
-    log: createLog((line) => process.stdout.write(`${line}\n`), {
-      version: env["AWS_LAMBDA_FUNCTION_VERSION"],
-    }),
+    log,
   };
 }

@@ -1,7 +1,7 @@
 import type { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import type { ClientConfig, Config } from "./config.ts";
 import { overloaded } from "../overload/overload.ts";
-import { patient } from "./patience.ts";
+import { openClient } from "./client.ts";
 
 /** Who sends them; rules of the bus go by it. */
 export const EVENT_SOURCE = "academy";
@@ -20,7 +20,7 @@ export function openEvents(config: EventsConfig): Events {
   return {
     async send(kind, detail) {
       const { EventBridgeClient, PutEventsCommand } = await import("@aws-sdk/client-eventbridge");
-      client ??= new EventBridgeClient({ region: config.region, ...patient(config, "events") });
+      client ??= openClient(EventBridgeClient, config, "events");
       const Entries = [
         {
           EventBusName: config.eventBus,

@@ -1,6 +1,6 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
 import type { ClientConfig, Config } from "./config.ts";
-import { patient } from "./patience.ts";
+import { openClient } from "./client.ts";
 import { AppError } from "../shared/error.ts";
 
 /** A letter to the academy's office, as plain text. */
@@ -71,11 +71,11 @@ export function openUserMail(config: MailConfig): UserMail {
 
 /** The client is loaded with the first letter: hardly any call writes one. */
 function postOffice(config: MailConfig) {
-  const { region, mail } = config;
+  const { mail } = config;
   let client: SESv2Client | undefined;
   return async ({ to, subject, text, replyTo }: UserLetter & Pick<Letter, "replyTo">) => {
     const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
-    client ??= new SESv2Client({ region, ...patient(config, "mail") });
+    client ??= openClient(SESv2Client, config, "mail");
     const command = new SendEmailCommand({
       FromEmailAddress: mail?.from,
       ConfigurationSetName: mail?.configurationSet,

@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openClient } from "./client.ts";
 import { asOneCall, patient } from "./patience.ts";
 import { guarded } from "../overload/overload.ts";
 import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "../overload/patience.rules.ts";
@@ -122,4 +123,49 @@ test("once a call has spent its time, nothing is tried again", async () => {
   });
   await expect(call).rejects.toMatchObject(busy);
   expect(asked).toBe(1);
+});
+
+const noted: [event: string, facts: unknown][] = [];
+const log = { info: (event: string, facts: unknown) => void noted.push([event, facts]) };
+
+/** Asks for a table as a call of the API does, and answers what was logged. */
+async function askNoting(): Promise<typeof noted> {
+  noted.length = 0;
+  const config = { ...settings("call"), log };
+  const client = openClient(DynamoDBClient, config, "dynamo", {
+    endpoint,
+    credentials: config.credentials,
+  });
+  const facts = () => ({ requestId: "r1", route: "/api/tests/:id" });
+  await asOneCall(() => client.send(new ListTablesCommand({})), facts).catch(String);
+  client.destroy();
+  return noted;
+}
+
+const said = {
+  service: "dynamo",
+  operation: "ListTables",
+  requestId: "r1",
+  route: "/api/tests/:id",
+};
+
+test.each([
+  ["throttles", throttles("ThrottlingException"), "ThrottlingException", 3],
+  ["fails", says(500, { __type: "InternalServerError" }), "InternalServerError", 3],
+  ["gives no right", says(400, { __type: "AccessDeniedException" }), "AccessDeniedException", 1],
+])("a service that %s is named in one line", async (_, given, cause, tries) => {
+  answer = given;
+  const facts = { ...said, cause, tries, heldMs: expect.any(Number) };
+  expect(await askNoting()).toEqual([["service.refused", facts]]);
+});
+
+test("a try that helped is named, and what is refused for its own sake is not", async () => {
+  answer = (response) =>
+    asked === 1
+      ? throttles("ThrottlingException")(response)
+      : says(200, { TableNames: [] })(response);
+  const facts = { ...said, tries: 2, heldMs: expect.any(Number) };
+  expect(await askNoting()).toEqual([["service.retried", facts]]);
+  answer = says(400, { __type: "ResourceNotFoundException" });
+  expect(await askNoting()).toEqual([]);
 });

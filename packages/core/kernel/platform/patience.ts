@@ -70,14 +70,27 @@ class PatientRetries extends ConfiguredRetryStrategy {
 const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.name === "TimeoutError";
 
-const began = new AsyncLocalStorage<number>();
+interface OneCall {
+  began: number;
+  facts: () => Record<string, unknown>;
+}
 
-/** Does the work of one call of the API: its clients know how much of the call's time is spent. */
-export const asOneCall = <T>(work: () => Promise<T>): Promise<T> =>
-  began.run(performance.now(), work);
+const current = new AsyncLocalStorage<OneCall>();
+
+/**
+ * Does the work of one call of the API: its clients know how much of the call's time is spent, and
+ * which call it is.
+ */
+export const asOneCall = <T>(
+  work: () => Promise<T>,
+  facts: OneCall["facts"] = () => ({}),
+): Promise<T> => current.run({ began: performance.now(), facts }, work);
+
+/** What names the call that this is done for; nothing outside of any. */
+export const callFacts = (): Record<string, unknown> => current.getStore()?.facts() ?? {};
 
 /** Milliseconds since the call began that this is done for; 0 outside of any. */
 function spentMs(): number {
-  const at = began.getStore();
-  return at === undefined ? 0 : performance.now() - at;
+  const call = current.getStore();
+  return call === undefined ? 0 : performance.now() - call.began;
 }

@@ -11,7 +11,7 @@ import {
 import { guarded, untilDone } from "../overload/overload.ts";
 import type { ClientConfig } from "./config.ts";
 import { BATCH_ROUNDS } from "../overload/patience.rules.ts";
-import { patient } from "./patience.ts";
+import { openClient } from "./client.ts";
 
 type Attributes = Record<string, AttributeValue>;
 
@@ -32,7 +32,7 @@ export async function restoreFrom(
 ): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json.gz")).toSorted();
   if (files.length === 0) throw new Error(`${folder} has no export: it contains no .json.gz file.`);
-  const client = new DynamoDBClient({ region: config.region, ...patient(config, "dynamo") });
+  const client = openClient(DynamoDBClient, config, "dynamo");
   let count = 0;
   let batch: Attributes[] = [];
   const flush = async () => {

@@ -1,7 +1,7 @@
 import type { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { ClientConfig } from "./config.ts";
 import type { Clock } from "./deps.ts";
-import { patient } from "./patience.ts";
+import { openClient } from "./client.ts";
 
 /** How old a secret may be when it is used: so long after a rotation both must be taken. */
 const KEPT_MS = 300_000;
@@ -35,10 +35,7 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
   let client: SecretsManagerClient | undefined;
   const fetch = async (name: string, stage?: string): Promise<string> => {
     const sdk = await import("@aws-sdk/client-secrets-manager");
-    client ??= new sdk.SecretsManagerClient({
-      region: config.region,
-      ...patient(config, "secrets"),
-    });
+    client ??= openClient(sdk.SecretsManagerClient, config, "secrets");
     const asked = { SecretId: name, ...(stage !== undefined && { VersionStage: stage }) };
     const { SecretString } = await client.send(new sdk.GetSecretValueCommand(asked));
     if (!SecretString) throw new Error(`The secret ${name} has no text.`);

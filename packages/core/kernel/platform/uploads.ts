@@ -70,14 +70,19 @@ export async function presignForm(
   });
 }
 
-/** A URL that reads an object, or a range of it, without logging in for a number of seconds. */
+/**
+ * A URL that reads an object, or a range of it, without logging in for a number of seconds.
+ * @param what.as the header that names the file where it is kept
+ */
 export const presignRead = (
   { s3, config }: Cloud,
-  { key, seconds }: { key: string; seconds: number },
+  { key, seconds, as }: { key: string; seconds: number; as?: string },
 ): Promise<string> =>
-  getSignedUrl(s3, new GetObjectCommand({ Bucket: config.bucket, Key: key }), {
-    expiresIn: seconds,
-  });
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({ Bucket: config.bucket, Key: key, ResponseContentDisposition: as }),
+    { expiresIn: seconds },
+  );
 
 /** The type of an uploaded file by its first bytes; undefined when it does not exist. */
 export async function examine({ s3, config }: Cloud, key: string): Promise<Uploaded | undefined> {

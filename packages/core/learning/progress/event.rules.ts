@@ -1,3 +1,4 @@
+import { DAY } from "../../kernel/shared/time.ts";
 import type { KeyedEvent, LearningEvent } from "./event.schema.ts";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -10,6 +11,18 @@ function timeText(ms: number): string {
   }
   return text;
 }
+
+/** Events are divided by months of 30 days, counted from 1970. */
+export const MONTH = 30 * DAY;
+
+/** The month of an event, by its key. */
+export function monthOf(key: string): number {
+  const digits = Array.from(key.slice(2, 11));
+  return Math.floor(digits.reduce((ms, one) => ms * 32 + ALPHABET.indexOf(one), 0) / MONTH);
+}
+
+/** What a month is called in keys; sorts by time. */
+export const monthText = (month: number): string => timeText(month * MONTH);
 
 /** The key of a test's event: when its report was to open, which is fixed before it is written. */
 export const testEventKey = (opensAt: number, submissionId: string): string =>
@@ -46,6 +59,45 @@ export const withEvents = (before: Fingerprint, events: readonly KeyedEvent[]): 
     ],
     before,
   );
+
+/** An event to write, with the run that it replaces if the test was marked before. */
+export interface NewEvent extends KeyedEvent {
+  replaces?: string;
+}
+
+/**
+ * Whether events from a mark on lead to the mark of the head, which counts all events but perhaps
+ * a call's own, and perhaps the newest ones, whose call was interrupted before it wrote the head.
+ */
+export function leadsTo(
+  head: Fingerprint,
+  from: Fingerprint,
+  events: readonly KeyedEvent[],
+  own: readonly NewEvent[],
+): boolean {
+  const replaced = new Map(own.map(({ key, replaces }) => [key, replaces]));
+  const others = events.flatMap((one) => {
+    if (!replaced.has(one.key)) return one;
+    const run = replaced.get(one.key);
+    return run === undefined || one.event.kind !== "test"
+      ? []
+      : { ...one, event: { ...one.event, run } };
+  });
+  return passes(head, from, events) || passes(head, from, others);
+}
+
+function passes(head: Fingerprint, from: Fingerprint, events: readonly KeyedEvent[]): boolean {
+  let mark = from;
+  return (
+    isSame(mark, head) ||
+    events.some((one) => {
+      mark = withEvents(mark, [one]);
+      return isSame(mark, head);
+    })
+  );
+}
+
+export const isSame = (a: Fingerprint, b: Fingerprint): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Events in the order in which they are folded; a key that occurs twice is one event. */
 export function inOrder(events: readonly KeyedEvent[]): KeyedEvent[] {

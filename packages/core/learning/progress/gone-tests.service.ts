@@ -1,7 +1,7 @@
 import * as Tests from "../../exam/assessment/assessment.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { eventKeyOf } from "./event.rules.ts";
+import { eventKeyOf, type NewEvent } from "./event.rules.ts";
 import * as Progress from "./progress.service.ts";
 import type { LearningState } from "./state.schema.ts";
 
@@ -14,7 +14,7 @@ export async function goneEvents(
   deps: Deps,
   state: LearningState,
   missing: readonly string[],
-): Promise<Progress.NewEvent[]> {
+): Promise<NewEvent[]> {
   const found = state.gone.length > 0 ? await Tests.namesOf(deps, state.gone) : new Map();
   const back = state.gone.filter((testId) => found.has(testId));
   const gone = [...new Set(missing)].filter(

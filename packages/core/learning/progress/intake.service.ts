@@ -10,7 +10,7 @@ import { isOutage } from "../../kernel/overload/overload.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { DAY } from "../../kernel/shared/time.ts";
-import { testEventKey } from "./event.rules.ts";
+import { type NewEvent, testEventKey } from "./event.rules.ts";
 import type { TopicRef } from "./event.schema.ts";
 import type { LearningToday } from "./head.schema.ts";
 import { keysAreOpen, runOf, testEventOf, watermarkOf } from "./intake.rules.ts";
@@ -62,7 +62,7 @@ const takenAs = ({ tests }: LearningState, attempt: AttemptWithTest["attempt"]) 
 
 /** What one call takes in of the due submissions. One that cannot be read stops no other. */
 async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptWithTest[]) {
-  const events: Progress.NewEvent[] = [];
+  const events: NewEvent[] = [];
   const unreadable = new Set<string>();
   if (due.length === 0) return { events, unreadable, left: 0 };
   const topicOf = await topicsOf(deps);
@@ -93,7 +93,7 @@ async function eventOf(
   state: LearningState,
   { attempt, test }: AttemptWithTest,
   topicOf: (question: KeyedQuestion) => TopicRef,
-): Promise<Progress.NewEvent> {
+): Promise<NewEvent> {
   const [{ key, analytics }, texts] = await Promise.all([
     readResults(deps, test, attempt),
     Attempts.longTexts(deps, attempt),

@@ -1,16 +1,16 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { type Fingerprint, NO_EVENTS, withEvents } from "./event.rules.ts";
+import { isSame, type NewEvent, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
-import { dayNumber, fold, NO_STATE } from "./state.rules.ts";
+import { EVENTS_PER_SNAPSHOT, foldFirst, foldOn, type Loaded, refold } from "./refold.service.ts";
+import * as snapshots from "./snapshot.store.ts";
+import { dayNumber, fold } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
 import type { LearningState } from "./state.schema.ts";
 
-/** A snapshot is written after so many events, because it is the largest item. */
-const EVENTS_PER_SNAPSHOT = 20;
 /** How often a change is tried against other devices of the same student. */
 const TRIES = 5;
 
@@ -31,22 +31,10 @@ export async function changeSettings(
   return todayOfItem(deps, await store.saveSettings(deps, userId, change));
 }
 
-/** A student's learning as it was read. */
-export interface Loaded {
-  state: LearningState;
-  /** Fingerprint of all events in the state. */
-  mark: Fingerprint;
-  /** Key of the last event; "" without any. */
-  last: string;
-  /** Events since the snapshot. */
-  since: number;
-  item: store.HeadItem;
-}
-
 /**
  * Reads the state: the snapshot and the events after it, which may lag behind, and the head, which
  * may not. If they disagree, a write was interrupted, an event arrived late or a copy lagged, and
- * all events are read consistently and folded again.
+ * events are read consistently and folded again.
  * @param mayBeOld for choosing questions: the state of a moment ago will do
  */
 export async function load(
@@ -56,37 +44,19 @@ export async function load(
 ): Promise<Loaded> {
   const [item, snapshot] = await Promise.all([
     store.readHead(deps, userId, { consistent: !mayBeOld }),
-    store.readSnapshot(deps, userId),
+    snapshots.readSnapshot(deps, userId),
   ]);
-  if (!snapshot) return foldAll(deps, userId, item);
+  if (!snapshot?.isWhole) return foldFirst(deps, userId, snapshot);
   const events = await store.readEvents(deps, userId, snapshot.upTo);
   const mark = withEvents(snapshot.mark, events);
-  if (!isSame(mark, item.mark)) return foldAll(deps, userId, item);
+  if (!isSame(mark, item.mark)) return refold(deps, userId);
   const last = events.at(-1)?.key ?? snapshot.upTo;
   return { state: fold(snapshot.state, events), mark, last, since: events.length, item };
 }
 
-async function foldAll(deps: Deps, userId: string, item: store.HeadItem): Promise<Loaded> {
-  const events = await store.readEvents(deps, userId, "", { consistent: true });
-  return {
-    state: fold(NO_STATE, events),
-    mark: withEvents(NO_EVENTS, events),
-    last: events.at(-1)?.key ?? "",
-    since: events.length,
-    item,
-  };
-}
-
-const isSame = (a: Fingerprint, b: Fingerprint): boolean => a[0] === b[0] && a[1] === b[1];
-
-/** An event to write, with the run that it replaces if the test was marked before. */
-export interface NewEvent extends KeyedEvent {
-  replaces?: string;
-}
-
 /**
  * Writes events, then the snapshot, then the head. An event that exists already, or that is not the
- * newest, makes all events fold again, so a repeated call repairs what a crash left.
+ * newest, makes events fold again, so a repeated call repairs what a crash left.
  */
 export async function record(
   deps: Deps,
@@ -123,11 +93,13 @@ export async function recordState(
   const isNext = events.every(
     ({ key, replaces }, index) => written[index] && replaces === undefined && key > before.last,
   );
-  let after = isNext ? foldedOn(before, events) : await foldAll(deps, userId, before.item);
+  let after = isNext
+    ? await foldedOn(deps, userId, before, events)
+    : await refold(deps, userId, events);
   let isStale = !isNext;
   for (let tries = 0; tries < TRIES; tries++) {
     if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
-      await store.putSnapshot(deps, userId, { ...after, upTo: after.last });
+      await snapshots.putSnapshot(deps, userId, { ...after, upTo: after.last });
     }
     const { rev, head: old, bookmarks, settings, parts } = after.item;
     const now = deps.clock.now();
@@ -137,8 +109,7 @@ export async function recordState(
     if (await store.putHead(deps, userId, next)) {
       return { today: todayOf(head, bookmarks, now, settings), state: after.state, written };
     }
-    const item = await store.readHead(deps, userId, { consistent: true });
-    after = await foldAll(deps, userId, item);
+    after = await refold(deps, userId, events);
     isStale = true;
   }
   throw conflict(
@@ -158,13 +129,16 @@ function partsWith(
   return [today, (day === today ? count : 0) + added];
 }
 
-const foldedOn = (before: Loaded, events: readonly KeyedEvent[]): Loaded => ({
-  ...before,
-  state: fold(before.state, events),
-  mark: withEvents(before.mark, events),
-  last: events.reduce((last, { key }) => (key > last ? key : last), before.last),
-  since: before.since + events.length,
-});
+async function foldedOn(
+  deps: Deps,
+  userId: string,
+  before: Loaded,
+  events: readonly KeyedEvent[],
+): Promise<Loaded> {
+  const whole = await foldOn(deps, userId, { ...before, upTo: before.last }, events);
+  const { state, mark, upTo } = whole;
+  return { ...before, state, mark, last: upTo, since: before.since + events.length };
+}
 
 /** Removes all learning data of a student whose account is deleted. Safe to repeat. */
 export const removeAll = store.removeAll;

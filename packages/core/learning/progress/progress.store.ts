@@ -1,24 +1,12 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
-import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import type { Fingerprint } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
+import { Mark, packed, partition, type StoreDeps, unpacked } from "./progress.keys.ts";
 import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
-import { LearningState, STATE_VERSION } from "./state.schema.ts";
 
-type StoreDeps = Pick<Deps, "content">;
-
-/** Everything about one student's learning is in one partition, which deletion empties. */
-const partition = (userId: string) => `LEARN#${userId}`;
 const headKey = (userId: string) => ({ pk: partition(userId), sk: "H" });
-const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
-
-const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
-const unpacked = (bytes: Uint8Array): unknown => JSON.parse(inflateRawSync(bytes).toString());
-
-const Mark = z.tuple([z.number(), z.number()]);
 /** Bookmarks and settings may be written before the first head is. */
 const StoredHead = z.object({
   rev: z.int().default(0),
@@ -27,12 +15,6 @@ const StoredHead = z.object({
   bookmarks: z.int().default(0),
   parts: z.tuple([z.int(), z.int()]).default([0, 0]),
   ...LearningSettings.partial().shape,
-});
-const StoredState = z.object({
-  version: z.int(),
-  mark: Mark,
-  upTo: z.string(),
-  z: z.instanceof(Uint8Array),
 });
 const StoredEvent = z.object({ sk: z.string(), z: z.instanceof(Uint8Array) });
 
@@ -46,13 +28,6 @@ export interface HeadItem {
   /** A day, and how many parts of sessions arrived on it. */
   parts: [day: number, count: number];
   settings: LearningSettings;
-}
-
-/** A state as of the last event that it counts. */
-export interface Snapshot {
-  state: LearningState;
-  mark: Fingerprint;
-  upTo: string;
 }
 
 export async function readHead(
@@ -91,29 +66,22 @@ export async function saveSettings(
   return headItem(item);
 }
 
-/** Undefined without a snapshot, or if other rules made it. It may lag behind the head. */
-export async function readSnapshot(deps: StoreDeps, userId: string): Promise<Snapshot | undefined> {
-  const item = await deps.content.get(stateKey(userId));
-  if (!item || item["version"] !== STATE_VERSION) return undefined;
-  const { z: bytes, mark, upTo } = StoredState.parse(item);
-  return { state: LearningState.parse(unpacked(bytes)), mark, upTo };
-}
-
 /** Events after a key, in order; all of them after "". */
 export async function readEvents(
   deps: StoreDeps,
   userId: string,
   after: string,
-  options: { consistent?: boolean } = {},
+  { consistent = false, limit }: { consistent?: boolean; limit?: number } = {},
 ): Promise<KeyedEvent[]> {
-  const items = await deps.content.all({
-    where: {
-      text: "pk = :pk AND sk BETWEEN :from AND :to",
-      // "$" follows "#": the range holds the keys that begin with "E#".
-      values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
-    },
-    consistent: options.consistent ?? false,
-  });
+  const where = {
+    text: "pk = :pk AND sk BETWEEN :from AND :to",
+    // "$" follows "#": the range holds the keys that begin with "E#".
+    values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
+  };
+  const items =
+    limit === undefined
+      ? await deps.content.all({ where, consistent })
+      : (await deps.content.query({ where, consistent, limit })).items;
   return items.map(readEvent);
 }
 
@@ -155,15 +123,6 @@ export function putEvent(
       ? { text: "attribute_not_exists(pk)" }
       : { text: "#run = :run", names: { "#run": "run" }, values: { ":run": replaces } },
   );
-}
-
-export async function putSnapshot(
-  deps: StoreDeps,
-  userId: string,
-  { state, mark, upTo }: Snapshot,
-): Promise<void> {
-  const item = { version: STATE_VERSION, mark, upTo, z: packed(state) };
-  await deps.content.put({ ...stateKey(userId), ...item });
 }
 
 /** Replaces the head if it is still at `rev`; the number of bookmarks stays. */

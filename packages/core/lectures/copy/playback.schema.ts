@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { NamedLanguage } from "../terms/caption-language.schema.ts";
+import { Chapter } from "../terms/chapter.schema.ts";
 import { WatchStart } from "../watching/watching.schema.ts";
 import { PlaybackCopy } from "./copy.schema.ts";
 
@@ -12,9 +13,11 @@ export const Playback = z.object({
   copies: z.array(PlaybackCopy),
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
-  /** WebVTT. */
-  captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage,
+  /** WebVTT, a file per language. */
+  captions: z.array(NamedLanguage.extend({ text: z.string() })),
+  chapters: z.array(Chapter),
+  /** A PDF beside the lecture; its address is always signed, and valid for an hour. */
+  notes: z.object({ url: z.string(), size: z.number() }).nullable(),
   /** When the addresses expire; null if they do not. */
   expiresAt: z.string().nullable(),
   /** For how long they are valid from now, for devices whose clock is not right. */

@@ -1,3 +1,6 @@
+import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { CAPTION_LANGUAGES } from "../terms/caption-language.rules.ts";
+
 /** An error in captions, in words for their author. */
 export class CaptionsError extends Error {}
 
@@ -7,18 +10,40 @@ const TIMING =
 const seconds = (stamp: string): number =>
   stamp.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
+/** A timing of SubRip, which writes a comma before the milliseconds. */
+const SUBRIP = /^(\d{1,2}:\d{2}:\d{2}),(\d{3})[ \t]+-->[ \t]+(\d{1,2}:\d{2}:\d{2}),(\d{3})/;
+
+/** SubRip (.srt) as WebVTT; other texts stay as they are. */
+function fromSubRip(plain: string): string {
+  const lines = plain.trimStart().split("\n");
+  const isSubRip = /^\d+$/.test(lines[0]?.trim() ?? "") && SUBRIP.test(lines[1] ?? "");
+  if (!isSubRip) return plain;
+  const two = (stamp: string) => stamp.padStart(8, "0");
+  const timed = lines.map((line) =>
+    line.replace(
+      SUBRIP,
+      (_, from, fromMs, to, toMs) =>
+        `${two(String(from))}.${fromMs} --> ${two(String(to))}.${toMs}`,
+    ),
+  );
+  return ["WEBVTT", "", ...timed].join("\n");
+}
+
 /**
- * Validates WebVTT and returns it with normalised line ends, without byte order mark and NULs.
+ * Validates WebVTT, or SubRip, and returns WebVTT with normalised line ends, without byte order
+ * mark and NULs.
  * Source: W3C, "WebVTT: The Web Video Text Tracks Format", 6.1.
  *
  * @throws CaptionsError with the line and the reason
  */
 export function readCaptions(text: string): string {
-  const plain = text
-    .replace(/^\uFEFF/, "")
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll("\0", "")
-    .toWellFormed();
+  const plain = fromSubRip(
+    text
+      .replace(/^\uFEFF/, "")
+      .replaceAll(/\r\n?/g, "\n")
+      .replaceAll("\0", "")
+      .toWellFormed(),
+  );
   const lines = plain.split("\n");
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "")) {
     throw new CaptionsError("This file isn't WebVTT: its first line must be WEBVTT.");
@@ -40,3 +65,27 @@ export function readCaptions(text: string): string {
   }
   return plain;
 }
+
+/** Texts of captions by language: a new one, or null to remove it. */
+export type CaptionTexts = Partial<Record<CaptionLanguage, string | null>>;
+
+interface GivenCaptions {
+  /** By language; or one text, and null for none, as until 28 Nov 2026. */
+  captions?: string | CaptionTexts | null | undefined;
+  /** That of the one text; English unless given. */
+  captionsLanguage?: CaptionLanguage | undefined;
+}
+
+/** What a change of a video does to its captions; languages that it does not name stay. */
+export function captionChanges({ captions, captionsLanguage = "en" }: GivenCaptions): CaptionTexts {
+  if (captions === undefined) return {};
+  if (captions === null || captions === "") {
+    return Object.fromEntries(CAPTION_LANGUAGES.map((language) => [language, null]));
+  }
+  return typeof captions === "string" ? { [captionsLanguage]: captions } : captions;
+}
+
+/** The languages that a video has captions in, in their fixed order. */
+export const languagesOf = (
+  captions: Partial<Record<CaptionLanguage, string>>,
+): CaptionLanguage[] => CAPTION_LANGUAGES.filter((language) => captions[language] !== undefined);

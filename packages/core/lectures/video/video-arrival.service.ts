@@ -76,12 +76,8 @@ const notAVideo = (code: string, message: string) =>
   invalid(code, message, [{ path: "uploadId", message }]);
 
 /** Notes that a file arrives, before the video says so. */
-export async function begin(deps: Deps, videoId: string, uploadId: string): Promise<VideoDue> {
-  const since = deps.clock.now();
-  const due: VideoDue = { videoId, dueId: uploadId, kind: "file", uploadId, since, moving: null };
-  await DueStore.begin(deps, due);
-  return due;
-}
+export const begin = (deps: Deps, videoId: string, uploadId: string): Promise<VideoDue> =>
+  DueStore.beginUpload(deps, { videoId, uploadId, kind: "file" });
 
 /** Keeps a file that has been checked, or asks a worker to check and keep it. */
 export async function proceed(deps: Deps, due: VideoDue, { checked }: Incoming): Promise<void> {

@@ -2,7 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { readRange } from "../../kernel/platform/uploads.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { AppError, conflict, invalid, notFound } from "../../kernel/shared/error.ts";
+import { AppError, conflict, invalid } from "../../kernel/shared/error.ts";
 import {
   checkCopy,
   COPY_START,
@@ -19,22 +19,14 @@ import type {
 } from "../copy/copy.schema.ts";
 import * as CopyStore from "../copy/copy.store.ts";
 import { NOT_UPLOADED } from "./original.service.ts";
-import type { VideoDue } from "./video-due.schema.ts";
 import * as DueStore from "./video-due.store.ts";
 import { currentCopies, fileOf, isOriginal, isPublic } from "./video-files.rules.ts";
 import { keepUpload, makePublic, settle } from "./video-files.service.ts";
+import { wholeVideo } from "./video-read.service.ts";
 import type { Video } from "./video-record.schema.ts";
 import * as Uploads from "./video-upload.service.ts";
 import * as UploadStore from "./video-upload.store.ts";
 import { addressesOf } from "./video-view.service.ts";
-import * as VideoStore from "./video.store.ts";
-
-/** A video with its copies. @throws AppError `not-found` */
-async function loadWhole(deps: Deps, videoId: string) {
-  const { video, ...rest } = await VideoStore.findWhole(deps, videoId);
-  if (!video || video.deletedAt !== null) throw notFound("This video");
-  return { video, ...rest };
-}
 
 /**
  * Attaches an arrived upload to a video as one of its copies, in place of an older one. May be
@@ -49,11 +41,13 @@ export async function attach(
   { videoId, name }: Pick<LectureCopy, "videoId" | "name">,
   { uploadId, of }: CopyInput,
 ): Promise<CopyView> {
-  const { video, copies, due } = await loadWhole(deps, videoId);
+  const { video, copies, due } = await wholeVideo(deps, videoId);
   if (!isOriginal(video, of)) throw replaced();
   const known = copies.find((one) => one.uploadId === uploadId && one.name === name);
   const copy = known ?? (await accept(deps, { video, name }, { uploadId, of }));
-  const own = due.find(({ dueId }) => dueId === uploadId) ?? (await begin(deps, copy));
+  const own =
+    due.find(({ dueId }) => dueId === uploadId) ??
+    (await DueStore.beginUpload(deps, { videoId, uploadId, kind: "copy" }));
   if (!known) {
     await keepUpload(deps, own, fileOf(copy));
     const isCurrent = of === video.file?.uploadId;
@@ -74,13 +68,6 @@ const viewOf = ({ name, size, seconds, width, height }: LectureCopy): CopyView =
   width,
   height,
 });
-
-async function begin(deps: Deps, { videoId, uploadId }: LectureCopy): Promise<VideoDue> {
-  const since = deps.clock.now();
-  const due: VideoDue = { videoId, dueId: uploadId, kind: "copy", uploadId, since, moving: null };
-  await DueStore.begin(deps, due);
-  return due;
-}
 
 /** Reads an upload as a copy; one that is none is removed. */
 async function accept(
@@ -132,7 +119,7 @@ const replaced = () =>
  * @throws AppError `not-found`; `conflict` while its file has not been checked
  */
 export async function list(deps: Deps, videoId: string): Promise<CopiesView> {
-  const whole = await loadWhole(deps, videoId);
+  const whole = await wholeVideo(deps, videoId);
   const { file } = whole.video;
   if (file === null) {
     throw conflict("no_file", "The video's file has not been published yet. Try again later.");
@@ -144,18 +131,9 @@ export async function list(deps: Deps, videoId: string): Promise<CopiesView> {
 
 /** Removes all copies of a video. @throws AppError `not-found` */
 export async function removeAll(deps: Deps, actor: Actor, videoId: string): Promise<void> {
-  const { copies } = await loadWhole(deps, videoId);
+  const { copies } = await wholeVideo(deps, videoId);
   if (copies.length === 0) return;
-  const since = deps.clock.now();
-  const dueId = `copies-${since}`;
-  await DueStore.begin(deps, {
-    videoId,
-    dueId,
-    kind: "access",
-    uploadId: null,
-    since,
-    moving: null,
-  });
+  const { dueId } = await DueStore.beginOther(deps, videoId, `copies-${deps.clock.now()}`);
   for (const copy of copies) await CopyStore.remove(deps, copy);
   const before = copies.map(({ name, uploadId }) => ({ name, uploadId }));
   await Audit.record(deps, actor, { action: "video.delete-copies", subject: videoId, before });

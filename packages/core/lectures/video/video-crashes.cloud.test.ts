@@ -9,8 +9,9 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import { requestDue } from "./video-arrival.service.ts";
 import * as Copies from "./video-copies.service.ts";
-import { isOpen, privateKey, publicKey, servedFiles } from "./video-files.rules.ts";
-import { purge } from "./video-purge.service.ts";
+import { isOpen, notesFileOf, privateKey, publicKey, servedFiles } from "./video-files.rules.ts";
+import * as Notes from "./video-notes.service.ts";
+import { deletePermanently, KEPT_DELETED, purge } from "./video-purge.service.ts";
 import * as Uploads from "./video-upload.service.ts";
 import { VideoChange, VideoInput } from "./video.schema.ts";
 import * as Videos from "./video.service.ts";
@@ -26,6 +27,9 @@ let videoId: string;
 const input = { title: "Waves", examTypes: ["JEE"] };
 const upload = (film = originalFilm()) =>
   Uploads.receive(deps, by, new File([film], "a.mp4", { type: "video/mp4" }));
+
+const uploadNotes = () =>
+  Uploads.receive(deps, by, new File(["%PDF-1.7\n%%EOF"], "a.pdf", { type: "application/pdf" }));
 
 async function created(isFree: boolean): Promise<string> {
   const uploadId = await upload();
@@ -48,7 +52,7 @@ beforeEach(() => {
 async function schedule(): Promise<void> {
   clock.advance(11 * MINUTE);
   await requestDue(deps);
-  clock.advance(2 * HOUR);
+  clock.advance(KEPT_DELETED + MINUTE);
   await purge(deps);
   expect((await VideoStore.findWhole(deps, videoId)).due).toEqual([]);
 }
@@ -63,8 +67,9 @@ async function keysBelow(Prefix: string): Promise<string[]> {
 async function expectOrder(): Promise<void> {
   const { video, copies } = await VideoStore.findWhole(deps, videoId);
   const files = video ? servedFiles({ video, copies }) : [];
+  const kept = [...files, ...(video?.notes ? [notesFileOf(video.notes)] : [])];
   expect(await keysBelow(`videos/${videoId}/`)).toEqual(
-    files.map((file) => privateKey(videoId, file)).toSorted(),
+    kept.map((file) => privateKey(videoId, file)).toSorted(),
   );
   const known = files.map(publicKey).toSorted();
   const there = (await keysBelow("media/videos/up_")).filter((key) => !others.has(key));
@@ -120,6 +125,22 @@ const cases: Record<string, Case> = {
     },
     repeats: true,
   },
+  "attaching notes in place of others": {
+    async prepare() {
+      await withCopies(true);
+      await Notes.attach(deps, by, videoId, await uploadNotes());
+      const uploadId = await uploadNotes();
+      return (on) => Notes.attach(on, by, videoId, uploadId);
+    },
+    repeats: true,
+  },
+  "deleting the notes": {
+    async prepare() {
+      await withCopies(true);
+      await Notes.attach(deps, by, videoId, await uploadNotes());
+      return (on) => Notes.remove(on, by, videoId);
+    },
+  },
   "making a video free": {
     async prepare() {
       await withCopies(false);
@@ -160,11 +181,20 @@ const cases: Record<string, Case> = {
   "removing a video for good": {
     async prepare() {
       await withCopies(true);
+      await Notes.attach(deps, by, videoId, await uploadNotes());
       await Videos.remove(deps, by, videoId);
       return async (on) => {
-        clock.advance(2 * HOUR);
+        clock.advance(KEPT_DELETED + MINUTE);
         await purge(on);
       };
+    },
+  },
+  "deleting a video permanently": {
+    async prepare() {
+      await withCopies(true);
+      await Videos.remove(deps, by, videoId);
+      clock.advance(2 * HOUR);
+      return (on) => deletePermanently(on, by, videoId);
     },
   },
 };

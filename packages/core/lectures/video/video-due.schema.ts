@@ -16,10 +16,10 @@ export const VideoDue = z.object({
   /** Unique in the video: the upload's id where there is one. */
   dueId: z.string(),
   /**
-   * A file that arrives, a copy that is attached, a video that becomes free or is not any more, or
-   * one whose public files a worker makes.
+   * A file that arrives, a copy or notes that are attached, a video that becomes free or is not any
+   * more, or one whose public files a worker makes.
    */
-  kind: z.enum(["file", "copy", "access", "opening"]),
+  kind: z.enum(["file", "copy", "notes", "access", "opening"]),
   /** The upload whose file it is about. */
   uploadId: UploadId.nullable(),
   /** Epoch milliseconds. */

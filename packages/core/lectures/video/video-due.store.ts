@@ -26,6 +26,22 @@ export const begin = (deps: Deps, due: VideoDue): Promise<boolean> =>
     { text: "attribute_not_exists(pk)" },
   );
 
+/** Notes that the file of an upload comes to a video. */
+export const beginUpload = (
+  deps: Deps,
+  { uploadId, ...rest }: Pick<VideoDue, "videoId" | "kind"> & { uploadId: string },
+): Promise<VideoDue> => noted(deps, { ...rest, dueId: uploadId, uploadId });
+
+/** Notes a change of a video's files without an upload. */
+export const beginOther = (deps: Deps, videoId: string, dueId: string): Promise<VideoDue> =>
+  noted(deps, { videoId, dueId, kind: "access", uploadId: null });
+
+async function noted(deps: Deps, part: Omit<VideoDue, "since" | "moving">): Promise<VideoDue> {
+  const due: VideoDue = { ...part, since: deps.clock.now(), moving: null };
+  await begin(deps, due);
+  return due;
+}
+
 /** Notes the copy inside the bucket that has begun, so that the next run goes on with it. */
 export const noteMove = (deps: Deps, due: VideoDue, moving: VideoDue["moving"]): Promise<unknown> =>
   deps.content.update(

@@ -1,5 +1,6 @@
 import type { LectureCopy } from "../copy/copy.schema.ts";
-import type { Video, VideoFile } from "./video-record.schema.ts";
+import { NOTES_TYPE } from "./notes.rules.ts";
+import type { NotesFile, Video, VideoFile } from "./video-record.schema.ts";
 
 /** What the keys of a file are made of. */
 export type FileName = Pick<VideoFile, "uploadId" | "extension">;
@@ -31,6 +32,10 @@ export const fileOf = ({ name, uploadId, size }: Pick<LectureCopy, "name" | "upl
     contentType: name === "voice" ? "audio/mp4" : "video/mp4",
     size,
   }) satisfies StoredFile;
+
+/** The file of notes. It is never public: its address is signed also for a free video. */
+export const notesFileOf = ({ uploadId, size }: NotesFile) =>
+  ({ uploadId, extension: "pdf", contentType: NOTES_TYPE, size }) satisfies StoredFile;
 
 type WithCopies = { video: Pick<Video, "file" | "arrival">; copies: readonly LectureCopy[] };
 

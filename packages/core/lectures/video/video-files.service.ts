@@ -89,8 +89,9 @@ export async function settle(
     const opening = over.find(({ kind }) => kind === "opening");
     await followAccess(deps, video, opening);
     await noteCopies(deps, { video, copies: kept });
-    const uploads = [video.file?.uploadId, arrivingOf(video), ...kept.map((one) => one.uploadId)];
-    for (const uploadId of uploads) if (uploadId !== undefined) named.add(uploadId);
+    const own = [video.file?.uploadId, arrivingOf(video), video.notes?.uploadId];
+    for (const uploadId of [...own, ...kept.map((one) => one.uploadId)])
+      if (uploadId !== undefined) named.add(uploadId);
   }
   for (const key of keys) {
     const name = fileNameOf(key);

@@ -3,6 +3,8 @@ import { forbidden, notFound } from "../../kernel/shared/error.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { inOrder, placedFirst } from "../order/lecture-order.rules.ts";
+import * as OrderStore from "../order/lecture-order.store.ts";
 import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
   FreeVideos,
@@ -15,42 +17,52 @@ import type {
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
+import { captionLanguageNames } from "../terms/caption-language.rules.ts";
+import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { chaptersWithin } from "../terms/chapters.rules.ts";
+import { languagesOf } from "./captions.rules.ts";
 import { load } from "./video.service.ts";
 import { currentCopies, type FileName, fileOf } from "./video-files.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
 import * as Media from "./video-media.service.ts";
 import type { Video } from "./video-record.schema.ts";
 import { freeFileOf, hourBytesOf, isWatchable } from "./video-state.rules.ts";
-import { addressesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
+import { addressesOf, notesOf, posterOf, viewOf, withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** A page of an administrator's search for videos, newest first. */
+/** A page of an administrator's search for videos: newest first, or as students see them. */
 export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   const kept = await (query.isFree ? VideoLists.free(deps) : VideoLists.all(deps));
   const all = await withNames(deps, kept);
-  const { shown, totals } = pageOf(
-    all.filter((video) => matchesQuery(video, query)),
-    query,
-  );
+  const found = all.filter((video) => matchesQuery(video, query));
+  const isInOrder = query.sort === "students";
+  const listed = isInOrder ? inOrder(found, (await OrderStore.recently(deps)).videoIds) : found;
+  const { shown, totals } = pageOf(listed, query);
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos that play as MP4, for everyone. */
+/** The newest free videos that play as MP4, for everyone; those that were put in order come first. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
   const found = await VideoLists.newestFree(
     deps,
     limit,
     (video) => freeFileOf(video) !== undefined,
   );
-  const videos = await withNames(deps, found);
+  const { videoIds } = await OrderStore.recently(deps);
+  const videos = await withNames(deps, placedFirst(found, videoIds));
   const views = await Promise.all(videos.map((video) => freeView(deps, video)));
   return { videos: views.flat() };
 }
 
 async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]> {
-  const { videoId, title, subject, topic, duration, captions, captionsLanguage } = video;
+  const { videoId, title, subject, topic, duration, captions } = video;
   const file = freeFileOf(video);
   if (!file) return [];
+  const captionTracks = languagesOf(captions).map((language) => ({
+    language,
+    name: captionLanguageNames[language],
+    url: `/api/free-videos/${videoId}/captions?language=${language}`,
+  }));
   return [
     {
       url: await addressesOf(deps, video).of(file),
@@ -61,23 +73,31 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
       topic,
       duration,
       poster: posterOf(deps, video),
-      captions: captions === null ? null : `/api/free-videos/${videoId}/captions`,
-      captionsLanguage,
+      captionTracks,
+      captions: captionTracks[0]?.url ?? null,
       hourBytes: hourBytesOf(video),
     },
   ];
 }
 
-/** A free video's captions as WebVTT. @throws AppError `not-found`, also if it is not free */
-export async function freeCaptions(deps: Deps, videoId: string): Promise<string> {
-  const video = await load(deps, videoId);
-  if (!video.isFree || video.captions === null) throw notFound("This text");
-  return Media.captionsOf(deps, video.captions);
+/**
+ * A free video's captions as WebVTT, the first ones unless a language is named.
+ * @throws AppError `not-found`, also if it is not free
+ */
+export async function freeCaptions(
+  deps: Deps,
+  videoId: string,
+  language?: CaptionLanguage,
+): Promise<string> {
+  const { isFree, captions } = await load(deps, videoId);
+  const name = captions[language ?? languagesOf(captions)[0] ?? "en"];
+  if (!isFree || name === undefined) throw notFound("This text");
+  return Media.captionsOf(deps, name);
 }
 
 /**
- * A student's list of free videos or of subscription videos; `locked` without a subscription. Beside
- * it the lecture that a link names, of either list.
+ * A student's list of free videos or of subscription videos, as administrators put them; `locked`
+ * without a subscription. Beside it the lecture that a link names, of either list.
  */
 export async function lectures(
   deps: Deps,
@@ -85,12 +105,13 @@ export async function lectures(
   query: LectureQuery,
 ): Promise<LecturePage> {
   const isFree = query.kind === "free";
-  const [kept, held] = await Promise.all([
+  const [kept, held, { videoIds }] = await Promise.all([
     isFree ? VideoLists.free(deps) : VideoLists.all(deps),
     isFree ? [] : heldBy(deps, actor),
+    OrderStore.recently(deps),
   ]);
   const videos = await withNames(deps, kept);
-  const { shown, totals } = pageOf(lecturesOf(videos, query), query);
+  const { shown, totals } = pageOf(inOrder(lecturesOf(videos, query), videoIds), query);
   const view = (video: Video) => lectureView(deps, video, isLocked(deps, actor, video, held));
   const named = videos.find((one) => one.videoId === query.watch && isWatchable(one));
   return {
@@ -143,7 +164,6 @@ export async function playback(
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
   const watch = await openLecture(deps, actor, video, asked);
-  const { captions, captionsLanguage } = video;
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
   const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
@@ -154,8 +174,9 @@ export async function playback(
     contentType: file.contentType,
     copies: all.filter(({ name }) => name !== "voice"),
     voice: all.find(({ name }) => name === "voice") ?? null,
-    captions: captions === null ? null : await Media.captionsOf(deps, captions),
-    captionsLanguage,
+    captions: await Media.allCaptions(deps, video.captions),
+    chapters: chaptersWithin(video.chapters, video.duration),
+    notes: await notesOf(deps, video),
   };
 }
 

@@ -40,7 +40,17 @@ export async function newestFree(
   }
 }
 
-/** Videos that were deleted before `until`, epoch milliseconds. */
+/** All deleted videos, the latest first. */
+export async function deleted(deps: Deps): Promise<Video[]> {
+  const items = await deps.content.all({
+    index: "gsi2",
+    where: { text: "gsi2pk = :deleted", values: { ":deleted": DELETED } },
+    descending: true,
+  });
+  return items.map((item) => Video.parse(item));
+}
+
+/** Videos that were deleted before `until`, epoch milliseconds, or are listed as such. */
 export async function deletedBefore(deps: Deps, until: number): Promise<Video[]> {
   const items = await deps.content.all({
     index: "gsi2",

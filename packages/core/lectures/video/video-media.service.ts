@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { FOREVER, kindOf, putFile } from "../../kernel/platform/uploads.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { CaptionsError, readCaptions } from "./captions.rules.ts";
+import type { Playback } from "../copy/playback.schema.ts";
+import { CAPTION_LANGUAGES, captionLanguageNames } from "../terms/caption-language.rules.ts";
+import { CaptionsError, type CaptionTexts, languagesOf, readCaptions } from "./captions.rules.ts";
+import type { Video } from "./video-record.schema.ts";
 import { NO_POSTER } from "./video.schema.ts";
 
 const shortHash = (bytes: Uint8Array | string): string =>
@@ -27,8 +30,28 @@ export async function storePoster(deps: Deps, videoId: string, dataUrl: string):
 
 const captionsKey = (name: string): string => `captions/${name}.json`;
 
-/** Stores captions and returns their name. @throws AppError `invalid` with the line and reason */
-export async function storeCaptions(deps: Deps, text: string): Promise<string> {
+type CaptionNames = Video["captions"];
+
+/**
+ * Stores captions that are new, and returns the names of all.
+ * @param before those that the change does not name stay
+ * @throws AppError `invalid` with the line and reason
+ */
+export async function storeCaptions(
+  deps: Deps,
+  changes: CaptionTexts,
+  before: CaptionNames,
+): Promise<CaptionNames> {
+  const names = { ...before };
+  for (const language of CAPTION_LANGUAGES) {
+    const text = changes[language];
+    if (text) names[language] = await store(deps, text);
+    else if (text !== undefined) delete names[language];
+  }
+  return names;
+}
+
+async function store(deps: Deps, text: string): Promise<string> {
   const vtt = wellFormed(text);
   const name = shortHash(vtt);
   await deps.artifacts.writeOnce(captionsKey(name), { vtt });
@@ -44,6 +67,16 @@ function wellFormed(text: string): string {
     throw invalid("bad_captions", message, [{ path: "captions", message }]);
   }
 }
+
+/** The texts of all captions, in the fixed order of languages. */
+export const allCaptions = (deps: Deps, names: CaptionNames): Promise<Playback["captions"]> =>
+  Promise.all(
+    languagesOf(names).map(async (language) => ({
+      language,
+      name: captionLanguageNames[language],
+      text: await captionsOf(deps, names[language] ?? ""),
+    })),
+  );
 
 /** The captions with this name, as WebVTT. */
 export const captionsOf = (deps: Deps, name: string): Promise<string> =>

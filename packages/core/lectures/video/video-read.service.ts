@@ -1,6 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { DAY } from "../../kernel/shared/time.ts";
-import { pageOf, inSyllabusOrder } from "./video.rules.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import { inOrder } from "../order/lecture-order.rules.ts";
+import * as OrderStore from "../order/lecture-order.store.ts";
+import { pageOf } from "./video.rules.ts";
 import * as VideoLists from "./video-list.store.ts";
 import type { Video } from "./video-record.schema.ts";
 import { withNames } from "./video-view.service.ts";
@@ -12,18 +14,32 @@ export async function findMany(deps: Deps, videoIds: readonly string[]): Promise
   return found.filter(({ deletedAt }) => deletedAt === null);
 }
 
+/** A video that is not deleted, with its copies and what is due. @throws AppError `not-found` */
+export async function wholeVideo(deps: Deps, videoId: string) {
+  const { video, ...rest } = await VideoStore.findWhole(deps, videoId);
+  if (!video || video.deletedAt !== null) throw notFound("This video");
+  return { video, ...rest };
+}
+
 /** Whether a video exists, also as a deleted one that can be restored. */
 export const isThere = async (deps: Deps, videoId: string): Promise<boolean> =>
   (await VideoStore.findMany(deps, [videoId])).some(({ isPurged }) => !isPurged);
 
-/** The ids of all videos, also of deleted ones that can be restored. */
-export async function everyId(deps: Deps): Promise<string[]> {
-  const deleted = await VideoLists.deletedBefore(deps, deps.clock.now() + DAY);
-  return [...(await VideoLists.all(deps)), ...deleted].map(({ videoId }) => videoId);
+/** All videos with current names, also deleted ones that can be restored. */
+export async function everyOne(deps: Deps): Promise<Video[]> {
+  const [there, deleted] = await Promise.all([VideoLists.all(deps), VideoLists.deleted(deps)]);
+  return withNames(deps, [...there, ...deleted]);
 }
 
-/** A page of all videos by subject, topic and title. */
+/** The ids of all videos, also of deleted ones that can be restored. */
+export const everyId = async (deps: Deps): Promise<string[]> =>
+  (await everyOne(deps)).map(({ videoId }) => videoId);
+
+/** A page of all videos as students see them: by subject and topic. */
 export async function pageInOrder(deps: Deps, paging: { page: number; limit: number }) {
-  const videos = await withNames(deps, await VideoLists.all(deps));
-  return pageOf(videos.toSorted(inSyllabusOrder), paging);
+  const [videos, { videoIds }] = await Promise.all([
+    VideoLists.all(deps),
+    OrderStore.recently(deps),
+  ]);
+  return pageOf(inOrder(await withNames(deps, videos), videoIds), paging);
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { CopyName, CopyNote } from "../copy/copy.schema.ts";
 import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { Chapter } from "../terms/chapter.schema.ts";
 import { UploadId, VideoId } from "../terms/video-id.schema.ts";
 
 /** The file of a video, with the id of its upload. */
@@ -37,8 +38,24 @@ export type Arrival = z.infer<typeof Arrival>;
 export const VIDEO_STATES = ["arriving", "checking", "waiting", "ready", "failed"] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
-/** A lecture video as it is stored. */
-export const Video = z.object({
+/** A PDF beside the lecture. */
+export const NotesFile = z.object({
+  uploadId: UploadId,
+  /** Bytes. */
+  size: z.int(),
+});
+export type NotesFile = z.infer<typeof NotesFile>;
+
+/** Until 28 Nov 2026 a video had the name of one file of captions, with its language beside it. */
+function withCaptions(item: unknown): unknown {
+  if (typeof item !== "object" || item === null || !("captions" in item)) return item;
+  const { captions } = item;
+  if (typeof captions === "object" && captions !== null) return item;
+  const language = "captionsLanguage" in item ? String(item.captionsLanguage) : "en";
+  return { ...item, captions: captions === null ? {} : { [language]: captions } };
+}
+
+const fields = z.object({
   videoId: VideoId,
   title: z.string(),
   /** In the order of EXAM_TYPES, each once. */
@@ -62,9 +79,10 @@ export const Video = z.object({
   copies: z.partialRecord(CopyName, CopyNote).default({}),
   /** Key of the preview image. */
   poster: z.string().nullable(),
-  /** Name of the captions. */
-  captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage.default("en"),
+  /** Names of the captions by language. */
+  captions: z.partialRecord(CaptionLanguage, z.string()).default({}),
+  notes: NotesFile.nullable().default(null),
+  chapters: z.array(Chapter).default([]),
   rev: z.int(),
   /** Epoch milliseconds. */
   createdAt: z.int(),
@@ -73,4 +91,7 @@ export const Video = z.object({
   /** Its files are being removed, so that it can't be restored. */
   isPurged: z.boolean().default(false),
 });
+
+/** A lecture video as it is stored. */
+export const Video = z.preprocess(withCaptions, fields);
 export type Video = z.infer<typeof Video>;

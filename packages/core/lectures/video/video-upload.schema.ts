@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_COPY_BYTES } from "../copy/copy-limits.rules.ts";
+import { MAX_NOTES_BYTES, NOTES_TOO_LARGE, NOTES_TYPE } from "./notes.rules.ts";
 import { SOUND_ONLY, whyNotRead } from "../original/container.rules.ts";
 import { UploadId } from "../terms/video-id.schema.ts";
 
@@ -15,7 +16,7 @@ export const FORM_BYTES = 8 * 1024 * 1024;
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** What an upload is to become. */
-const PURPOSES = ["video", "copy"] as const;
+const PURPOSES = ["video", "copy", "notes"] as const;
 
 /** Sound alone, which only a copy may be. */
 const VOICE_TYPE = "audio/mp4";
@@ -29,7 +30,12 @@ const UPLOAD_TYPES = [
   "video/matroska",
   "video/x-matroska",
   VOICE_TYPE,
+  NOTES_TYPE,
 ] as const;
+
+/** Attaches an arrived upload to a video as its notes. */
+export const NotesInput = z.strictObject({ uploadId: UploadId });
+export type NotesInput = z.infer<typeof NotesInput>;
 
 /** A file to upload. */
 export const UploadInput = z
@@ -47,9 +53,21 @@ export const UploadInput = z
       .pipe(z.enum(UPLOAD_TYPES, { error: ({ input }) => whyNotRead(String(input)) })),
     for: z.enum(PURPOSES).default("video"),
   })
-  .refine(({ for: purpose, size }) => purpose === "video" || size <= MAX_COPY_BYTES, {
+  .refine(({ for: purpose, size }) => purpose !== "copy" || size <= MAX_COPY_BYTES, {
     path: ["size"],
     message: "This copy is too large. The limit is 1 GB.",
+  })
+  .refine(({ for: purpose, size }) => purpose !== "notes" || size <= MAX_NOTES_BYTES, {
+    path: ["size"],
+    message: NOTES_TOO_LARGE,
+  })
+  .refine(({ for: purpose, contentType }) => purpose !== "notes" || contentType === NOTES_TYPE, {
+    path: ["contentType"],
+    message: "Notes are a PDF. Save them as a PDF, then choose that file.",
+  })
+  .refine(({ for: purpose, contentType }) => purpose === "notes" || contentType !== NOTES_TYPE, {
+    path: ["contentType"],
+    message: whyNotRead(NOTES_TYPE),
   })
   .refine(({ for: purpose, contentType }) => purpose === "copy" || contentType !== VOICE_TYPE, {
     path: ["contentType"],

@@ -1,8 +1,16 @@
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { dispositionOf } from "../../kernel/file-job/file-job.rules.ts";
 import { presignRead } from "../../kernel/platform/uploads.ts";
 import { HOUR, iso } from "../../kernel/shared/time.ts";
-import { type FileName, isPublic, privateKey, publicKey } from "./video-files.rules.ts";
+import { languagesOf } from "./captions.rules.ts";
+import {
+  type FileName,
+  isPublic,
+  notesFileOf,
+  privateKey,
+  publicKey,
+} from "./video-files.rules.ts";
 import { entryOf, named } from "./video-names.rules.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import type { Video } from "./video-record.schema.ts";
@@ -34,6 +42,18 @@ export function addressesOf(deps: Deps, video: Video): Addresses {
   };
 }
 
+/** The address of a video's notes, which says how the file is called where it is kept. */
+export async function notesOf(
+  deps: Deps,
+  { videoId, title, notes }: Pick<Video, "videoId" | "title" | "notes">,
+): Promise<Playback["notes"]> {
+  if (notes === null) return null;
+  const key = privateKey(videoId, notesFileOf(notes));
+  const as = dispositionOf(`${title}.pdf`);
+  const seconds = ADDRESS_MS / 1000;
+  return { url: await presignRead(deps, { key, seconds, as }), size: notes.size };
+}
+
 export const posterOf = (deps: Deps, { poster }: Pick<Video, "poster">): string | null =>
   poster === null ? null : mediaAddress(deps, poster);
 
@@ -47,6 +67,7 @@ export async function viewNow(deps: Deps, video: Video): Promise<VideoView> {
 export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
   const { videoId, file, arrival, captions, createdAt, updatedAt } = video;
   const { title, examTypes, subject, topic, subTopic, isFree, duration } = video;
+  const languages = languagesOf(captions);
   const { contentType, size } = file ?? arrival ?? { contentType: "", size: 0 };
   return {
     _id: videoId,
@@ -61,8 +82,10 @@ export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
     size,
     duration,
     poster: posterOf(deps, video),
-    hasCaptions: captions !== null,
-    captionsLanguage: video.captionsLanguage,
+    hasCaptions: languages.length > 0,
+    captionLanguages: languages,
+    chapters: video.chapters,
+    notes: video.notes && { size: video.notes.size },
     ...stateOf(video),
     ...copiesView(video),
     rev: video.rev,

@@ -27,8 +27,9 @@ const video = (more: Partial<Video> = {}): Video => ({
   arrival: null,
   copies: {},
   poster: null,
-  captions: null,
-  captionsLanguage: "en",
+  captions: {},
+  notes: null,
+  chapters: [],
   rev: 1,
   createdAt: NOW,
   updatedAt: NOW,
@@ -64,7 +65,7 @@ test("filters by name in any case and by part of a text; empty filters match any
   expect(found({ isFree: "true" })).toBe(false);
 });
 
-test("sorts lectures by subject, topic and number, those without a subject last", () => {
+test("a student's two lists have what can be watched and is searched for", () => {
   const list = [
     video({ title: "Loose", subject: "", topic: "" }),
     video({ title: "Waves 10" }),
@@ -75,8 +76,9 @@ test("sorts lectures by subject, topic and number, those without a subject last"
     video({ title: "On its way", file: null }),
   ];
   const titles = lecturesOf(list, { kind: "subscribed", search: "" }).map(({ title }) => title);
-  expect(titles).toEqual(["Cells", "Optics 1", "Waves 2", "Waves 10", "Loose"]);
+  expect(titles).toEqual(["Loose", "Waves 10", "Waves 2", "Cells", "Optics 1"]);
   expect(lecturesOf(list, { kind: "free", search: "" })).toHaveLength(1);
+  expect(lecturesOf(list, { kind: "subscribed", search: "OPTICS" })).toHaveLength(1);
 });
 
 test("returns a page of the list, and an empty page after the last", () => {

@@ -35,28 +35,14 @@ export const matchesQuery = (video: Video, query: VideoFilter): boolean =>
   isNamed(video.topic, query.topic) &&
   hasText(video, query.search);
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-/** Sorts names alphabetically, with empty ones last. */
-const byName = (one: string, other: string): number =>
-  Number(one === "") - Number(other === "") || collator.compare(one, other);
-
-/** Sorts by subject, topic and title. */
-export const inSyllabusOrder = (one: Video, other: Video): number =>
-  byName(one.subject, other.subject) ||
-  byName(one.topic, other.topic) ||
-  collator.compare(one.title, other.title) ||
-  (one.videoId < other.videoId ? -1 : 1);
-
-/** The lectures of one of a student's two lists that can be watched, in syllabus order. */
+/** The lectures of one of a student's two lists that can be watched and are searched for. */
 export const lecturesOf = (
   videos: readonly Video[],
   { kind, search }: Pick<LectureQuery, "kind" | "search">,
 ): Video[] =>
   videos
     .filter((video) => video.isFree === (kind === "free") && isWatchable(video))
-    .filter((video) => hasText(video, search))
-    .toSorted(inSyllabusOrder);
+    .filter((video) => hasText(video, search));
 
 /** One page of a list, with the totals of the whole. */
 export function pageOf<T>(found: readonly T[], { page, limit }: { page: number; limit: number }) {

@@ -4,7 +4,9 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { CopyName, CopyView } from "../copy/copy.schema.ts";
-import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { CaptionLanguage, NamedLanguage } from "../terms/caption-language.schema.ts";
+import { MAX_CHAPTERS } from "../terms/chapters.rules.ts";
+import { Chapter } from "../terms/chapter.schema.ts";
 import { UploadId, VideoId } from "../terms/video-id.schema.ts";
 import { VIDEO_STATES } from "./video-record.schema.ts";
 
@@ -21,6 +23,10 @@ const MAX_DURATION = 86_400;
 
 /** The captions of a three-hour lecture have about 150 KB. */
 const MAX_CAPTIONS = 300_000;
+
+const CaptionsText = z
+  .string()
+  .max(MAX_CAPTIONS, "These captions are too large. The limit is 300 KB for a language.");
 
 export const NO_POSTER = "The poster must be a JPEG, PNG or WebP image.";
 const POSTER = /^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/;
@@ -44,14 +50,19 @@ const fields = {
   topic: NameOrNone,
   subTopic: NameOrNone,
   isFree: z.boolean().default(false),
+  /** In the order of their times; those that are left out stay. */
+  chapters: z.array(Chapter).max(MAX_CHAPTERS).optional(),
 };
 
 const media = {
   duration: z.number().min(0).max(MAX_DURATION).nullable().optional(),
   poster: Poster.nullable().optional(),
-  /** WebVTT. */
-  captions: z.string().max(MAX_CAPTIONS).nullable().optional(),
-  /** English unless given. */
+  /** WebVTT or SubRip by language, null to remove one; or one text, and null for none. */
+  captions: z
+    .union([z.partialRecord(CaptionLanguage, CaptionsText.nullable()), CaptionsText])
+    .nullable()
+    .optional(),
+  /** Of one text; English unless given. */
   captionsLanguage: CaptionLanguage.optional(),
 };
 
@@ -109,7 +120,10 @@ export const VideoView = z.object({
   duration: z.number().nullable(),
   poster: z.string().nullable(),
   hasCaptions: z.boolean(),
-  captionsLanguage: CaptionLanguage,
+  captionLanguages: z.array(CaptionLanguage),
+  chapters: z.array(Chapter),
+  /** Its notes as a PDF. */
+  notes: z.object({ size: z.number() }).nullable(),
   state: z.enum(VIDEO_STATES),
   /** Why its file was not accepted, or why it waits. */
   reason: z.string().nullable(),
@@ -133,6 +147,8 @@ export const VideoQuery = z.object({
   topic: Search,
   search: Search,
   isFree: orNothing(flag),
+  /** The newest first, or as students see them. */
+  sort: z.enum(["newest", "students"]).default("newest"),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(100),
 });
@@ -157,9 +173,10 @@ const FreeVideo = z.object({
   /** Seconds. */
   duration: z.number().nullable(),
   poster: z.string().nullable(),
-  /** Address of its WebVTT. */
+  /** Addresses of its WebVTT, a file per language. */
+  captionTracks: z.array(NamedLanguage.extend({ url: z.string() })),
+  /** The first of them. */
   captions: z.string().nullable(),
-  captionsLanguage: CaptionLanguage,
   hourBytes: HourBytes,
 });
 export const FreeVideos = z.object({ videos: z.array(FreeVideo) });

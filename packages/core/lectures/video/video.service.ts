@@ -1,8 +1,10 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { removeFiles } from "../../kernel/platform/uploads.ts";
-import { invalid, notFound } from "../../kernel/shared/error.ts";
+import { AppError, invalid, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Chapter, ChaptersError, checkChapters } from "../terms/chapters.rules.ts";
+import { captionChanges } from "./captions.rules.ts";
 import * as Arrivals from "./video-arrival.service.ts";
 import { arrivingOf } from "./video-files.rules.ts";
 import * as Media from "./video-media.service.ts";
@@ -25,13 +27,14 @@ const idOf = (uploadId: string): string => uploadId.replace(/^up_/, "vid_");
  * captions or posters; `conflict` while parts of the upload are missing
  */
 export async function create(deps: Deps, actor: Actor, input: VideoInput): Promise<VideoView> {
-  const { uploadId, poster, captions, ...fields } = input;
+  const { uploadId, poster, captions, captionsLanguage, chapters = [], ...fields } = input;
   const videoId = idOf(uploadId);
   const known = await VideoStore.find(deps, videoId);
   if (known && known.deletedAt === null) return viewNow(deps, await resumed(deps, known));
   assertWatchable(fields);
+  assertChapters(chapters, fields.duration ?? null);
   const incoming = await Arrivals.receive(deps, uploadId);
-  const media = await storeMedia(deps, videoId, { poster, captions });
+  const media = await storeMedia(deps, videoId, { poster, captions, captionsLanguage });
   const now = deps.clock.now();
   const video: Video = {
     ...fields,
@@ -39,7 +42,8 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
     videoId,
     entryId: await entryIdOf(deps, fields),
     duration: fields.duration ?? null,
-    captionsLanguage: fields.captionsLanguage ?? "en",
+    chapters,
+    notes: null,
     file: null,
     arrival: incoming.arrival,
     copies: {},
@@ -84,20 +88,22 @@ export async function update(
   videoId: string,
   input: VideoChange,
 ): Promise<VideoView> {
-  const { rev, uploadId, poster, captions, ...fields } = input;
+  const { rev, uploadId, poster, captions, captionsLanguage, ...fields } = input;
   const before = await load(deps, videoId);
   if (before.rev !== rev) throw changed();
   assertWatchable(fields);
+  const duration = fields.duration ?? null;
+  const { chapters = before.chapters } = fields;
+  if (fields.chapters) assertChapters(chapters, duration ?? (uploadId ? null : before.duration));
   const incoming = uploadId ? await Arrivals.receive(deps, uploadId) : undefined;
-  const media = await storeMedia(deps, videoId, { poster, captions }, before);
-  const captionsLanguage = fields.captionsLanguage ?? before.captionsLanguage;
+  const media = await storeMedia(deps, videoId, { poster, captions, captionsLanguage }, before);
   const updatedAt = deps.clock.now();
-  const details = { ...fields, captionsLanguage, entryId: await entryIdOf(deps, fields) };
+  const details = { ...fields, chapters, entryId: await entryIdOf(deps, fields) };
   const video = {
     ...before,
     ...details,
     ...media,
-    duration: fields.duration ?? null,
+    duration,
     rev: rev + 1,
     updatedAt,
   };
@@ -130,7 +136,7 @@ function givenBy(
 }
 
 /**
- * Deletes a video, so that no one can watch it; it can be restored for an hour.
+ * Deletes a video, so that no one can watch it; it can be restored for 30 days.
  * @throws AppError `not-found`; `conflict` when someone changes it at the same time
  */
 export async function remove(deps: Deps, actor: Actor, videoId: string): Promise<void> {
@@ -161,19 +167,17 @@ export async function load(deps: Deps, videoId: string): Promise<Video> {
   return video;
 }
 
-type MediaInput = Pick<VideoInput, "poster" | "captions">;
+type MediaInput = Pick<VideoInput, "poster" | "captions" | "captionsLanguage">;
 
 /** Stores a new poster and new captions; what is undefined stays as it was. */
 async function storeMedia(
   deps: Deps,
   videoId: string,
-  { poster, captions }: MediaInput,
-  before: Pick<Video, "poster" | "captions"> = { poster: null, captions: null },
+  { poster, ...given }: MediaInput,
+  before: Pick<Video, "poster" | "captions"> = { poster: null, captions: {} },
 ): Promise<Pick<Video, "poster" | "captions">> {
   return {
-    captions: captions
-      ? await Media.storeCaptions(deps, captions)
-      : keptOr(captions, before.captions),
+    captions: await Media.storeCaptions(deps, captionChanges(given), before.captions),
     poster:
       poster && !isOwnPoster(deps, poster, before)
         ? await Media.storePoster(deps, videoId, poster)
@@ -188,6 +192,18 @@ const isOwnPoster = (deps: Deps, poster: string, before: Pick<Video, "poster">):
 /** Null and an empty text remove the value; undefined keeps it. */
 const keptOr = (given: string | null | undefined, before: string | null): string | null =>
   given === undefined ? before : null;
+
+/** @throws AppError `invalid` with the chapter and the reason */
+function assertChapters(chapters: readonly Chapter[], duration: number | null): void {
+  try {
+    checkChapters(chapters, duration);
+  } catch (error) {
+    if (!(error instanceof ChaptersError)) throw error;
+    const { message, line } = error;
+    const fields = [{ path: "chapters", message }];
+    throw new AppError("invalid", "bad_chapters", message, { fields, details: { chapter: line } });
+  }
+}
 
 /** No one could watch a video that is neither free nor assigned to an exam. */
 function assertWatchable({ isFree, examTypes }: Pick<VideoInput, "isFree" | "examTypes">): void {

@@ -6,7 +6,7 @@ import { type CopyName, type CopyNote, LectureCopy } from "../copy/copy.schema.t
 import { DELETED, FREE, LIST } from "./video.keys.ts";
 import { VideoDue } from "./video-due.schema.ts";
 import { DUE_PREFIX } from "./video-due.store.ts";
-import { type Arrival, Video, type VideoFile } from "./video-record.schema.ts";
+import { type Arrival, type NotesFile, Video, type VideoFile } from "./video-record.schema.ts";
 
 /** After copies and what is due, which are found with one query; students' records come later. */
 const VIDEO_KEY = "M";
@@ -97,6 +97,7 @@ const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
   "file",
   "arrival",
   "copies",
+  "notes",
   "awaitsPublic",
   "duration",
 ]);
@@ -181,9 +182,30 @@ export const forgetCopy = (deps: Deps, videoId: string, name: CopyName, uploadId
     "copies.#name.uploadId = :upload",
   );
 
-/** Notes that a deleted video's files are being removed; false when it has been restored. */
-export const beginPurge = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
-  change(deps, videoId, setting({ isPurged: true, rev: rev + 1 }), {
+/** Names the notes of a video; false if it is deleted. */
+export const setNotes = (deps: Deps, videoId: string, notes: NotesFile): Promise<boolean> =>
+  change(deps, videoId, setting({ notes }), {
+    text: "deletedAt = :live",
+    values: { ":live": null },
+  });
+
+/** Removes the name of a video's notes, unless others have taken their place. */
+export const removeNotes = (deps: Deps, videoId: string, notes: NotesFile): Promise<boolean> =>
+  change(deps, videoId, setting({ notes: null }), {
+    text: "notes.uploadId = :upload",
+    values: { ":upload": notes.uploadId },
+  });
+
+/**
+ * Ends the right to restore a deleted video, which is listed from then on as if it had been deleted at
+ * `listedAt`; false when it has been restored.
+ */
+export const beginPurge = (
+  deps: Deps,
+  { videoId, rev }: Video,
+  listedAt: number,
+): Promise<boolean> =>
+  change(deps, videoId, setting({ isPurged: true, rev: rev + 1, gsi2sk: iso(listedAt) }), {
     text: "rev = :rev AND gsi2pk = :deleted",
     values: { ":rev": rev, ":deleted": DELETED },
   });

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { SECOND } from "../../kernel/shared/time.ts";
+import { sessionOf } from "../../people/session/user-access.service.ts";
 import * as Settings from "../lecture-settings/lecture-settings.service.ts";
 import * as Seats from "./seats.service.ts";
 import * as Passes from "./watch-pass.service.ts";
@@ -15,9 +16,9 @@ interface Opened {
   duration: number | null;
 }
 
-/** By whom: the browser's session, and what the player says. */
+/** What the player says, and the token of the browser's session. */
 export interface Asked extends PlaybackQuery {
-  session?: string | undefined;
+  bearerToken?: string | undefined;
 }
 
 /** Six bytes are eight characters. */
@@ -40,7 +41,8 @@ export async function openLecture(
   const fresh = Buffer.from(deps.random.bytes(ID_BYTES)).toString("base64url");
   const playback = asked.playback ?? fresh;
   if (!isFree && (await Settings.recently(deps)).limitsDevices) {
-    await Seats.take(deps, { userId, videoId, playback, session: asked.session ?? "" }, asked);
+    const session = await sessionOf(deps, asked.bearerToken);
+    await Seats.take(deps, { userId, videoId, playback, session }, asked);
   }
   if (asked.playback !== undefined) return null;
   const record =

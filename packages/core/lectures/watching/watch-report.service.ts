@@ -62,7 +62,7 @@ async function write(
   });
 }
 
-/** A deleted lecture can be restored for an hour, so one that was opened in this hour is there. */
+/** A deleted lecture stays for an hour at least, so one that was opened in this hour is there. */
 async function assertThere(
   deps: Deps,
   { videoId, openedAt }: WatchPass,

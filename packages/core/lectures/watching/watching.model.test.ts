@@ -58,7 +58,7 @@ interface Player {
   at: number;
   notedAt: number;
   unsent: [number, number][];
-  sent: Report | null;
+  sent: { body: Report; notedAt: number } | null;
 }
 
 async function world() {
@@ -89,10 +89,14 @@ function reportOf({ clock, model }: World, player: Player, last: boolean): Repor
   const { pass, n, unsent, at, notedAt } = player;
   // A lost one is followed by another of the same player, which is as late or later.
   if (notedAt > model.notedAt) Object.assign(model, { at, notedAt });
-  const agoSeconds = (clock.now() - notedAt) / SECOND;
-  player.sent = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };
-  return player.sent;
+  const agoSeconds = agoOf(clock, notedAt);
+  const body: Report = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };
+  player.sent = { body, notedAt };
+  return body;
 }
+
+/** Counted when a report is sent, so that one which was lost says more when it is sent again. */
+const agoOf = (clock: World["clock"], notedAt: number) => (clock.now() - notedAt) / SECOND;
 
 /** Sends what the server has not confirmed. */
 async function send(w: World, one: Send): Promise<void> {
@@ -136,7 +140,9 @@ async function run(w: World, one: Step): Promise<void> {
   } else if (one.kind === "play") play(w, player, one);
   else if (one.kind === "jump") Object.assign(player, { at: one.to, notedAt: w.clock.now() });
   else if (one.kind === "repeat") {
-    if (player.sent) await call(w.deps, player.sent);
+    if (!player.sent) return;
+    const { body, notedAt } = player.sent;
+    await call(w.deps, { ...body, agoSeconds: agoOf(w.clock, notedAt) });
   } else await send(w, one);
 }
 

@@ -6,7 +6,7 @@ import {
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/platform/patience.ts";
+import { openClient } from "../../kernel/platform/client.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** The result of checking a code; "expired" if the login that it belongs to has expired. */
@@ -37,10 +37,7 @@ const directories = new WeakMap<Config, FactorDirectory>();
 export function openFactorDirectory(config: Config): FactorDirectory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({
-    region: config.region,
-    ...patient(config, "cognito"),
-  });
+  const client = openClient(CognitoIdentityProviderClient, config, "cognito");
   const directory = { ...answers(client, config), ...apps(client, config) };
   directories.set(config, directory);
   return directory;

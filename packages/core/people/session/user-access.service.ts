@@ -33,6 +33,12 @@ export async function authenticate(
   return actorOf(deps, profile);
 }
 
+/** The id of a bearer token's session: of one logged-in browser. @throws AppError as `authenticate` */
+export const sessionOf = async (
+  deps: AccessDeps,
+  bearerToken: string | undefined,
+): Promise<string> => (await verifyAccessToken(deps, bearerToken)).sid;
+
 /** The cached profile, unless it lacks a second factor that may have been set up in the last minute. */
 async function profileNow(deps: AccessDeps, userId: string): Promise<Profile | undefined> {
   const profile = await recentProfile(deps, userId);

@@ -9,7 +9,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/platform/patience.ts";
+import { openClient } from "../../kernel/platform/client.ts";
 import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** A login on the directory's hosted login page. */
@@ -69,10 +69,7 @@ const directories = new WeakMap<Config, GoogleDirectory>();
 export function openGoogleDirectory(config: Config): GoogleDirectory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({
-    region: config.region,
-    ...patient(config, "cognito"),
-  });
+  const client = openClient(CognitoIdentityProviderClient, config, "cognito");
   const directory = pageUsers(client, config);
   directories.set(config, directory);
   return directory;

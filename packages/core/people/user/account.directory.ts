@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/platform/patience.ts";
+import { openClient } from "../../kernel/platform/client.ts";
 import { unless } from "./directory-call.directory.ts";
 
 /** Cognito's part in deleting an account, at the owner's request or from the schedule. */
@@ -18,10 +18,7 @@ const directories = new WeakMap<Config, AccountDirectory>();
 export function openAccountDirectory(config: Config): AccountDirectory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({
-    region: config.region,
-    ...patient(config, "cognito"),
-  });
+  const client = openClient(CognitoIdentityProviderClient, config, "cognito");
   const directory = accounts(client, config);
   directories.set(config, directory);
   return directory;

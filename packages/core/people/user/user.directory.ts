@@ -18,7 +18,7 @@ import {
 import { decodeJwt } from "jose";
 import * as z from "zod";
 import type { Config } from "../../kernel/platform/config.ts";
-import { patient } from "../../kernel/platform/patience.ts";
+import { openClient } from "../../kernel/platform/client.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { guarded, refusals, unless } from "./directory-call.directory.ts";
 
@@ -71,10 +71,7 @@ const directories = new WeakMap<Config, Directory>();
 export function openDirectory(config: Config): Directory {
   const known = directories.get(config);
   if (known) return known;
-  const client = new CognitoIdentityProviderClient({
-    region: config.region,
-    ...patient(config, "cognito"),
-  });
+  const client = openClient(CognitoIdentityProviderClient, config, "cognito");
   const directory = {
     ...accounts(client, config),
     ...administration(client, config),

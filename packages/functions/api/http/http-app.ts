@@ -40,7 +40,12 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
 
   app.use(async (c, next) => {
     c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
-    await asOneCall(next);
+    const { method } = c.req;
+    await asOneCall(next, () => ({
+      requestId: c.get("requestId"),
+      method,
+      route: c.req.routePath,
+    }));
     const asked = c.req.header("origin");
     addHeaders(c.res.headers, { ...apiHeaders(origin), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));

@@ -19,17 +19,19 @@ export const videoRows: Record<string, Row> = {
     path: () => `${noVideo}/playback`,
   },
   "POST /api/videos/watched": { statuses: toAll(400), body: wrong },
-  "GET /api/videos/unfinished": { statuses: signedIn(200, 200, 200) },
+  "GET /api/videos/watched": { statuses: signedIn(200, 200, 200) },
   "GET /api/videos/{id}/watched": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/watched`,
   },
-  "GET /api/videos/watched/{userId}": {
+  "GET /api/videos/watched/{id}": {
     statuses: signedIn(403, 403, 200),
     path: () => "/api/videos/watched/00000000-0000-4000-8000-000000000000",
   },
   "GET /api/videos/settings": { statuses: signedIn(403, 403, 200) },
   "PUT /api/videos/settings": { statuses: signedIn(403, 403, 400), body: wrong },
+  "GET /api/videos/order": { statuses: signedIn(403, 403, 200) },
+  "POST /api/videos/order": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos": { statuses: signedIn(403, 403, 200) },
   "POST /api/videos/upload": { statuses: signedIn(403, 403, 415), body: wrong },
   "POST /api/videos": { statuses: signedIn(403, 403, 400), body: wrong },
@@ -42,6 +44,11 @@ export const videoRows: Record<string, Row> = {
   "POST /api/videos/{id}/restore": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/restore`,
+  },
+  "GET /api/videos/deleted": { statuses: signedIn(403, 403, 200) },
+  "DELETE /api/videos/deleted/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/videos/deleted/vid_${"0".repeat(20)}`,
   },
   "POST /api/videos/uploads": { statuses: signedIn(403, 403, 400), body: wrong },
   "GET /api/videos/uploads/{id}": { statuses: signedIn(403, 403, 404), path: () => noUpload },
@@ -63,5 +70,14 @@ export const videoRows: Record<string, Row> = {
   "DELETE /api/videos/{id}/copies": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noVideo}/copies`,
+  },
+  "PUT /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
+    body: () => ({ uploadId: `up_${"0".repeat(20)}` }),
+  },
+  "DELETE /api/videos/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noVideo}/notes`,
   },
 };

@@ -7,7 +7,7 @@ export const deleteVideo = endpoint({
   allow: "admin",
   params: VideoPath,
   answer: Message,
-  summary: "Deletes a video; it can be restored for an hour",
+  summary: "Deletes a video; it can be restored for 30 days",
   errors: ["conflict"],
   handler: async ({ deps, actor, params }) => {
     const Videos = await import("@academy/core/lectures/video/video.service.ts");

@@ -2,7 +2,7 @@ import { Continuing } from "@academy/core/lectures/watch-report/watch-list.schem
 import { endpoint } from "../http/endpoint.ts";
 
 export const listUnfinished = endpoint({
-  route: "GET /api/videos/unfinished",
+  route: "GET /api/videos/watched",
   allow: "signed-in",
   answer: Continuing,
   summary: "Lists the lectures that the caller has begun and not finished, on any device",

@@ -1,3 +1,4 @@
+import { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
@@ -6,11 +7,12 @@ export const readFreeCaptions = endpoint({
   route: "GET /api/free-videos/{id}/captions",
   allow: "public",
   params: VideoPath,
+  query: z.object({ language: CaptionLanguage.optional() }),
   answer: z.string(),
   contentType: "text/vtt; charset=utf-8",
-  summary: "Returns a free video's captions as WebVTT",
-  handler: async ({ deps, params }) => {
+  summary: "Returns a free video's captions in a language as WebVTT",
+  handler: async ({ deps, params, query }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
-    return Lists.freeCaptions(deps, params.id);
+    return Lists.freeCaptions(deps, params.id, query.language);
   },
 });

@@ -1,6 +1,5 @@
 import { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import { PlaybackQuery } from "@academy/core/lectures/watching/watching.schema.ts";
-import { verifyAccessToken } from "@academy/core/people/session/access-token.service.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
 
@@ -10,11 +9,11 @@ export const readPlayback = endpoint({
   params: VideoPath,
   query: PlaybackQuery,
   answer: Playback,
-  summary: "Returns the address and captions of a video that the caller may watch",
+  summary:
+    "Returns the addresses, captions, chapters and notes of a video that the caller may watch",
   errors: ["conflict", "unavailable"],
   handler: async ({ deps, actor, params, query, bearerToken }) => {
-    const { sid } = await verifyAccessToken(deps, bearerToken);
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
-    return Lists.playback(deps, actor, params.id, { ...query, session: sid });
+    return Lists.playback(deps, actor, params.id, { ...query, bearerToken });
   },
 });

@@ -11,3 +11,7 @@ export function videoBytes(kind: keyof typeof films, size = 2000): Uint8Array<Ar
   const film = films[kind];
   return film(size - film(0).length);
 }
+
+/** A PDF without pages, of about this size. */
+export const pdfBytes = (size = 2000): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(`%PDF-1.7\n${"%".repeat(size)}\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n`);

@@ -2,7 +2,7 @@ import type { UploadInput, UploadStart } from "@academy/core/lectures/video/vide
 import type { CopyName, CopyView } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import type { openRoleCloud } from "../testing/role-cloud.fixture.ts";
-import { videoBytes } from "./video-bytes.fixture.ts";
+import { pdfBytes, videoBytes } from "./video-bytes.fixture.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -68,6 +68,13 @@ export class VideoCalls {
     const answer = await postFile(start, bytes);
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return start.uploadId;
+  };
+
+  /** Uploads a PDF and puts it beside a video. */
+  addNotes = async (videoId: string, bytes: Bytes = pdfBytes()) => {
+    const uploadId = await this.uploaded(bytes, "application/pdf", "notes");
+    await this.ask("PUT", `/api/videos/${videoId}/notes`, { uploadId });
+    return uploadId;
   };
 
   create = async (more: object = {}, bytes: Bytes = videoBytes("mp4")) => {

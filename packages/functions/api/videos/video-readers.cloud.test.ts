@@ -44,6 +44,7 @@ beforeAll(async () => {
   locked = await calls.create({ title: "Locked", examTypes: ["NEET"], captions });
   for (const video of [free, locked]) {
     for (const name of names) await calls.attach(video._id, name, films[name]);
+    await calls.addNotes(video._id);
   }
   readers = {
     administrator: api.callers.admin,
@@ -61,11 +62,12 @@ const ask = (video: VideoView, token: string | undefined) =>
   api.send({ method: "GET", path: `/api/videos/${video._id}/playback`, token });
 
 /** Every address of a playback, by what it is. */
-const addresses = ({ url, copies, voice }: Playback): Map<string, string> =>
+const addresses = ({ url, copies, voice, notes }: Playback): Map<string, string> =>
   new Map([
     ["original", url],
     ...copies.map((copy): [string, string] => [copy.name, copy.url]),
     ...(voice ? [["voice", voice.url] as [string, string]] : []),
+    ...(notes ? [["notes", notes.url] as [string, string]] : []),
   ]);
 
 const EXPECTED: Record<string, readonly [free: number, locked: number]> = {
@@ -93,9 +95,9 @@ describe("who may watch", () => {
         }
         // Parsed by the endpoint's own schema.
         const playback = JSON.parse(text) as Playback;
-        expect(playback.captions).toBe(captions);
+        expect(playback.captions).toEqual([{ language: "en", name: "English", text: captions }]);
         const all = addresses(playback);
-        expect([...all.keys()]).toEqual(["original", "low", "middle", "high", "voice"]);
+        expect([...all.keys()]).toEqual(["original", "low", "middle", "high", "voice", "notes"]);
         for (const url of all.values()) expect((await fetch(url)).status).toBe(200);
         expect(playback.expiresAt === null).toBe(video === free);
       }

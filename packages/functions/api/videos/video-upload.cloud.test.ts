@@ -30,14 +30,14 @@ describe("a small video", () => {
       contentType: "video/mp4",
       examTypes: ["JEE"],
       hasCaptions: true,
-      captionsLanguage: "hi",
+      captionLanguages: ["hi"],
     });
     const { videos } = await calls.read<FreeVideos>("/api/free-videos?limit=4");
     expect(videos[0]).toMatchObject({ title: "Lenses", public_id: video._id, duration: 20 });
     const body = { ...fields, isFree: true, rev: 1 };
     const kept = await calls.ask<VideoView>("PUT", `/api/videos/${video._id}`, body);
-    expect(kept).toMatchObject({ hasCaptions: true, captionsLanguage: "hi" });
-    expect(videos[0]).toMatchObject({ captionsLanguage: "hi" });
+    expect(kept).toMatchObject({ hasCaptions: true, captionLanguages: ["hi"] });
+    expect(videos[0]?.captionTracks.map(({ language }) => language)).toEqual(["hi"]);
     const url = videos[0]?.url ?? "";
     const part = await fetch(url, { headers: { range: "bytes=4-7" } });
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
@@ -187,7 +187,7 @@ describe("abuse of an upload", () => {
         body: { ...fields, uploadId, ...more },
       });
     const text = await problem(
-      send({ captions: "1\n00:00:01,000 --> 2\nHi" }),
+      send({ captions: { hi: "1\n00:00:01,000 --> 2\nHi" } }),
       400,
       "bad_captions",
     );

@@ -2,6 +2,8 @@ import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import * as Subscriptions from "@academy/core/sales/subscription/subscription-change.service.ts";
 import { authenticate } from "@academy/core/people/session/user-access.service.ts";
+import { DAY, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
+import type { DeletedVideos } from "@academy/core/lectures/video/deleted-video.schema.ts";
 import { purge } from "@academy/core/lectures/video/video-purge.service.ts";
 import type {
   FreeVideos,
@@ -75,7 +77,7 @@ describe("a video that is not free", () => {
 });
 
 describe("a deleted video", () => {
-  it("disappears immediately, can be restored with Undo, and is removed after an hour", async () => {
+  it("disappears immediately, can be restored with Undo, and is removed after 30 days", async () => {
     const video = await calls.create({ title: "Deleted", isFree: true, poster });
     const path = `/api/videos/${video._id}`;
     expect(await calls.ask("DELETE", path)).toEqual({ message: "Video deleted" });
@@ -90,7 +92,9 @@ describe("a deleted video", () => {
     await calls.ask("DELETE", path);
     expect(await purge(api.deps)).toBe(0);
     const now = clock.now();
-    clock.set(now + 61 * 60_000);
+    clock.set(now + 30 * DAY - MINUTE);
+    expect(await purge(api.deps)).toBe(0);
+    clock.set(now + 30 * DAY + MINUTE);
     expect(await purge(api.deps)).toBe(1);
     clock.set(now);
     expect((await fetch(video.poster ?? "")).status).toBe(404);
@@ -98,6 +102,45 @@ describe("a deleted video", () => {
       api.send({ method: "POST", path: `${path}/restore`, token: api.callers.admin }),
       404,
     );
+  });
+
+  it("is listed with its last day, and comes back or is deleted permanently from there", async () => {
+    const now = clock.now();
+    const [kept, gone] = [
+      await calls.create({ title: "To come back", isFree: true }),
+      await calls.create({ title: "To go", isFree: true, poster }),
+    ];
+    const listed = async () =>
+      (await calls.ask<DeletedVideos>("GET", "/api/videos/deleted")).videos;
+    const before = (await listed()).length;
+    await calls.ask("DELETE", `/api/videos/${kept._id}`);
+    clock.set(now + 1000);
+    await calls.ask("DELETE", `/api/videos/${gone._id}`);
+    const list = (await listed()).slice(0, 2);
+    expect(list.map(({ title }) => title)).toEqual(["To go", "To come back"]);
+    expect(list[1]).toMatchObject({
+      size: kept.size,
+      deletedAt: iso(now),
+      purgeAt: iso(now + 30 * DAY),
+    });
+    await calls.ask("POST", `/api/videos/${kept._id}/restore`);
+    const path = `/api/videos/deleted/${gone._id}`;
+    await calls.ask("DELETE", path);
+    expect(await listed()).toHaveLength(before);
+    await problem(api.send({ method: "DELETE", path, token: api.callers.admin }), 404);
+    const restore = `/api/videos/${gone._id}/restore`;
+    await problem(api.send({ method: "POST", path: restore, token: api.callers.admin }), 404);
+    const other = `/api/videos/deleted/${kept._id}`;
+    await problem(api.send({ method: "DELETE", path: other, token: api.callers.admin }), 404);
+    // Students who watch it just now may still report for an hour.
+    expect(await purge(api.deps)).toBe(0);
+    clock.set(now + 61 * MINUTE);
+    expect(await purge(api.deps)).toBe(1);
+    clock.set(now);
+    const left = [gone.poster ?? "", kept.cloudinaryUrl].map(
+      async (url) => (await fetch(url)).status,
+    );
+    expect(await Promise.all(left)).toEqual([404, 200]);
   });
 
   it("is replaced by another file without a trace of the first", async () => {

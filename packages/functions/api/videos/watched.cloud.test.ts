@@ -30,7 +30,7 @@ beforeEach(() => clock.set(start));
 const wait = (ms: number) => clock.set(clock.now() + ms);
 
 const unfinished = (token = api.callers.student) =>
-  calls.read<Continuing>("/api/videos/unfinished", token);
+  calls.read<Continuing>("/api/videos/watched", token);
 
 describe("what a student watches", () => {
   it("is continued on any device, and staff see how far", async () => {
@@ -136,8 +136,10 @@ describe("what a student watches", () => {
     wait(MINUTE);
     await calls.report(known.pass, { n: 1, stretches: [[0, 60]] });
     await calls.ask("DELETE", `/api/videos/${late._id}`);
+    await calls.ask("DELETE", `/api/videos/deleted/${late._id}`);
+    expect(await purge(api.deps)).toBe(0);
     wait(61 * MINUTE);
-    await purge(api.deps);
+    expect(await purge(api.deps)).toBe(1);
     await problem(calls.post(known.pass, { n: 2, stretches: [[60, 90]] }), 404);
     await problem(calls.post(unknown.pass, { n: 1, stretches: [[0, 60]] }), 404);
     const rest = { text: "pk = :pk", values: { ":pk": `V#${late._id}` } };

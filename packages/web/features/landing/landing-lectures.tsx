@@ -1,7 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { languageName } from "../../lib/language-name.ts";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
 
 import page from "./landing-page.module.css";
@@ -110,15 +109,16 @@ function Player({ video, turn, onEnded }: PlayerProps) {
         onEnded={onEnded}
         onError={() => setBroken(true)}
       >
-        {video.captions && (
+        {video.captionTracks.map(({ language, name, url }, index) => (
           <track
+            key={language}
             kind="captions"
-            src={video.captions}
-            srcLang={video.captionsLanguage}
-            label={languageName(video.captionsLanguage)}
-            default
+            src={url}
+            srcLang={language}
+            label={name}
+            default={index === 0}
           />
-        )}
+        ))}
       </video>
       {broken && (
         <p className={classes.broken} role="alert">

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/form/kept-choice.ts";
 import { holdShared, LECTURE_OPEN } from "../../lib/shared-lock.ts";
 import { Elsewhere } from "./elsewhere.tsx";
+import { LectureCompany } from "./lecture-company.tsx";
 import { playbackQuery, readAddresses } from "./lectures.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
 import { LockedLecture } from "./locked-lecture.tsx";
@@ -114,6 +115,9 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
       )}
       {(!isWithout || copies.copies.length > 0) && (
         <PlayerChoices {...{ video, watched, copies, quality, shown }} onQuality={setQuality} />
+      )}
+      {data && !elsewhere.is && (
+        <LectureCompany {...{ video, renew }} playback={data} readAt={playback.dataUpdatedAt} />
       )}
       <Text size="sm" tone="soft">
         {[lecture.subject, lecture.topic, lecture.subTopic].filter(Boolean).join(" · ")}

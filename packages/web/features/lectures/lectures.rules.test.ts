@@ -7,6 +7,7 @@ import {
   isRestHere,
   lectureIn,
   nextAfter,
+  firstLanguage,
 } from "./lectures.rules.ts";
 
 const lecture = (id: string, part: Partial<Lecture> = {}): Lecture => ({
@@ -101,4 +102,12 @@ test("a lecture is found on its page of the list, or beside it", () => {
     undefined,
   ]);
   expect(lectureIn({ ...page, watching: null }, "b")).toBeUndefined();
+});
+
+test("captions are shown first in a language of the browser, else the first there are", () => {
+  const captions = [{ language: "en" }, { language: "hi" }, { language: "ta" }];
+  expect(firstLanguage(captions, ["mr-IN", "ta-IN", "en-GB"])).toBe("ta");
+  expect(firstLanguage(captions, ["hi"])).toBe("hi");
+  expect(firstLanguage(captions, ["fr"])).toBe("en");
+  expect(firstLanguage([], ["hi"])).toBeUndefined();
 });

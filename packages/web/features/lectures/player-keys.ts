@@ -21,8 +21,12 @@ function toggleSound(video: HTMLVideoElement): void {
   video.muted = !video.muted;
 }
 
-function toggleCaptions({ textTracks: [track] }: HTMLVideoElement): void {
-  if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
+/** Hides the captions that are shown, or shows those that were hidden last, else the first. */
+function toggleCaptions({ textTracks }: HTMLVideoElement): void {
+  const tracks = [...textTracks];
+  const shown = tracks.find(({ mode }) => mode === "showing");
+  const next = shown ?? tracks.find(({ mode }) => mode === "hidden") ?? tracks[0];
+  if (next) next.mode = shown ? "hidden" : "showing";
 }
 
 /** What students know from other players. */

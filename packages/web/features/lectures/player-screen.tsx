@@ -3,19 +3,22 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
-import { languageName } from "../../lib/language-name.ts";
+import { firstLanguage } from "./lectures.rules.ts";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
 import classes from "./lectures.module.css";
 
 /** Captions come with the address, so that the content policy needs no further origin. */
-function Captions({ text, language }: { text: string; language: string }) {
+function Captions({
+  language,
+  name,
+  text,
+  shown,
+}: Playback["captions"][number] & { shown: boolean }) {
   const track = useRef<HTMLTrackElement>(null);
   const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
   useFileSource(track, file);
-  return (
-    <track ref={track} kind="captions" srcLang={language} label={languageName(language)} default />
-  );
+  return <track ref={track} kind="captions" srcLang={language} label={name} default={shown} />;
 }
 
 interface ScreenProps {
@@ -31,6 +34,8 @@ interface ScreenProps {
 /** The video element, which stays whatever it plays. */
 export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture }: ScreenProps) {
   const [hasPicture, setHasPicture] = useState(true);
+  const captions = playback?.captions ?? [];
+  const first = firstLanguage(captions, navigator.languages);
   return (
     <>
       <div className={classes.screen}>
@@ -50,9 +55,9 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
             onPicture();
           }}
         >
-          {playback?.captions && (
-            <Captions text={playback.captions} language={playback.captionsLanguage} />
-          )}
+          {captions.map((one) => (
+            <Captions key={one.language} {...one} shown={one.language === first} />
+          ))}
         </video>
         {fault}
       </div>

@@ -60,8 +60,8 @@ export const userAttemptsQuery = (id: string, page: number) =>
 export const userLecturesQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: [...usersKey, userId, "lectures", page],
-    queryFn: reads<typeof listWatched>("GET /api/videos/watched/{userId}", {
-      params: { userId },
+    queryFn: reads<typeof listWatched>("GET /api/videos/watched/{id}", {
+      params: { id: userId },
       query: { page, limit: 10 },
     }),
     placeholderData: keepPreviousData,

@@ -1,45 +1,47 @@
 import { FileButton } from "@academy/ui/kit/files.tsx";
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import {
+  type Chapter,
+  chapterLines,
+  ChaptersError,
+  readChapters,
+} from "@academy/core/lectures/terms/chapters.rules.ts";
+import type { CaptionTexts } from "@academy/core/lectures/video/captions.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { TextField } from "@academy/ui/kit/fields.tsx";
+import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { sizeWords } from "../../lib/format.ts";
-import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { CaptionsLanguage } from "./captions-language.tsx";
+import { type CaptionDraft, CaptionFiles } from "./caption-files.tsx";
 import { jobIdOf } from "./copies/copy-job.rules.ts";
 import type { CopyJobs } from "./copies/copy-jobs.ts";
 import { type Examined, examine } from "./examine.ts";
-import { VIDEO_FILES } from "./file-source.tsx";
-import { transfer } from "./transfer.ts";
+import { type NotesDraft, NotesFile } from "./notes-file.tsx";
+import { transfer, VIDEO_FILES } from "./transfer.ts";
 import { examTypesProblem, type SharedFields, VideoFields } from "./video-fields.tsx";
-import { putVideo, videosKey } from "./videos.queries.ts";
-import { TOLD_MS } from "./videos.rules.ts";
+import { putNotes, putVideo, removeNotes, videosKey } from "./videos.queries.ts";
 
 interface EditProps {
   video: VideoView;
   copies: CopyJobs;
   onClose: () => void;
-}
-
-interface Captions {
-  name: string;
-  /** Null removes the captions. */
-  text: string | null;
+  /** It has been saved, in words. */
+  onSaved: (words: string) => void;
 }
 
 /** The edited values of a video. */
 interface Draft {
   title: string;
   fields: SharedFields;
-  captions: Captions | null;
-  captionsLanguage: CaptionLanguage;
+  captions: CaptionDraft;
+  /** A chapter per line. */
+  chapters: string;
+  notes: NotesDraft;
   file: (Examined & { file: File }) | null;
 }
 
@@ -48,29 +50,52 @@ const draftOf = (video: VideoView): Draft => {
   return {
     title,
     fields: { examTypes, subject, topic, subTopic, isFree },
-    captions: null,
-    captionsLanguage: video.captionsLanguage,
+    captions: {},
+    chapters: chapterLines(video.chapters),
+    notes: undefined,
     file: null,
   };
 };
 
+type WithChapters = Pick<Draft, "chapters" | "file">;
+
+/** The typed chapters of the new file, or of the one that is there. @throws ChaptersError */
+const chaptersOf = ({ chapters, file }: WithChapters, { duration }: VideoView): Chapter[] =>
+  readChapters(chapters, file ? file.probe.duration : duration);
+
+function chaptersProblem(draft: WithChapters, video: VideoView): string | null {
+  try {
+    chaptersOf(draft, video);
+    return null;
+  } catch (error) {
+    if (error instanceof ChaptersError) return error.message;
+    throw error;
+  }
+}
+
+const textsOf = (captions: CaptionDraft): CaptionTexts =>
+  Object.fromEntries(Object.entries(captions).map(([code, file]) => [code, file?.text ?? null]));
+
 /** Saves the changes, after uploading the new file if there is one. */
-function useEdit({ video, copies, onClose }: EditProps) {
+function useEdit({ video, copies, onClose, onSaved }: EditProps) {
   const userId = useSession().user?.userId ?? "";
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
   const aborter = useRef<AbortController | null>(null);
   useEffect(() => () => aborter.current?.abort(), []);
-  const bring = async ({ file, probe }: NonNullable<Draft["file"]>) => {
+  const upload = (file: File, purpose: "video" | "notes") => {
     aborter.current = new AbortController();
-    const options = {
-      resume: null,
-      signal: aborter.current.signal,
-      onProgress: () => undefined,
-      onWaiting: setWaiting,
-      onBegun: () => undefined,
-    };
-    return { uploadId: await transfer(file, options), ...probe };
+    const { signal } = aborter.current;
+    const silently = { onProgress: () => undefined, onBegun: () => undefined };
+    return transfer(file, { resume: null, signal, purpose, onWaiting: setWaiting, ...silently });
+  };
+  const bring = async ({ file, probe }: NonNullable<Draft["file"]>) => ({
+    uploadId: await upload(file, "video"),
+    ...probe,
+  });
+  const changeNotes = async (notes: NonNullable<NotesDraft> | null) => {
+    if (notes === null) await removeNotes(video._id);
+    else await putNotes(video._id, await upload(notes, "notes"));
   };
   /** The copies of the file before are void: those of the new one follow. */
   const copy = ({ file, verdict }: NonNullable<Draft["file"]>, of: string, title: string) => {
@@ -81,23 +106,26 @@ function useEdit({ video, copies, onClose }: EditProps) {
   };
   const form = useForm<Draft>({
     initial: draftOf(video),
-    validate: ({ title, fields }) => ({
+    validate: ({ title, fields, ...draft }) => ({
       title: title.trim() === "" ? "Enter a title." : null,
       fields: examTypesProblem(fields),
+      chapters: chaptersProblem(draft, video),
     }),
-    submit: async ({ title, fields, captions, captionsLanguage, file }) => {
+    submit: async ({ title, fields, captions, notes, file, ...draft }) => {
       setWaiting(false);
+      // Before the video, whose revision they leave as it is: a second try finds the form in order.
+      if (notes !== undefined) await changeNotes(notes);
       const brought = file ? await bring(file) : null;
       await putVideo(video._id, {
         ...fields,
         ...brought,
-        ...(captions && { captions: captions.text }),
-        captionsLanguage,
+        captions: textsOf(captions),
+        chapters: chaptersOf({ file, ...draft }, video),
         title: title.trim(),
         rev: video.rev,
       });
       if (file && brought) copy(file, brought.uploadId, title.trim());
-      notify(file ? "Uploaded successfully" : "Video saved", "success", TOLD_MS);
+      onSaved(file ? "Uploaded successfully" : "Video saved");
       void client.invalidateQueries({ queryKey: videosKey });
       onClose();
     },
@@ -109,7 +137,7 @@ function useEdit({ video, copies, onClose }: EditProps) {
   return { ...form, isWaiting };
 }
 
-/** Changes a video's title, topic, captions or file. */
+/** Changes a video's details, chapters, captions, notes or file. */
 export function EditVideo(props: EditProps) {
   const { video, onClose } = props;
   const { form, field, values, set, ...edit } = useEdit(props);
@@ -126,7 +154,24 @@ export function EditVideo(props: EditProps) {
               problem={edit.error("fields") ?? null}
             />
           </div>
-          <Media video={video} draft={values} onChange={set} />
+          <TextArea
+            {...field("chapters")}
+            label="Chapters"
+            description="One per line: the time, then the title. Students jump to them below the player."
+            placeholder={"0:00 Force on a charge\n12:30 Right-hand rule"}
+            rows={3}
+          />
+          <CaptionFiles
+            languages={video.captionLanguages}
+            draft={values.captions}
+            onChange={(captions) => set({ captions })}
+          />
+          <NotesFile
+            saved={video.notes}
+            draft={values.notes}
+            onChange={(notes) => set({ notes })}
+          />
+          <Media draft={values} onChange={set} />
           {edit.submitting && edit.isWaiting && <output>Waiting for the connection…</output>}
           <Row justify="end">
             <Button variant="default" onClick={onClose}>
@@ -146,46 +191,34 @@ const TOO_LARGE =
   "This file is larger than 2 GB. Upload it as a video of its own: then its copies can be sent instead.";
 
 interface MediaProps {
-  video: VideoView;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
 }
 
-function Media({ video, draft, onChange }: MediaProps) {
-  const { captions, captionsLanguage, file } = draft;
-  const read = async (chosen: File) => {
-    onChange({ captions: { name: chosen.name, text: await chosen.text() } });
-  };
-  const has = captions ? captions.text !== null : video.hasCaptions;
+/** The video's file, which can be replaced. */
+function Media({ draft: { file }, onChange }: MediaProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const choose = async (chosen: File) => {
+    setReading(true);
     const { verdict, probe } = await examine(chosen);
+    setReading(false);
     const words = verdict.kind === "refused" ? verdict.words : verdict.isLarge ? TOO_LARGE : null;
     setRefusal(words);
     onChange({ file: words === null ? { file: chosen, verdict, probe } : null });
   };
   return (
     <Row align="end">
-      <FileButton accept=".vtt,text/vtt" onFile={(chosen) => void read(chosen)}>
-        {captions?.text
-          ? `Captions: ${captions.name}`
-          : has
-            ? "Replace captions"
-            : "Add captions (.vtt)"}
-      </FileButton>
-      {has && (
-        <CaptionsLanguage
-          language={captionsLanguage}
-          onChange={(language) => onChange({ captionsLanguage: language })}
-        />
-      )}
-      {has && (
-        <Button variant="subtle" onClick={() => onChange({ captions: { name: "", text: null } })}>
-          Remove captions
-        </Button>
-      )}
-      <FileButton accept={VIDEO_FILES} onFile={(chosen) => void choose(chosen)}>
-        {file ? `New file: ${sizeWords(file.file.size)}` : "Replace the file"}
+      <FileButton
+        accept={VIDEO_FILES}
+        disabled={isReading}
+        onFile={(chosen) => void choose(chosen)}
+      >
+        {isReading
+          ? "Reading the file…"
+          : file
+            ? `New file: ${sizeWords(file.file.size)}`
+            : "Replace the file"}
       </FileButton>
       <Problem>{refusal}</Problem>
     </Row>

@@ -1,6 +1,6 @@
 import { look } from "./encoder/encode-client.ts";
 import { type Verdict, verdictOf } from "./file-verdict.rules.ts";
-import { type Probe, probe } from "./probe.ts";
+import type { Probe } from "./probe.ts";
 
 /** What is known of a file before it is sent. */
 export interface Examined {
@@ -19,11 +19,19 @@ function dataUrl(blob: Blob): Promise<string> {
   return promise;
 }
 
+const NOTHING: Probe = { duration: null, poster: null };
+
+/** What the browser's own player sees, which few files need. */
+async function played(file: File): Promise<Probe> {
+  const { probe } = await import("./probe.ts");
+  return probe(file);
+}
+
 /** Looks into a file with the worker, and with the browser's own player where that sees nothing. */
 export async function examine(file: File): Promise<Examined> {
   const found = await look(file);
   const isSeen = found !== null && (found.refusal !== null || found.poster !== null);
-  const seen = isSeen ? { duration: null, poster: null } : await probe(file);
+  const seen = isSeen ? NOTHING : await played(file).catch(() => NOTHING);
   const duration = found?.contents ? Math.round(found.contents.seconds * 100) / 100 : seen.duration;
   const poster = found?.poster ? await dataUrl(found.poster) : seen.poster;
   return { probe: { duration, poster }, verdict: verdictOf(file, found, seen) };

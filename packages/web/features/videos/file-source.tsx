@@ -5,13 +5,10 @@ import { lazy, type RefObject, Suspense, useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import type { Recorded } from "./recording.ts";
 import { isEndedByLeaving, leavingWords, type RecorderState } from "./videos.rules.ts";
+import { VIDEO_FILES } from "./transfer.ts";
 
 /** Loaded when someone records: most people upload files. */
 const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
-
-/** Also the endings that a file dialog does not count as videos: such files are named, not hidden. */
-export const VIDEO_FILES =
-  "video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.wmv,.3gp,.ts,.mts,.m2ts,.mpg,.flv";
 
 interface ChooserProps {
   onFiles: (files: readonly File[]) => void;

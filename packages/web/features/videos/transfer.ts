@@ -1,3 +1,4 @@
+import type { UploadInput } from "@academy/core/lectures/video/video-upload.schema.ts";
 import type { addressParts } from "@academy/functions/api/videos/address-parts.ts";
 import type { beginUpload } from "@academy/functions/api/videos/begin-upload.ts";
 import type { giveUpUpload } from "@academy/functions/api/videos/give-up-upload.ts";
@@ -6,6 +7,10 @@ import { call } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { putBytes, postForm } from "../../lib/api/send-bytes.ts";
 import { type Outage, throughOutage } from "./outage.ts";
+
+/** Also the endings that a file dialog does not count as videos: such files are named, not hidden. */
+export const VIDEO_FILES =
+  "video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.wmv,.3gp,.ts,.mts,.m2ts,.mpg,.flv";
 
 /** An upload in parts that can be resumed. */
 export interface PartsUpload {
@@ -23,21 +28,21 @@ interface Progress extends Outage {
 interface TransferOptions extends Progress {
   /** An earlier upload to resume. */
   resume: PartsUpload | null;
-  /** Whether the file is a copy of a video that is there. */
-  isCopy?: boolean;
+  /** What the file is to become; a video unless given. */
+  purpose?: UploadInput["for"];
   /** Called when an upload in parts begins, so that it can be stored. */
   onBegun: (uploadId: string) => void;
 }
 
 /** Uploads a file: a small one at once, a large one in parts. Returns the id of the upload. */
 export async function transfer(file: File, options: TransferOptions): Promise<string> {
-  const { resume, isCopy = false, signal, onBegun } = options;
+  const { resume, purpose = "video", signal, onBegun } = options;
   if (resume) {
     await sendParts(file, resume, options);
     return resume.uploadId;
   }
   const about = { fileName: file.name, size: file.size, contentType: typeOf(file) };
-  const body = { ...about, for: isCopy ? ("copy" as const) : ("video" as const) };
+  const body = { ...about, for: purpose };
   const path = "/api/videos/uploads";
   const begin = () => call<typeof beginUpload>(`POST ${path}`, { body, signal });
   const start = await throughOutage(begin, options);
@@ -71,6 +76,7 @@ const byEnding: Record<string, string> = {
   mp4: "video/mp4",
   m4v: "video/x-m4v",
   mov: "video/quicktime",
+  pdf: "application/pdf",
   mkv: "video/matroska",
   webm: "video/webm",
 };

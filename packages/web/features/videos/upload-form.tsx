@@ -52,9 +52,12 @@ function useFiles(copies: Copies) {
     if (kept) copies.work.begin({ ...kept, file, isOnDisk: true });
     return kept !== undefined;
   };
+  const isNew = (file: File) => !items.some((item) => isSameFile(item.file, file));
   const add = (files: readonly File[]) =>
     queue.add(
-      files.filter((file) => !continueCopies(file)).map((file) => ({ file, kept: keptOf(file) })),
+      files
+        .filter((file) => isNew(file) && !continueCopies(file))
+        .map((file) => ({ file, kept: keptOf(file) })),
     );
   const addRecording = (recording: Recorded) =>
     queue.add([{ file: recording.file, kept: keptOf(recording.file), recording }]);

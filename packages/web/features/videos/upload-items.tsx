@@ -1,8 +1,7 @@
 import { FileButton } from "@academy/ui/kit/files.tsx";
-import { Progress } from "@academy/ui/kit/progress.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { sizeWords } from "../../lib/format.ts";
@@ -11,6 +10,7 @@ import { CaptionsLanguage } from "./captions-language.tsx";
 import { jobIdOf } from "./copies/copy-job.rules.ts";
 import { CopyProgress, KindSelect } from "./copies/copy-progress.tsx";
 import type { Copies } from "./copies/use-copies.ts";
+import { LabelledBar } from "./labelled-bar.tsx";
 import { type UploadItem, isBusy, isLarge, needsConfirmation } from "./upload-item.rules.ts";
 import { lengthWords } from "./videos.rules.ts";
 import classes from "./videos.module.css";
@@ -69,8 +69,12 @@ function Item(props: ItemProps) {
         </Text>
         <Advice {...props} />
         <Controls {...props} />
-        <State item={item} />
-        {job && <CopyProgress job={job} work={copies.work} />}
+        {(isBusy(item) || job) && (
+          <Grid min="16rem">
+            <State item={item} />
+            {job && <CopyProgress job={job} work={copies.work} />}
+          </Grid>
+        )}
         {state.kind === "failed" && (
           <Notice role="alert" tone="error">
             {state.message}
@@ -194,15 +198,13 @@ function Picture({ item: { probe } }: { item: UploadItem }) {
 }
 
 function State({ item: { state, title } }: { item: UploadItem }) {
-  if (state.kind === "copying") return <output>The copies are made first, then sent.</output>;
+  if (state.kind === "copying") return <p>The copies are made first, then sent.</p>;
   if (state.kind !== "sending" && state.kind !== "publishing") return null;
   const percent = state.kind === "publishing" ? 100 : Math.floor(state.share * 100);
   const words = state.kind === "publishing" ? "Checking and publishing…" : `${percent}%`;
   return (
-    <Row className="academy-tabular">
-      <Text component="span">Sending the file</Text>
-      <Progress share={percent / 100} aria-label={`Upload of ${title}`} />
-      <output>{state.isWaiting ? `${percent}%, waiting for the connection…` : words}</output>
-    </Row>
+    <LabelledBar label="Sending the file" about={`Upload of ${title}`} share={percent / 100}>
+      {state.isWaiting ? `${percent}%, waiting for the connection…` : words}
+    </LabelledBar>
   );
 }

@@ -69,6 +69,17 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
           set({ isFree: value === "true" || value === "false" ? value : "" })
         }
       />
+      <NativeSelect
+        label="Order"
+        choices={[
+          { value: "", label: "Newest first" },
+          { value: "students", label: "As students see them" },
+        ]}
+        value={filters.sort}
+        onChange={({ currentTarget: { value } }) =>
+          set({ sort: value === "students" ? value : "" })
+        }
+      />
       <TextField
         type="search"
         label="Title"

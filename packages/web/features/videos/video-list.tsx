@@ -1,14 +1,16 @@
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { adminPatterns } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
-import { EditVideo } from "./edit-video.tsx";
 import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
@@ -21,6 +23,9 @@ import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries
 import { TOLD_MS, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
+/** Loaded when a video is edited. */
+const EditVideo = lazy(async () => ({ default: (await import("./edit-video.tsx")).EditVideo }));
+
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
 /** The videos, five per page. The filters are in the address. */
@@ -31,7 +36,12 @@ export function VideoList({ copies }: { copies: Copies }) {
   const close = () => setOpened(null);
   return (
     <section style={{ marginTop: "2.5rem" }} aria-labelledby="videos-list">
-      <h2 id="videos-list">Videos</h2>
+      <Row justify="between" style={{ marginBottom: "0.75rem" }}>
+        <h2 id="videos-list">Videos</h2>
+        <Button component={Link} to={adminPatterns.adminLectureOrder} variant="default">
+          Order of lectures
+        </Button>
+      </Row>
       <VideoFiltersForm key={JSON.stringify(filters)} filters={filters} onChange={show} />
       <QueryView
         query={list}
@@ -45,7 +55,8 @@ export function VideoList({ copies }: { copies: Copies }) {
             ) : (
               <>
                 <Text component="output" size="sm" tone="soft">
-                  {countOf(total, "video")}, newest first
+                  {countOf(total, "video")},{" "}
+                  {filters.sort ? "as students see them" : "newest first"}
                 </Text>
                 <PlainList aria-busy={list.isPlaceholderData}>
                   {videos.map((video) => (
@@ -70,7 +81,14 @@ export function VideoList({ copies }: { copies: Copies }) {
       </QueryView>
       {opened?.kind === "preview" && <Preview video={opened.video} onClose={close} />}
       {opened?.kind === "edit" && (
-        <EditVideo video={opened.video} copies={copies.work} onClose={close} />
+        <Suspense fallback={null}>
+          <EditVideo
+            video={opened.video}
+            copies={copies.work}
+            onClose={close}
+            onSaved={(words) => notify(words, "success", TOLD_MS)}
+          />
+        </Suspense>
       )}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
     </section>
@@ -130,6 +148,7 @@ function Delete({ video, onClose }: OpenedProps) {
       onClose={onClose}
     >
       <p>No one can watch “{video.title}” any more.</p>
+      <p>For 30 days you can restore it under Deleted videos.</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { captionLanguageNames } from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -7,8 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { formatDay, sizeWords } from "../../lib/format.ts";
-import { languageName } from "../../lib/language-name.ts";
+import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { makeCopiesLater } from "./copies/make-copies-later.ts";
@@ -61,7 +61,7 @@ function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   if (video.state === "failed" || video.cloudinaryUrl === "") return null;
   return (
     <Row gap="xs">
-      <Text component="span" size="sm">
+      <Text component="span" size="sm" tone="soft">
         Slow lines: {isRunning ? "copies are on their way" : words}
       </Text>
       {action && !isRunning && (
@@ -85,7 +85,11 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
   const facts = [
     containers[video.contentType] ?? video.contentType,
     sizeWords(video.size),
-    video.hasCaptions ? `captions in ${languageName(video.captionsLanguage)}` : "no captions",
+    video.hasCaptions
+      ? `captions in ${video.captionLanguages.map((one) => captionLanguageNames[one]).join(", ")}`
+      : "no captions",
+    video.notes && "notes",
+    video.chapters.length > 0 && countOf(video.chapters.length, "chapter"),
     formatDay(video.createdAt),
   ];
   return (
@@ -111,7 +115,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
           {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
         </Text>
         <Text size="sm" tone="soft" className="academy-tabular">
-          {facts.join(" · ")}
+          {facts.filter(Boolean).join(" · ")}
         </Text>
         <Publishing video={video} />
         <SlowLines video={video} copies={copies} />

@@ -1,5 +1,6 @@
 import { CopiesSection } from "./copies/copies-section.tsx";
 import { useCopies } from "./copies/use-copies.ts";
+import { DeletedSection } from "./deleted/deleted-section.tsx";
 import { DeviceLimit } from "./device-limit.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
@@ -12,6 +13,7 @@ export function VideosPage() {
       <UploadForm copies={copies} />
       <CopiesSection copies={copies} />
       <VideoList copies={copies} />
+      <DeletedSection />
       <DeviceLimit />
     </>
   );

@@ -4,8 +4,10 @@ import type {
   VideoInput,
   VideoView,
 } from "@academy/core/lectures/video/video.schema.ts";
+import type { attachNotes } from "@academy/functions/api/videos/attach-notes.ts";
 import type { changeLectureSettings } from "@academy/functions/api/videos/change-lecture-settings.ts";
 import type { createVideo } from "@academy/functions/api/videos/create-video.ts";
+import type { deleteNotes } from "@academy/functions/api/videos/delete-notes.ts";
 import type { deleteVideo } from "@academy/functions/api/videos/delete-video.ts";
 import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
 import type { readLectureSettings } from "@academy/functions/api/videos/read-lecture-settings.ts";
@@ -31,7 +33,7 @@ export const videosQuery = (filters: VideoFilters) =>
   queryOptions({
     queryKey: [...videosKey, filters],
     queryFn: reads<typeof listVideos>("GET /api/videos", {
-      query: { ...filters, limit: PER_PAGE },
+      query: { ...filters, sort: filters.sort || "newest", limit: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
     // A file on its way becomes a video, or does not, without a press.
@@ -43,6 +45,12 @@ export const postVideo = (body: VideoInput, signal?: AbortSignal) =>
 
 export const putVideo = (id: string, body: VideoChange) =>
   call<typeof updateVideo>("PUT /api/videos/{id}", { params: { id }, body });
+
+export const putNotes = (id: string, uploadId: string) =>
+  call<typeof attachNotes>("PUT /api/videos/{id}/notes", { params: { id }, body: { uploadId } });
+
+export const removeNotes = (id: string) =>
+  call<typeof deleteNotes>("DELETE /api/videos/{id}/notes", { params: { id } });
 
 export const removeVideo = (id: string) =>
   call<typeof deleteVideo>("DELETE /api/videos/{id}", { params: { id } });

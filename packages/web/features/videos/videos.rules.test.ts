@@ -14,10 +14,17 @@ test("filters are written to the address and read back, without empty ones", () 
     topic: "",
     search: "wave",
     isFree: "true",
+    sort: "students",
     page: 3,
   } as const;
   const written = videoFilters.write(filters);
-  expect(written).toEqual({ examType: "JEE", search: "wave", isFree: "true", page: "3" });
+  expect(written).toEqual({
+    examType: "JEE",
+    search: "wave",
+    isFree: "true",
+    sort: "students",
+    page: "3",
+  });
   const read = (query: Record<string, string>) => videoFilters.read(new URLSearchParams(query));
   expect(read(written)).toEqual(filters);
   expect(read({ isFree: "perhaps" }).isFree).toBe("");

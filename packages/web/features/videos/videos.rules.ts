@@ -13,6 +13,7 @@ export const videoFilters = addressFilters(
     topic: textField,
     search: textField,
     isFree: choiceField(["true", "false"]),
+    sort: choiceField(["students"]),
     page: pageField,
   }),
 );

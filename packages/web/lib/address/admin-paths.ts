@@ -32,6 +32,8 @@ export const adminPatterns = {
   adminExam: "/admin/exams/:examId",
   adminEditExam: "/admin/exams/:examId/edit",
   adminVideos: "/admin/videos",
+  /** `?subject=` names the subject whose lectures are put in order. */
+  adminLectureOrder: "/admin/videos/order",
   adminWatchers: "/admin/videos/:videoId/watched",
   adminManageUsers: "/admin/manage-users",
   adminUser: "/admin/users/:userId",

@@ -28,6 +28,12 @@ const MendingPanel = lazy(async () => ({
   default: (await import("./mending/mending-panel.tsx")).MendingPanel,
 }));
 
+const LoadingPaper = () => (
+  <Card>
+    <TextSkeleton lines={6} label="Loading the paper" />
+  </Card>
+);
+
 const colors = {
   good: "var(--academy-right)",
   bad: "var(--academy-wrong)",
@@ -56,7 +62,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   return (
     <>
       {view.paper && (
-        <Suspense fallback={<TextSkeleton lines={6} label="Loading the paper" />}>
+        <Suspense fallback={<LoadingPaper />}>
           <MendingPanel importId={view.importId} isChecked={view.paper.isChecked} again={again} />
         </Suspense>
       )}

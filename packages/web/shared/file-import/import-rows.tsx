@@ -12,7 +12,7 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { rowsQuery } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
-import { keyWords, reasonsOf, withoutNeeded } from "./import-words.rules.ts";
+import { keyWords, placeWords, reasonsOf, withoutNeeded } from "./import-words.rules.ts";
 import classes from "./file-import.module.css";
 
 type Only = RowsQuery["only"];
@@ -150,7 +150,7 @@ function RowText({ row, parts, only }: { row: RowView; parts: ImportKindParts; o
       {(row.questionPreview || !row.place) && <p>{row.questionPreview || "(no text)"}</p>}
       {row.place && (
         <Text size="sm" tone="soft">
-          {row.place}
+          {placeWords(row)}
         </Text>
       )}
       {only === "good" && row.needsEntry && (

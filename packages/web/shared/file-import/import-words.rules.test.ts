@@ -15,6 +15,7 @@ import {
   unusedWords,
   uploadedWords,
   withoutNeeded,
+  placeWords,
 } from "./import-words.rules.ts";
 
 const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
@@ -155,4 +156,14 @@ test("columns that are not used are named", () => {
     "3 columns are not used, and nothing of it is kept: Phone, Class, Roll No.",
   );
   expect(unusedWords(["Phone"])).toMatch(/^1 column is not used, .*: Phone\.$/);
+});
+
+test("where a row is does not repeat the text above it", () => {
+  const row = {
+    rowNumber: 2,
+    questionPreview: "Unit of force",
+    place: 'Question 1 ("Unit of (SI)")',
+  };
+  expect(placeWords(row)).toBe("Question 1");
+  expect(placeWords({ ...row, questionPreview: "" })).toBe(row.place);
 });

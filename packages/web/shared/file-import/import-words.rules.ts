@@ -156,3 +156,10 @@ export function unusedWords(columns: readonly string[]): string {
   const names = columns.join(", ");
   return `${countOf(columns.length, "column")} ${verb} not used, and nothing of it is kept: ${names}.`;
 }
+
+/** Where a row is in its file; without the beginning of its text where that stands above. */
+export const placeWords = ({
+  place,
+  questionPreview,
+}: Pick<RowView, "place" | "questionPreview">): string =>
+  questionPreview ? (place ?? "").replace(/ \(".*"\)$/s, "") : (place ?? "");

@@ -7,7 +7,7 @@ import { hasUnsent } from "./has-unsent.ts";
 /** The lectures that the student has not finished, after this device has sent what it knows. */
 export async function readUnfinished(context: { signal: AbortSignal }): Promise<Continuing> {
   if (hasUnsent()) await (await import("./send-watched.ts")).sendUnsent();
-  return reads<typeof listUnfinished>("GET /api/videos/unfinished")(context);
+  return reads<typeof listUnfinished>("GET /api/videos/watched")(context);
 }
 
 export const unfinishedQuery = (userId: string) =>

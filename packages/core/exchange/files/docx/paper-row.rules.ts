@@ -1,9 +1,10 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import { escapeHtml } from "../../cell-text/tree.rules.ts";
-import { NO_KEY } from "../../reading/answers/answers.rules.ts";
 import type { Block, BlockTable } from "../../reading/block.ts";
 import { blocksOf } from "../../reading/doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Slice } from "../../reading/reading.ts";
 import { cellOf, RichLine } from "../../reading/rich-line.rules.ts";
+import { lettersOf } from "../../reading/answers/ticks.rules.ts";
 import { takerOf } from "../../formats/foreign.rules.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../../template/question-table.schema.ts";
 import { quoted } from "../../template/table.schema.ts";
@@ -38,12 +39,11 @@ export function draftOfPaper(
   const from = { source: "", year: "" };
   const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
   const faults = new Set(doubts.map(({ text }) => text));
-  // A question without a key is a row without one, unless something else is wrong.
-  if (question.key === "" && faults.size > 0 && !isKeyDoubted(question)) faults.add(NO_KEY.text);
   for (const reason of reasons) faults.add(reason);
   const answer = answerCells(question, blocks, stem, held.responseType);
   if (held.responseType === undefined && question.key !== "") {
-    notes.add(`The type ${answer.responseType} was guessed from its options and its answer.`);
+    const type = responseTypes.read(answer.responseType ?? "");
+    if (type) notes.add(`It was read as "${type.label}", by its options and its answer.`);
   }
   if (from.source !== "") {
     notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
@@ -78,9 +78,6 @@ function answerCells(
   return { responseType, ...optionCells(question, blocks), answerKey: answer.key };
 }
 
-const isKeyDoubted = ({ doubts }: PaperQuestion): boolean =>
-  doubts.some(({ kind }) => kind === "key" || kind === "two-keys");
-
 const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine | BlockTable)[] =>
   slices.flatMap(({ block, from, to }) => {
     const found = blocks[block];
@@ -112,12 +109,14 @@ function withoutSource<T extends RichLine | BlockTable>(
   return new RichLine([...line.slice(0, found.index).pieces, ...after.pieces]);
 }
 
-function optionCells({ slices, keyMark, keyFrom }: PaperQuestion, blocks: readonly Block[]): Cells {
-  const tag = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
+function optionCells(question: PaperQuestion, blocks: readonly Block[]): Cells {
+  const { options } = question.slices;
+  const written = options.map((option) => linesOf(option.slices, blocks));
+  const tags = looksOfKey(question, written);
   return Object.fromEntries(
-    slices.options.flatMap((option, at) => {
+    options.flatMap((option, at) => {
       const column = OPTION_COLUMNS[at];
-      const lines = linesOf(option.slices, blocks).map((line) => plain(line, tag));
+      const lines = (written[at] ?? []).map((line) => plain(line, tags));
       // Options that a picture shows have no text but their labels.
       const html = htmlOf(lines) || escapeHtml(option.label);
       return column === undefined ? [] : [[column, html]];
@@ -125,12 +124,36 @@ function optionCells({ slices, keyMark, keyFrom }: PaperQuestion, blocks: readon
   );
 }
 
-/** Without the look that marks the correct option. */
-const plain = (line: RichLine | BlockTable, tag: string | undefined): RichLine | BlockTable =>
-  tag === undefined || !(line instanceof RichLine)
+/** Looks that set the correct option apart, also where its key is written: students would see them. */
+function looksOfKey(
+  { key, keyMark, keyFrom }: PaperQuestion,
+  options: readonly (readonly (RichLine | BlockTable)[])[],
+): string[] {
+  const told = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
+  const shown = ["strong", "u"].filter((tag) => {
+    const places = options.flatMap((lines, at) => (isWholly(lines, tag) ? [at] : []));
+    return key !== "" && key === lettersOf(places);
+  });
+  return [...shown, ...(told === undefined ? [] : [told])];
+}
+
+/** A single sign may be bold for itself: a vector. */
+function isWholly(lines: readonly (RichLine | BlockTable)[], tag: string): boolean {
+  const pieces = lines.flatMap((line) => (line instanceof RichLine ? line.pieces : []));
+  const seen = pieces.filter(({ text }) => text.trim() !== "");
+  const size = seen.reduce((sum, { text }) => sum + text.trim().length, 0);
+  return size > 1 && seen.every(({ tags }) => tags.includes(tag));
+}
+
+/** Without the looks that mark the correct option. */
+const plain = (line: RichLine | BlockTable, marks: readonly string[]): RichLine | BlockTable =>
+  marks.length === 0 || !(line instanceof RichLine)
     ? line
     : new RichLine(
-        line.pieces.map((piece) => ({ ...piece, tags: piece.tags.filter((one) => one !== tag) })),
+        line.pieces.map((piece) => ({
+          ...piece,
+          tags: piece.tags.filter((one) => !marks.includes(one)),
+        })),
       );
 
 /** An assertion and a reason, by the name of the type that keeps the order of their options. */

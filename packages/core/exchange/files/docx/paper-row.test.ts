@@ -72,6 +72,30 @@ test("an assertion with its reason keeps the order of its options", () => {
   expect(two).toMatchObject({ responseType: "MCQ_SINGLE" });
 });
 
+test("how the correct option looks is no part of it, also where its key is written", () => {
+  const strong = (text: string): PaperLine => ({ text, tags: ["strong"] });
+  const [one, two, three] = cellsOf([
+    "1. Unit of force",
+    "(A) joule",
+    strong("(B) newton"),
+    "(C) watt",
+    "Ans. B",
+    "2. Unit of power",
+    strong("(A) joule"),
+    "(B) newton",
+    "(C) watt",
+    "Ans. C",
+    "3. Which is the vector?",
+    strong("(A) F"),
+    "(B) m",
+    "(C) t",
+    "Ans. A",
+  ]);
+  expect(one).toMatchObject({ optionB: "<p>newton</p>", answerKey: "B", faults: [] });
+  expect(two).toMatchObject({ optionA: "<p><strong>joule</strong></p>", answerKey: "C" });
+  expect(three).toMatchObject({ optionA: "<p><strong>F</strong></p>", answerKey: "A" });
+});
+
 test("an exam behind a question is kept as its source", () => {
   const [cells] = cellsOf(["1. Unit of force [ISRO : 2008]", "(A) joule", "(B) newton", "Ans. B"]);
   expect(cells).toMatchObject({

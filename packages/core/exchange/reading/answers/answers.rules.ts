@@ -4,6 +4,7 @@ import type { KeySheet } from "../keys/key-sheet.rules.ts";
 import { resolveKey } from "../keys/key-value.rules.ts";
 import { settleEither } from "./either-key.rules.ts";
 import { keyMarks, type KeyMarks, optionTraits, wordsOf } from "./key-mark.rules.ts";
+import { lettersOf, ticksIn, tickWords } from "./ticks.rules.ts";
 import { ordinalsOf } from "../marks/alphabets.rules.ts";
 import type { Doubt, PaperPart, PaperQuestion, Slice } from "../reading.ts";
 import { writtenKey } from "./written-key.rules.ts";
@@ -70,10 +71,14 @@ export function answerQuestions(paper: Unanswered): Answers {
   const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
   const isAsked = told.keyMark === undefined && contradicts(blocks, questions, traits, found);
   const marks = isAsked ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) } : found;
+  const isUnasked = told.keyMark === undefined && marks.asked === undefined;
   questions.forEach((question, at) => {
-    const marked = markedOptions(traits[at] ?? [], marks.taken);
-    withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts]);
+    const own = traits[at] ?? [];
+    const marked = markedOptions(own, marks.taken);
+    const ticks = marked.length > 0 ? [] : ticksIn(own);
+    withoutMarks(blocks, question, [...marks.taken, ...marks.verdicts, ...ticks]);
     answer(blocks, question, apart.keys.get(at), marked);
+    if (isUnasked) doubtTicks(question, markedOptions(own, ticks));
   });
   settleEither(questions, (question) => optionsOf(question, blocks));
   const refused = "refused" in apart ? apart.refused : undefined;
@@ -144,9 +149,6 @@ function withoutMarks(
     return option;
   });
 }
-
-const lettersOf = (places: readonly number[]): string =>
-  places.map((at) => String.fromCharCode(65 + at)).join(",");
 
 function answer(
   blocks: readonly Block[],
@@ -221,6 +223,12 @@ function contradicted(
   if (marked !== false && marked !== question.key) {
     doubt(question, "two-keys", `Its answer is ${question.key}, but option ${marked} is marked.`);
   }
+}
+
+/** A tick that is not the file's way to mark keys, where it does not say what the key says. */
+function doubtTicks(question: PaperQuestion, ticked: readonly { at: number }[]): void {
+  const words = tickWords(question.key, lettersOf(ticked.map(({ at }) => at)));
+  if (words !== undefined) doubt(question, question.key === "" ? "marked" : "two-keys", words);
 }
 
 export function doubt(question: PaperQuestion, kind: string, text: string): void {

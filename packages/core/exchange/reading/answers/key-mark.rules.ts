@@ -1,4 +1,5 @@
 import type { Block } from "../block.ts";
+import { colourName } from "./colour-name.rules.ts";
 import type { FormShare, PaperQuestion } from "../reading.ts";
 import {
   familyOf,
@@ -209,7 +210,9 @@ export function wordsOf(trait: Trait): string {
   if (family === "before") return `begins with ${value}`;
   if (family === "after" || family === "word") return `ends in "${value}"`;
   if (family === "weight") return `has the weight ${value}`;
-  if (family === "colour") return `has a colour of its own (${value})`;
+  if (family === "colour") {
+    return `has a colour of its own (${[colourName(value), value].filter(Boolean).join(", ")})`;
+  }
   if (family === "highlight") return `is highlighted in ${value}`;
   return (
     { bold: "is bold", italic: "is in italics", underline: "is underlined" }[family] ??

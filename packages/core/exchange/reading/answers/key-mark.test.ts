@@ -63,6 +63,25 @@ describe("a mark is asked about", () => {
     expect(read(keyed).mayInsert).toBe(false);
   });
 
+  test("if it is a tick that contradicts the key, or the only sign of one; no tick stays", () => {
+    const asked = (tick: number, ...key: string[]) => [
+      ...UNITS.map((unit, at) => `${"ABCD".charAt(at)}) ${unit}${at === tick ? " ✓" : ""}`),
+      ...key,
+    ];
+    const lines = ["1. Unit of force", ...asked(1, "Ans. B"), "2. Unit of power"];
+    lines.push(...asked(3, "Ans. C"), "3. Unit of work", ...asked(0));
+    for (const at of [4, 5, 6, 7]) lines.push(`${at}. Unit of thing ${at}`, ...asked(9, "Ans. D"));
+    const units = UNITS.join(" / ");
+    expect(shown(lines).slice(0, 4)).toEqual([
+      `1 | Unit of force | ${units} | B`,
+      `2 | Unit of power | ${units} | C ?two-keys`,
+      `3 | Unit of work | ${units} |  ?marked ?no-key`,
+      `4 | Unit of thing 4 | ${units} | D`,
+    ]);
+    const [, , third] = shown(lines, { keyMark: "none" });
+    expect(third).toBe(`3 | Unit of work | ${units} |  ?no-key`);
+  });
+
   test("and never taken if a person says that there is none", () => {
     const lines = paper((l, u) => ({ text: `${l} ${u}`, tags: ["strong"] }));
     expect(read(lines, { keyMark: "none" }).questions.every(({ key }) => key === "")).toBe(true);

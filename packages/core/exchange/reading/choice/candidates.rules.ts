@@ -135,11 +135,12 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     // "I." is the first of a list, not the ninth of options.
     const isOwn = labels.some(({ form, index }) => own.has(form) && index < MOST_LABELS);
     if (paper.aside.has(at) || isOther(facts) || isOwn) break;
-    lowest = at;
     const told = paper.told.get(at);
+    const isWithin = told === "inside" || told === "stem";
+    if (!isWithin) lowest = at;
     // A picture or a table is below the line that speaks of it.
     const isShown = facts.isTable || facts.text.replaceAll(OBJECT, "").trim() === "";
-    const isFree = told !== "inside" && told !== "stem" && !label && !isShown;
+    const isFree = !isWithin && !label && !isShown;
     const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
     if (isFree && isNear) found.push(at);
     isList = label !== undefined || isShown;

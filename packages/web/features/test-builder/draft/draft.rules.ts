@@ -1,5 +1,6 @@
 import { NO_CHALLENGES } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
 import { WHOLE_TIME } from "@academy/core/exam/terms/test/timing.schema.ts";
+import { moved } from "../../../shared/ordering/moved.rules.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
 
 export const blankPanel: SectionForm = {
@@ -95,15 +96,6 @@ export const hasExamPalette = (examType: string): boolean => ["JEE", "NEET"].inc
 
 const palettes = (draft: TestDraft, fields: Partial<TestFields>): Partial<TestFields> =>
   hasExamPalette(fields.examType ?? draft.examType) ? {} : { palette: "STANDARD" };
-
-/** Moves an item of a list; an invalid place changes nothing. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = [...list];
-  const [item] = rest.splice(from, 1);
-  if (item === undefined || to < 0 || to > rest.length) return [...list];
-  rest.splice(to, 0, item);
-  return rest;
-}
 
 const inSection = (
   draft: TestDraft,

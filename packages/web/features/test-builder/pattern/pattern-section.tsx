@@ -7,7 +7,7 @@ import { CriteriaFields } from "../sections/criteria-fields.tsx";
 import type { DraftAction } from "../draft/draft.rules.ts";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
 import { MixField } from "../sections/mix-field.tsx";
-import { Mover } from "../questions/question-row.tsx";
+import { Mover } from "../../../shared/ordering/mover.tsx";
 import { SchemeField } from "../sections/scheme-field.tsx";
 import { SectionOrder } from "../sections/section-order.tsx";
 import { MinutesField } from "../sections/section-timing.tsx";

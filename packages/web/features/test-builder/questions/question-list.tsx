@@ -1,10 +1,10 @@
-import { Draggable, Droppable } from "@hello-pangea/dnd";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Skeleton } from "@academy/ui/kit/layout.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import { QuestionRow } from "./question-row.tsx";
+import type { HandleProps } from "../../../shared/ordering/mover.tsx";
+import { Sortable } from "../../../shared/ordering/sortable.tsx";
 import type { Builder } from "../use-builder.ts";
-import classes from "./questions.module.css";
 
 interface QuestionListProps {
   builder: Builder;
@@ -18,42 +18,18 @@ interface QuestionListProps {
 export function QuestionList({ builder, section, first, onReplace }: QuestionListProps) {
   const { key, questionIds } = section;
   return (
-    <Droppable droppableId={key} type={`questions of ${key}`}>
-      {({ innerRef, droppableProps, placeholder }) => (
-        <div ref={innerRef} {...droppableProps} className={classes.list}>
-          {questionIds.map((id, index) => (
-            <Draggable key={id} draggableId={id} index={index}>
-              {(row, { isDragging }) => (
-                <div
-                  ref={row.innerRef}
-                  {...row.draggableProps}
-                  className={classes.item}
-                  data-dragged={isDragging}
-                >
-                  <Item
-                    builder={builder}
-                    section={section}
-                    id={id}
-                    index={index}
-                    first={first}
-                    handle={row.dragHandleProps}
-                    onReplace={() => onReplace(id)}
-                  />
-                </div>
-              )}
-            </Draggable>
-          ))}
-          {placeholder}
-        </div>
+    <Sortable id={key} type={`questions of ${key}`} keys={questionIds}>
+      {(id, { index, handle }) => (
+        <Item {...{ builder, section, id, index, first, handle }} onReplace={() => onReplace(id)} />
       )}
-    </Droppable>
+    </Sortable>
   );
 }
 
 interface ItemProps extends Omit<QuestionListProps, "onReplace"> {
   id: string;
   index: number;
-  handle: Parameters<typeof QuestionRow>[0]["handle"];
+  handle: HandleProps;
   onReplace: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
-import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { countOf } from "../../../lib/format.ts";
+import { Handle, type HandleProps, Mover } from "../../../shared/ordering/mover.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import type { ShownQuestion } from "../preview/shown-question.rules.ts";
 import { marksOf } from "../sections/totals.rules.ts";
@@ -16,7 +16,7 @@ interface QuestionRowProps {
   /** Its number in the paper, from 1. */
   number: number;
   place: { index: number; of: number };
-  handle: DraggableProvidedDragHandleProps | null;
+  handle: HandleProps;
   onMove: (to: number) => void;
   onReplace: () => void;
   onRemove: () => void;
@@ -126,65 +126,3 @@ function Items({ texts, name }: { texts: readonly string[]; name: (index: number
     </ol>
   );
 }
-
-interface HandleProps {
-  props: DraggableProvidedDragHandleProps | null;
-  name: string;
-}
-
-/** Dragged by the pointer, or with the space bar and the arrow keys. */
-export const Handle = ({ props, name }: HandleProps) => (
-  <div {...props} className={classes.handle} aria-label={name} title="Drag, or space and arrows">
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      {[5, 10, 15].flatMap((y) =>
-        [7, 13].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.6" fill="currentColor" />),
-      )}
-    </svg>
-  </div>
-);
-
-interface MoverProps {
-  /** "question 3", "section 1". */
-  name: string;
-  /** From 0. */
-  index: number;
-  of: number;
-  onMove: (to: number) => void;
-}
-
-/** Moves one place up or down by a click, for people who cannot drag. */
-export const Mover = ({ name, index, of, onMove }: MoverProps) => (
-  <span className={classes.mover}>
-    <IconButton
-      aria-label={`Move ${name} up`}
-      disabled={index === 0}
-      onClick={() => onMove(index - 1)}
-    >
-      <Arrow up />
-    </IconButton>
-    <IconButton
-      aria-label={`Move ${name} down`}
-      disabled={index === of - 1}
-      onClick={() => onMove(index + 1)}
-    >
-      <Arrow />
-    </IconButton>
-  </span>
-);
-
-const Arrow = ({ up = false }: { up?: boolean }) => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 18 18"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...(up && { transform: "rotate(180)" })}
-  >
-    <path d="M9 3v12m-5-5 5 5 5-5" />
-  </svg>
-);

@@ -1,12 +1,6 @@
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import {
-  DragDropContext,
-  Draggable,
-  type DraggableProvidedDragHandleProps,
-  type DropResult,
-  Droppable,
-} from "@hello-pangea/dnd";
+import { DragDropContext, type DropResult } from "@hello-pangea/dnd";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
@@ -15,7 +9,8 @@ import { questionTypeLabels } from "../../../shared/bank/question-labels.rules.t
 import { choiceProblem, schemeProblem, sectionId } from "../draft/checklist.rules.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
-import { Handle, Mover } from "../questions/question-row.tsx";
+import { Handle, type HandleProps, Mover } from "../../../shared/ordering/mover.tsx";
+import { Sortable } from "../../../shared/ordering/sortable.tsx";
 import { MixField } from "./mix-field.tsx";
 import { OpenPlaces } from "../details/open-places.tsx";
 import { QuestionList } from "../questions/question-list.tsx";
@@ -34,7 +29,7 @@ interface SectionCardProps {
   index: number;
   /** Number of its first question in the paper, from 1. */
   first: number;
-  handle: DraggableProvidedDragHandleProps | null;
+  handle: HandleProps;
   dragged: boolean;
 }
 
@@ -176,33 +171,21 @@ export function SectionList({ builder }: { builder: Builder }) {
   };
   return (
     <DragDropContext onDragEnd={drop}>
-      <Droppable droppableId="sections" type="section">
-        {({ innerRef, droppableProps, placeholder }) => (
-          <div ref={innerRef} {...droppableProps} className={classes.sections}>
-            {draft.sections.map((section, index) => {
-              const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
-              const first = before.length + 1;
-              return (
-                <Draggable key={section.key} draggableId={section.key} index={index}>
-                  {(card, { isDragging }) => (
-                    <div ref={card.innerRef} {...card.draggableProps}>
-                      <SectionCard
-                        builder={builder}
-                        section={section}
-                        index={index}
-                        first={first}
-                        handle={card.dragHandleProps}
-                        dragged={isDragging}
-                      />
-                    </div>
-                  )}
-                </Draggable>
-              );
-            })}
-            {placeholder}
-          </div>
-        )}
-      </Droppable>
+      <Sortable
+        id="sections"
+        type="section"
+        keys={draft.sections.map(({ key }) => key)}
+        className={classes.sections}
+      >
+        {(key, { index, ...drag }) => {
+          const section = draft.sections[index];
+          const before = questionIdsOf({ sections: draft.sections.slice(0, index) });
+          const first = before.length + 1;
+          return (
+            section && <SectionCard key={key} {...{ builder, section, index, first }} {...drag} />
+          );
+        }}
+      </Sortable>
     </DragDropContext>
   );
 }

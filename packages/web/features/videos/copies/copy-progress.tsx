@@ -1,8 +1,8 @@
 import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { Progress } from "@academy/ui/kit/progress.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { LabelledBar } from "../labelled-bar.tsx";
 import { CONCERN_WORDS, type CopyJob, KIND_WORDS, shareOf, stateWords } from "./copy-job.rules.ts";
 import type { CopyJobs } from "./copy-jobs.ts";
 
@@ -36,28 +36,9 @@ interface ProgressProps {
 export function CopyProgress({ job, work }: ProgressProps) {
   const { id, title, kind, state } = job;
   const isMaking = state.at === "waiting" || state.at === "making";
+  const isStopped = state.at === "asking" || state.at === "failed";
   return (
     <Stack gap="xs">
-      <Row className="academy-tabular">
-        <Text component="span">Smaller copies</Text>
-        <Progress share={shareOf(state)} aria-label={`Copies of ${title}`} />
-        <Text component="span">{stateWords(state)}</Text>
-        {kind && (
-          <KindSelect
-            title={title}
-            kind={kind}
-            disabled={!isMaking}
-            onChange={(next) => work.choose(id, next)}
-          />
-        )}
-        <Button
-          variant="subtle"
-          onClick={() => work.skip(id)}
-          aria-label={`Skip copies of ${title}`}
-        >
-          Skip
-        </Button>
-      </Row>
       {state.at === "asking" && (
         <Notice tone="warning">
           <p>{CONCERN_WORDS[state.concern]}</p>
@@ -74,6 +55,28 @@ export function CopyProgress({ job, work }: ProgressProps) {
           </Button>
         </Notice>
       )}
+      {!isStopped && (
+        <LabelledBar label="Smaller copies" about={`Copies of ${title}`} share={shareOf(state)}>
+          {stateWords(state)}
+        </LabelledBar>
+      )}
+      <Row gap="xs">
+        {kind && (
+          <KindSelect
+            title={title}
+            kind={kind}
+            disabled={!isMaking}
+            onChange={(next) => work.choose(id, next)}
+          />
+        )}
+        <Button
+          variant="subtle"
+          onClick={() => work.skip(id)}
+          aria-label={`Skip copies of ${title}`}
+        >
+          Skip
+        </Button>
+      </Row>
     </Stack>
   );
 }

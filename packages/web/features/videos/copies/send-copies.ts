@@ -55,7 +55,7 @@ async function sendOne(sending: Sending, name: CopyName, bytes: Blob, show: Show
   const resume = known ? await throughOutage(() => readParts(known), outage) : null;
   const uploadId = await transfer(new File([bytes], `${name}.mp4`, { type: bytes.type }), {
     ...outage,
-    isCopy: true,
+    purpose: "copy",
     resume,
     onProgress: (share) => show({ share }),
     onBegun: (id) => onUpload(name, id),

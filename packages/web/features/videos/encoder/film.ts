@@ -59,14 +59,23 @@ export class Film {
     });
   }
 
-  /** Draws the frame at a time as large as the canvas; false if there is none. */
-  async draw(at: number, canvas: OffscreenCanvas): Promise<boolean> {
-    const sample = this.#picture && (await new bunny.VideoSampleSink(this.#picture).getSample(at));
+  /** The time of the last key frame before a time: what follows it is decoded quickly. */
+  async keyTime(at: number): Promise<number> {
+    const packets = this.#picture && new bunny.EncodedPacketSink(this.#picture);
+    return (await packets?.getKeyPacket(at, { metadataOnly: true }))?.timestamp ?? at;
+  }
+
+  /** Draws the frames at these times, in order, as large as the canvas; false where there is none. */
+  async *draw(times: readonly number[], canvas: OffscreenCanvas): AsyncGenerator<boolean, void> {
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    if (!sample || !context) return false;
-    sample.draw(context, 0, 0, canvas.width, canvas.height);
-    sample.close();
-    return true;
+    if (!this.#picture || !context) return;
+    for await (const sample of new bunny.VideoSampleSink(this.#picture).samplesAtTimestamps(
+      times,
+    )) {
+      sample?.draw(context, 0, 0, canvas.width, canvas.height);
+      sample?.close();
+      yield sample !== null;
+    }
   }
 
   /** A reader of pieces, from a time on. @throws Error for a film without pictures */

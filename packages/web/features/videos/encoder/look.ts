@@ -27,30 +27,41 @@ export interface Look {
 const PAIRS = 12;
 /** Seconds between the two frames of a pair. */
 const APART = 0.2;
+/** A longer film is looked at beside its key frames, so that not all of it is decoded; seconds. */
+const SHORT = 120;
 const SAMPLE = { width: 96, height: 54 };
 /** Of 255: less is noise. */
 const VISIBLE = 6;
 
+type Points = Uint8ClampedArray | null;
+
+/** The share of points that are not the same in two frames. */
+function changeOf(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  let changed = 0;
+  // Green, of four values of each point.
+  for (let p = 1; p < one.length; p += 4) {
+    changed += Number(Math.abs((one[p] ?? 0) - (other[p] ?? 0)) > VISIBLE);
+  }
+  return changed / (SAMPLE.width * SAMPLE.height);
+}
+
 /** Compares pairs of frames at twelve places: the share of points that changed in each. */
 export async function changesIn(film: Film): Promise<number[]> {
+  const { seconds } = film.contents;
+  const places = Array.from({ length: PAIRS }, (_, i) => (seconds * (i + 0.5)) / PAIRS);
+  const begins = seconds > SHORT ? await Promise.all(places.map((at) => film.keyTime(at))) : places;
+  const times = begins.flatMap((at) => [at, at + APART]);
   const canvas = new OffscreenCanvas(SAMPLE.width, SAMPLE.height);
-  const points = async (at: number) =>
-    (await film.draw(at, canvas))
-      ? canvas.getContext("2d")?.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data
-      : undefined;
-  const changes: number[] = [];
-  for (let i = 0; i < PAIRS; i++) {
-    const at = (film.contents.seconds * (i + 0.5)) / PAIRS;
-    const [one, other] = [await points(at), await points(at + APART)];
-    if (!one || !other) continue;
-    let changed = 0;
-    // Green, of four values of each point.
-    for (let p = 1; p < one.length; p += 4) {
-      changed += Number(Math.abs((one[p] ?? 0) - (other[p] ?? 0)) > VISIBLE);
-    }
-    changes.push(changed / (SAMPLE.width * SAMPLE.height));
+  const context = canvas.getContext("2d");
+  const frames: Points[] = [];
+  for await (const isThere of film.draw(times, canvas)) {
+    const image = isThere ? context?.getImageData(0, 0, SAMPLE.width, SAMPLE.height) : undefined;
+    frames.push(image?.data ?? null);
   }
-  return changes;
+  return begins.flatMap((_, i) => {
+    const [one, other] = [frames[2 * i], frames[2 * i + 1]];
+    return one && other ? [changeOf(one, other)] : [];
+  });
 }
 
 const POSTER_WIDTH = 640;
@@ -64,9 +75,10 @@ async function posterOf(film: Film): Promise<Blob | null> {
     width,
     Math.max(1, Math.round((width * picture.height) / picture.width)),
   );
-  return (await film.draw(Math.min(3, seconds * 0.25), canvas))
-    ? canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 })
-    : null;
+  for await (const isDrawn of film.draw([Math.min(3, seconds * 0.25)], canvas)) {
+    if (isDrawn) return canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });
+  }
+  return null;
 }
 
 /** What this browser sees of a file; its codecs may be beyond it. */

@@ -1,6 +1,6 @@
 import type { MendingView, Remedy } from "@academy/core/exchange/mending/mending.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
@@ -26,9 +26,10 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
           <strong>Nothing can be added yet</strong>
           <PlainList>
             {reasons.map(({ text, remedy }) => (
-              <li key={text}>
-                {text} <RemedyButton mending={mending} remedy={remedy} />
-              </li>
+              <Stack component="li" gap="2xs" align="start" key={text}>
+                {text}
+                <RemedyButton mending={mending} remedy={remedy} />
+              </Stack>
             ))}
           </PlainList>
         </Notice>
@@ -36,7 +37,7 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
       {doubts.length > 0 && (
         <PlainList aria-label="Doubts">
           {doubts.map(({ kind, text, varies, questions, remedy, leave }) => (
-            <li key={`${kind}: ${text}`}>
+            <Stack component="li" gap="2xs" key={`${kind}: ${text}`}>
               <p>
                 {questions.length > 1 && (
                   <strong>
@@ -46,12 +47,12 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
                 )}
                 {text}
               </p>
-              <Row gap="2xs">
+              <Row gap="xs">
                 <RemedyButton mending={mending} remedy={remedy} />
                 <RemedyButton mending={mending} remedy={leave} />
                 <QuestionLinks questions={questions} places={places} onShow={onShow} />
               </Row>
-            </li>
+            </Stack>
           ))}
         </PlainList>
       )}

@@ -1,7 +1,11 @@
 import { QUESTION_TABLE } from "@academy/core/exchange/template/question-table.schema.ts";
 import { reading } from "@academy/core/exchange/files/reading.fixture.ts";
 import { restoredBlock } from "@academy/core/exchange/reading/stored-block.ts";
-import { comparePaper, type Verdict } from "@academy/core/testing/papers/compare.ts";
+import {
+  comparePaper,
+  type ReadPaper,
+  type Verdict,
+} from "@academy/core/testing/papers/compare.ts";
 import { readPaperHere } from "@academy/core/testing/papers/read-paper.ts";
 import { truthOfPaper } from "@academy/core/testing/papers/truth-papers.ts";
 import { THOROUGH } from "@academy/core/testing/runs.ts";
@@ -38,7 +42,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
     const { rows, count } = await mended(ctx, "ccee-ds2", (hands) => {
       hands.choose({ plainOptions: 4 });
       // The option that was ticked, which is wrong where an answer stands below.
-      hands.press("The correct option has a colour of its own (202124)");
+      hands.press("The correct option has a colour of its own (black, 202124)");
       hands.sayOfPictures("stem");
       hands.press("They are right as they are");
     });
@@ -76,6 +80,8 @@ const STEPS: Record<string, Mend> = {
     // Two and three options, and signs of a decorative font.
     hands.press("They are right as they are");
     hands.press("They are right as they are");
+    // Its answer is C, but option D has a tick.
+    hands.press("It is right as it is");
   },
   "ltw-bank": (hands) => hands.press("Add them without a key, as drafts"),
   "magic-test-uzbek": NOTHING,
@@ -89,10 +95,28 @@ const STEPS: Record<string, Mend> = {
 const ofPaper = (name: string) => `word-papers/truth/${name}.json`;
 
 /**
- * What files of truth have differently: labels as the text of options that only a picture shows, and
- * a key in capitals.
+ * What files of truth have differently: a tick behind an option, labels
+ * as the text of options that only a picture shows, and a key in capitals.
  */
-const EXPLAINED = [/^option \d: "\([A-D]\)" instead of ""$/, /^key Nullvector /];
+const EXPLAINED = [
+  /^option \d: "(.*)" instead of "\1✓"$/,
+  /^option \d: "\([A-D]\)" instead of ""$/,
+  /^key Nullvector /,
+];
+
+/** Options of rows that still show the key: by a sign, or by a look that the others lack. */
+const marksIn = ({ questions }: ReadPaper): string[] =>
+  questions.flatMap(({ options, key }) => {
+    const signed = options.filter((option) => SIGN.test(option.replace(/<[^>]*>/g, "").trim()));
+    const looked = options.flatMap((option, at) =>
+      WHOLLY.test(option) ? [String.fromCharCode(65 + at)] : [],
+    );
+    return key !== "" && looked.join(", ") === key ? [...signed, ...options] : signed;
+  });
+
+/** Letters before a star: "*" and "**" are operators, and options of their own. */
+const SIGN = /^[*✓✔☑✅]\s?\p{L}|(?:\p{L}\s?\*|[✓✔☑✅])$/u;
+const WHOLLY = /^<p><(strong|u)>(?:(?!<\/\1>)[\s\S]){2,}<\/\1><\/p>$/;
 
 const wrongOnes = (verdicts: readonly Verdict[]) =>
   verdicts.filter(
@@ -112,6 +136,7 @@ describe("papers with their truth", { tags: [THOROUGH], timeout: 120_000 }, () =
       const { verdicts, extra } = comparePaper(truth, read, "beginnings");
       expect(wrongOnes(verdicts)).toEqual([]);
       expect(extra).toEqual([]);
+      expect(marksIn(read)).toEqual([]);
       expect(hands.count).toBeLessThanOrEqual(10);
     },
   );

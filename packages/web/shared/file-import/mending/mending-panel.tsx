@@ -39,10 +39,10 @@ export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) 
             importId={importId}
             mending={mendingOf(view)}
             again={isChecked ? null : again}
+            error={error}
           />
         )}
       </QueryView>
-      <Problem>{error && messageOf(error, "It was not read again.")}</Problem>
     </Card>
   );
 }
@@ -52,9 +52,11 @@ interface UnderstoodProps {
   mending: Mending;
   /** Null if the rows follow this reading already. */
   again: Again | null;
+  /** Why what was told last was not kept. */
+  error: Error | null;
 }
 
-function Understood({ importId, mending, again }: UnderstoodProps) {
+function Understood({ importId, mending, again, error }: UnderstoodProps) {
   const { view, isBusy, tell, undo, onPage } = mending;
   const { sentence, like, mayInsert, questionCount, told } = view;
   const [open, setOpen] = useState(!mayInsert || questionCount === 0);
@@ -92,7 +94,10 @@ function Understood({ importId, mending, again }: UnderstoodProps) {
         )}
         {isBusy && <Text size="sm">Reading again…</Text>}
       </Row>
-      <div ref={sides}>{open && <PaperSides mending={mending} onShow={show} />}</div>
+      <Problem>{error && messageOf(error, "It was not read again.")}</Problem>
+      <div ref={sides} hidden={!open}>
+        {open && <PaperSides mending={mending} onShow={show} />}
+      </div>
     </>
   );
 }

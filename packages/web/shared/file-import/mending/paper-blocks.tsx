@@ -72,6 +72,9 @@ export function PaperBlocks({ mending }: { mending: Mending }) {
   );
 }
 
+/** Its dots are above the text where the text is below. */
+const FLUSH = { marginInlineStart: "-0.625rem" };
+
 const isInMenu = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[role=menu]") !== null;
 
@@ -98,6 +101,18 @@ const Block = memo(function Block({ isCurrent, ...props }: BlockProps) {
   return (
     <li data-block={id} className={classes.block}>
       <Row gap="xs">
+        <Menu items={items} side="start">
+          {(button) => (
+            <IconButton
+              {...button}
+              tabIndex={isCurrent ? 0 : -1}
+              style={FLUSH}
+              aria-label={`Paragraph ${paragraph}, ${name}: ${text.slice(0, 60)}`}
+            >
+              <IconDots aria-hidden />
+            </IconButton>
+          )}
+        </Menu>
         {number !== "" && <strong>{number}</strong>}
         <Badge tone={tone}>{name}</Badge>
         {isTold && <Badge tone="warning">Set by hand</Badge>}
@@ -110,17 +125,6 @@ const Block = memo(function Block({ isCurrent, ...props }: BlockProps) {
           </Text>
         ))}
       </div>
-      <Menu items={items}>
-        {(button) => (
-          <IconButton
-            {...button}
-            tabIndex={isCurrent ? 0 : -1}
-            aria-label={`Paragraph ${paragraph}, ${name}: ${text.slice(0, 60)}`}
-          >
-            <IconDots aria-hidden />
-          </IconButton>
-        )}
-      </Menu>
     </li>
   );
 });

@@ -36,6 +36,9 @@ const MOST = 8;
 /** A label and its option. */
 const OPTION = { display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" };
 
+/** Its words begin where the text below it does. */
+const FLUSH = { marginInlineStart: "-0.625rem" };
+
 interface QuestionProps extends Pick<PaperQuestionsProps, "onShow"> {
   question: PaperQuestionView;
   mend: (remedy: Remedy) => void;
@@ -46,7 +49,7 @@ const Question = memo(function Question({ question, onShow, mend }: QuestionProp
   return (
     <li>
       <Row gap="2xs">
-        <Button variant="subtle" size="compact" onClick={() => onShow(at)}>
+        <Button variant="subtle" size="compact" style={FLUSH} onClick={() => onShow(at)}>
           {name}
         </Button>
         <Key question={question} mend={mend} />

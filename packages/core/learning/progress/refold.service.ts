@@ -1,0 +1,127 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { AppError } from "../../kernel/shared/error.ts";
+import {
+  type Fingerprint,
+  inOrder,
+  leadsTo,
+  monthOf,
+  type NewEvent,
+  NO_EVENTS,
+  withEvents,
+} from "./event.rules.ts";
+import type { KeyedEvent } from "./event.schema.ts";
+import * as store from "./progress.store.ts";
+import * as snapshots from "./snapshot.store.ts";
+import type { Snapshot } from "./snapshot.store.ts";
+import { fold, NO_STATE } from "./state.rules.ts";
+import type { LearningState } from "./state.schema.ts";
+
+/** Events that one call folds when other rules made the snapshot: a fraction of its time. */
+const EVENTS_PER_CALL = 1_200;
+/** As many events are worth a snapshot, which is the largest item. */
+export const EVENTS_PER_SNAPSHOT = 20;
+
+/** A student's learning as it was read. */
+export interface Loaded {
+  state: LearningState;
+  /** Fingerprint of all events in the state. */
+  mark: Fingerprint;
+  /** Key of the last event; "" without any. */
+  last: string;
+  /** Events since the snapshot. */
+  since: number;
+  item: store.HeadItem;
+}
+
+const NOTHING: Snapshot = { state: NO_STATE, mark: NO_EVENTS, upTo: "" };
+
+/**
+ * Adds events that come after a state, and keeps the state as it was at the beginning of each of the
+ * newest months.
+ */
+export async function foldOn(
+  deps: Deps,
+  userId: string,
+  base: Snapshot,
+  events: readonly KeyedEvent[],
+): Promise<Snapshot> {
+  const ordered = inOrder(events);
+  const newest = monthOf(ordered.at(-1)?.key ?? "");
+  let at = base;
+  for (const [month, some] of Map.groupBy(ordered, ({ key }) => monthOf(key))) {
+    const isNew = at.upTo !== "" && month > monthOf(at.upTo);
+    if (isNew && month > newest - snapshots.COPIES)
+      await snapshots.putCopy(deps, userId, month, at);
+    at = {
+      state: fold(at.state, some),
+      mark: withEvents(at.mark, some),
+      upTo: some.at(-1)?.key ?? at.upTo,
+    };
+  }
+  return at;
+}
+
+/**
+ * Reads consistently and folds again what is not in order: from the state before the earliest event
+ * of the call, if the events since lead to what the head counts, and otherwise all.
+ * @param own events of this call, which the head may not count yet
+ */
+export async function refold(
+  deps: Deps,
+  userId: string,
+  own: readonly NewEvent[] = [],
+): Promise<Loaded> {
+  const item = await store.readHead(deps, userId, { consistent: true });
+  const months = own.map(({ key }) => monthOf(key));
+  const copy = await snapshots.readCopy(deps, userId, Math.min(...months, monthOf(LAST)));
+  if (copy) {
+    const events = await store.readEvents(deps, userId, copy.upTo, { consistent: true });
+    if (leadsTo(item.mark, copy.mark, events, own)) {
+      return loaded(item, await foldOn(deps, userId, copy, events), events.length);
+    }
+  }
+  const events = await store.readEvents(deps, userId, "", { consistent: true });
+  return loaded(item, await foldOn(deps, userId, NOTHING, events), events.length);
+}
+
+/** A key after all events. */
+const LAST = "E#zzzzzzzzz";
+
+const loaded = (item: store.HeadItem, { state, mark, upTo }: Snapshot, since: number): Loaded => ({
+  state,
+  mark,
+  last: upTo,
+  since,
+  item,
+});
+
+/**
+ * Folds all events where no snapshot of these rules is: for a new student a few, and after a change
+ * of the rules those of years, some in each call.
+ * @param part how far earlier calls came
+ * @throws AppError `learning_updating` while there are more
+ */
+export async function foldFirst(
+  deps: Deps,
+  userId: string,
+  part: Snapshot = NOTHING,
+): Promise<Loaded> {
+  const item = await store.readHead(deps, userId, { consistent: true });
+  const options = { consistent: true, limit: EVENTS_PER_CALL };
+  const events = await store.readEvents(deps, userId, part.upTo, options);
+  const whole = await foldOn(deps, userId, part, events);
+  if (events.length === EVENTS_PER_CALL) {
+    await snapshots.putPart(deps, userId, whole);
+    throw new AppError(
+      "unavailable",
+      "learning_updating",
+      "Your learning is being brought up to date. Please try again in a moment.",
+      { retryAfterSeconds: 1 },
+    );
+  }
+  if (part.upTo !== "" || events.length >= EVENTS_PER_SNAPSHOT) {
+    await snapshots.putSnapshot(deps, userId, whole);
+    return loaded(item, whole, 0);
+  }
+  return loaded(item, whole, events.length);
+}

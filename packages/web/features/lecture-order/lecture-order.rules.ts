@@ -1,0 +1,42 @@
+import type {
+  LectureMove,
+  OrderedSubject,
+} from "@academy/core/lectures/order/lecture-order.schema.ts";
+import { moved } from "../../shared/ordering/moved.rules.ts";
+
+/** Where something was and where it is put, from 0: a lecture in its topic, or a topic. */
+export interface Place {
+  /** The lecture's topic; null moves the topic at `from` itself. */
+  topic: string | null;
+  from: number;
+  to: number;
+}
+
+interface Moved {
+  /** As the page shows it while the server is asked. */
+  shown: OrderedSubject;
+  /** What the server is asked for: before what it is put, because others may move as well. */
+  move: LectureMove;
+}
+
+/** What a move of the page's list means; undefined if nothing moves. */
+export function movedOrder(order: OrderedSubject, { topic, from, to }: Place): Moved | undefined {
+  const { subject, topics } = order;
+  if (from === to) return undefined;
+  if (topic === null) {
+    const next = moved(topics, from, to);
+    const own = next[to]?.topic;
+    if (own === undefined) return undefined;
+    const before = next[to + 1]?.topic ?? null;
+    return {
+      shown: { ...order, topics: next },
+      move: { kind: "topic", subject, topic: own, before },
+    };
+  }
+  const lectures = moved(topics.find((one) => one.topic === topic)?.lectures ?? [], from, to);
+  const own = lectures[to]?._id;
+  if (own === undefined) return undefined;
+  const next = topics.map((one) => (one.topic === topic ? { ...one, lectures } : one));
+  const before = lectures[to + 1]?._id ?? null;
+  return { shown: { ...order, topics: next }, move: { kind: "lecture", _id: own, before } };
+}

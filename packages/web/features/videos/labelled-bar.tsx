@@ -1,0 +1,29 @@
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import type { ReactNode } from "react";
+
+interface LabelledBarProps {
+  /** What is under way: "Sending the file". */
+  label: string;
+  /** Of what, for those who hear the bar alone. */
+  about: string;
+  /** From 0 to 1; null while it is unknown. */
+  share: number | null;
+  /** How far it is: "41%, about 11 min left". */
+  children: ReactNode;
+}
+
+/** A bar below its label and what is said of it. */
+export const LabelledBar = ({ label, about, share, children }: LabelledBarProps) => (
+  <Stack gap="2xs">
+    <Row gap="xs" justify="between" className="academy-tabular">
+      <Text component="span" size="sm" strong>
+        {label}
+      </Text>
+      <Text component="span" size="sm">
+        {children}
+      </Text>
+    </Row>
+    <Progress share={share} aria-label={about} />
+  </Stack>
+);
