@@ -27,7 +27,11 @@ export async function measureWatching(world: CountedWorld) {
   const free = await watchHour(world, student, await published(world, true));
   const locked = await watchHour(world, student, await published(world, false));
   const { silent } = world;
-  await Settings.change(silent, { ...student, isAdmin: true }, { limitsDevices: true, rev: 0 });
+  await Settings.change(
+    silent,
+    { ...student, isAdmin: true },
+    { limitsDevices: true, showsName: true, rev: 0 },
+  );
   // What the process knows of the settings has become old.
   world.clock.advance(2 * MINUTE);
   const limited = await watchHour(world, student, await published(world, false));

@@ -12,7 +12,7 @@ import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
 const stage = useStage();
-const short = copiesOf(12, ["voice", "low", "middle", "high"]);
+const short = copiesOf(60, ["voice", "low", "middle", "high"]);
 const long = copiesOf(600, ["low", "middle", "high"]);
 
 const thorough = { tags: ["thorough"] };
@@ -43,8 +43,8 @@ test("a lecture plays from its copies by ranges, jumps, and changes its quality 
   await quality(page).selectOption("high");
   await shows(page, "high");
   await page.getByText("Playing: Sharp", { exact: true }).waitFor();
-  await jump(page, 9);
-  await reaches(page, 9.2);
+  await jump(page, 57);
+  await reaches(page, 57.2);
   await shows(page, "high");
   await until("it ends", 30_000, () =>
     player(page).evaluate((video: HTMLVideoElement) => video.ended || undefined),
@@ -52,7 +52,7 @@ test("a lecture plays from its copies by ranges, jumps, and changes its quality 
   await jump(page, 1);
   await page.keyboard.press("k");
   await reaches(page, 1.2);
-  expect((await stateOf(page)).length).toBeCloseTo(12, 1);
+  expect((await stateOf(page)).length).toBeCloseTo(60, 1);
 });
 
 describe("addresses", thorough, () => {

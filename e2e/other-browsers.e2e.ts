@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Api, people, Refused } from "./support/api.ts";
+import { publishLecture } from "./support/film/publish-lecture.ts";
 import { launchFirefox } from "./support/firefox.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
 import { testIsKept } from "./support/offline.ts";
@@ -41,6 +42,74 @@ async function logIn(launch: LaunchOther, profile: string): Promise<void> {
   await page.reaches(dashboard);
   await browser.close();
 }
+
+/** Starts the lecture of a page without a hand, which browsers allow where it is silent. */
+const playSilently = (page: ScriptedPage) =>
+  until("there is a player", 60_000, () =>
+    page.evaluate(async () => {
+      const video = document.querySelector("video");
+      if (!video || video.readyState < 2)
+        return document.querySelector("[role=alert]") !== null || undefined;
+      video.muted = true;
+      await video.play();
+      return true;
+    }),
+  );
+
+/** Where a page's player is and what plays, and what it says where it does not. */
+const seenLecture = (page: ScriptedPage) =>
+  page.evaluate(() => {
+    const video = document.querySelector("video");
+    return {
+      at: video?.currentTime ?? 0,
+      byEngine: video?.currentSrc.startsWith("blob:") ?? false,
+      says: document.querySelector<HTMLElement>("[role=alert]")?.innerText ?? "",
+    };
+  });
+
+describe("a lecture in another browser", () => {
+  test.for([
+    ["Firefox", launchFirefox],
+    ["WebKit", launchWebKit],
+  ] as const)(
+    "plays in %s from its copies, also after a jump, or says why it does not",
+    async ([name, launch], { skip }) => {
+      if (!launch) return skip(`${name} is not installed: CONTRIBUTING.md names the packages`);
+      const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
+      onTestFinished(() => rm(profile, { recursive: true, maxRetries: 20 }));
+      const admin = await stage.api.signedIn(people.admin);
+      const film = {
+        title: "A minute",
+        seconds: 60,
+        copies: ["low", "middle"],
+        isFree: true,
+      } as const;
+      const videoId = await publishLecture(admin, film);
+      await logIn(launch, profile);
+      const browser = await launch(profile, address(`/user/demo-videos?watch=${videoId}`));
+      const page = new ScriptedPage(browser);
+      await playSilently(page);
+      const plays = (after: number) =>
+        until(`it plays after ${after}`, 60_000, async () => {
+          const seen = await seenLecture(page);
+          return seen.at > after || seen.says ? seen : undefined;
+        });
+      const first = await plays(1);
+      console.log(name, first);
+      if (first.says) {
+        // A WebKit without a decoder of H.264.
+        expect(name).toBe("WebKit");
+        return expect(first.says).toContain("This browser cannot play this lecture");
+      }
+      await page.evaluate(() => {
+        const video = document.querySelector("video");
+        if (video) video.currentTime = 40;
+      });
+      expect(await plays(41)).toMatchObject({ says: "", byEngine: true });
+      await browser.close();
+    },
+  );
+});
 
 /** Waits for an active worker. WebKit may never say of it that it is activated. */
 const appIsKept = (page: ScriptedPage): Promise<unknown> =>

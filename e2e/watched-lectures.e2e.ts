@@ -59,6 +59,18 @@ test("what is watched on one device is continued on another, and arrives after a
   expect(faults).toEqual([]);
 });
 
+test("a browser without IndexedDB plays, and what was watched arrives", async () => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "indexedDB"));
+  await openAs(page, people.kabir, "/user/demo-videos");
+  await page.getByRole("button", { name: /standing one/ }).click();
+  await playsTo(page, 2);
+  expect(await page.evaluate(() => "indexedDB" in globalThis)).toBe(false);
+  const sent = page.waitForResponse(/\/api\/videos\/watched$/);
+  await page.getByRole("button", { name: "Close the player" }).click();
+  expect((await sent).status()).toBe(200);
+});
+
 test("staff see who watched, and a third device takes over from the oldest of two", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const asha = await stage.api.signedIn(people.asha);

@@ -1,5 +1,4 @@
-import { SERVICES } from "../packages/core/kernel/overload/patience.rules.ts";
-import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { SCHEDULE_TASKS, SERVICES } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";

@@ -1,5 +1,4 @@
-import { SERVICES } from "../packages/core/kernel/overload/patience.rules.ts";
-import { SCHEDULE_TASKS } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { SCHEDULE_TASKS, SERVICES } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import * as budgets from "aws-cdk-lib/aws-budgets";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";

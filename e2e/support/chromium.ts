@@ -62,12 +62,13 @@ export class OwnChromium {
     this.context = context;
   }
 
-  static async launch(profile: string): Promise<OwnChromium> {
+  static async launch(profile: string, own: readonly string[] = []): Promise<OwnChromium> {
     const more = [
       "--headless",
       "--window-size=1280,800",
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
+      ...own,
     ];
     const child = spawn(obtainBrowser().path, [...flags, ...more, "about:blank"], {
       stdio: ["ignore", "ignore", "pipe"],

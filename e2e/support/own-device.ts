@@ -12,17 +12,25 @@ import type { Watch } from "./watch.ts";
 export class OwnDevice {
   readonly #stage: Stage;
   readonly #profile: string;
+  readonly #flags: readonly string[];
   #running: { chromium: OwnChromium; watch: Watch } | undefined;
 
-  private constructor(stage: Stage, profile: string) {
+  private constructor(stage: Stage, profile: string, own: readonly string[]) {
     this.#stage = stage;
     this.#profile = profile;
+    this.#flags = own;
   }
 
   /** Logged in earlier: the session is on the disk when the test begins. */
-  static async signedIn(stage: Stage, who: Credentials): Promise<OwnDevice> {
+  static async signedIn(
+    stage: Stage,
+    who: Credentials,
+    line?: { proxy: { server: string; bypass: string } },
+  ): Promise<OwnDevice> {
     const profile = await mkdtemp(join(tmpdir(), "academy-profile-"));
-    const device = new OwnDevice(stage, profile);
+    const { server, bypass } = line?.proxy ?? {};
+    const flags = line ? [`--proxy-server=${server}`, `--proxy-bypass-list=${bypass}`] : [];
+    const device = new OwnDevice(stage, profile, flags);
     onTestFinished(async () => {
       await device.kill();
       await rm(profile, { recursive: true, force: true });
@@ -34,7 +42,7 @@ export class OwnDevice {
 
   /** Starts the browser with a new page. */
   async open(): Promise<Page> {
-    const chromium = await OwnChromium.launch(this.#profile);
+    const chromium = await OwnChromium.launch(this.#profile, this.#flags);
     this.#running = { chromium, watch: await this.#stage.watch(chromium.context) };
     return chromium.context.newPage();
   }

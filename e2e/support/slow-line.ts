@@ -26,7 +26,7 @@ function tunnel({ url = "" }: IncomingMessage, socket: Duplex, head: Buffer): vo
 }
 
 /** An answer that passed the line. */
-export interface Passed {
+interface Passed {
   path: string;
   status: number;
   /** Head and body, as they were sent. */

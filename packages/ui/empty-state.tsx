@@ -33,7 +33,7 @@ export function EmptyState({ title, children, action, sign }: EmptyStateProps) {
           </>
         )}
       </svg>
-      <h2>{title}</h2>
+      <h2 className="academy-heading-lg">{title}</h2>
       <p className={classes.words}>{children}</p>
       {action}
     </div>

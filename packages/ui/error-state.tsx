@@ -21,7 +21,7 @@ export function ErrorState({ title, message, requestId, onRetry, retrying }: Err
         <path d="M48 20v20" className={classes.warning} />
         <circle cx="48" cy="52" r="3.5" className={classes.warningDot} />
       </svg>
-      <h2>{title ?? "This did not load"}</h2>
+      <h2 className="academy-heading-lg">{title ?? "This did not load"}</h2>
       <p className={classes.words}>{message}</p>
       {onRetry && (
         <Button onClick={onRetry} loading={retrying ?? false}>

@@ -10,11 +10,18 @@ let dist: string;
 let copy: string;
 let worker: string;
 let files: string[];
+let lectures: string[];
+
+const inFull = (name: string) => `assets/${name}${/[.](css|woff2)$/.test(name) ? "" : ".js"}`;
 
 beforeAll(async () => {
   dist = await ensureWebBuild(console.log);
   worker = await readFile(join(dist, "service-worker.js"), "utf8");
-  files = Array.from(worker.matchAll(/\/(assets\/[\w.-]+)/g), ([, file = ""]) => file);
+  const lists = Array.from(worker.matchAll(/`([^`]+)`/g), ([, text = ""]) => text.split(" "));
+  const [all = [], ofLectures = []] = lists
+    .filter((names) => names.length > 5 && names.every((name) => /^[\w.-]+$/.test(name)))
+    .map((names) => names.map(inFull));
+  [files, lectures] = [all, ofLectures];
   copy = await mkdtemp(join(tmpdir(), "academy-worker-"));
   await cp(dist, copy, { recursive: true });
 }, 120_000);
@@ -23,11 +30,11 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 
 describe("the worker of a build", () => {
   test("keeps files that are there, with everything that they and the pages load at once", async () => {
-    const known = new Set(files);
+    const known = new Set([...files, ...lectures]);
     const built = await readdir(join(dist, "assets"));
-    expect(files.filter((file) => !built.includes(file.replace("assets/", "")))).toEqual([]);
+    expect([...known].filter((file) => !built.includes(file.replace("assets/", "")))).toEqual([]);
     const missing: string[] = [];
-    for (const file of files.filter((one) => one.endsWith(".js"))) {
+    for (const file of [...known].filter((one) => one.endsWith(".js"))) {
       const code = await readFile(join(dist, file), "utf8");
       for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) {
         if (!known.has(`assets/${name}`)) missing.push(`${file} needs ${name}`);
@@ -41,6 +48,8 @@ describe("the worker of a build", () => {
     }
     expect(missing).toEqual([]);
     expect(files.some((file) => file.includes("answers-"))).toBe(true);
+    expect(lectures.some((file) => file.includes("kept-playback"))).toBe(true);
+    expect(lectures.filter((file) => files.includes(file))).toEqual([]);
   });
 
   test("knows the pages as they are in the build", async () => {

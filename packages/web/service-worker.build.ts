@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { EXAM_PAGE, type Kept } from "./service-worker.ts";
+import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -39,6 +40,16 @@ const PANEL_MODULES = [
   "features/practice/practice-page.tsx",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",
+  "shared/sign-in/forget-device.ts",
+];
+
+/** What shows and plays kept lectures, for browsers that have some. */
+const LECTURE_MODULES = [
+  "features/lectures/lectures-page.tsx",
+  "features/lectures/lecture-player.tsx",
+  "features/lectures/kept/on-this-device.tsx",
+  "features/lectures/kept/keep-lecture.tsx",
+  "features/lectures/kept/kept-playback.ts",
 ];
 
 /** The parts of a response type that ask a question, and that check a practised answer. */
@@ -46,6 +57,8 @@ const ANSWER = /\/response-types\/[^/]+\/[^/]+\.(ui\.tsx|check\.ts)$/;
 
 /** Each student loads the kept files once per version, on phones. */
 const MOST_KEPT_BYTES = 1_000_000;
+/** Those of kept lectures, beside the megabytes of a lecture itself. */
+const MOST_LECTURE_BYTES = 100_000;
 /** Browsers compare the worker byte by byte at every visit. */
 const MOST_WORKER_BYTES = 21_000;
 
@@ -86,11 +99,12 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
  * What the worker of a built app keeps, with the hashes of its pages as they are now.
  *
  * @param exam those of the files that the page of a test needs
+ * @param ofLectures files for browsers that keep lectures
  */
 export async function keptOf(
   dir: string,
   of: Iterable<string>,
-  exam: Iterable<string> = [],
+  { exam = [], ofLectures = [] }: { exam?: Iterable<string>; ofLectures?: Iterable<string> } = {},
 ): Promise<Kept> {
   const first = new Set(exam);
   const names = new Set(of);
@@ -100,20 +114,24 @@ export async function keptOf(
       for (const [, file = ""] of bytes.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) {
         (page === EXAM_PAGE ? first : names).add(file);
       }
-      return { page, sha256: createHash("sha256").update(bytes).digest("hex") };
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      return { page, sha256, paths: pathsOf(page) };
     }),
   );
   const sorted = (all: Iterable<string>) => Array.from(all, (name) => `/${name}`).toSorted();
   const others = [...names].filter((name) => !first.has(name));
   const files = [...sorted(first), ...sorted(others)];
-  const all = JSON.stringify([pages, files]);
+  const lectures = sorted(ofLectures).filter((file) => !files.includes(file));
+  const all = JSON.stringify([pages, files, lectures]);
   const version = createHash("sha256").update(all).digest("hex").slice(0, 12);
-  return { version, pages, files, examFiles: first.size };
+  return { version, pages, files, examFiles: first.size, lectures };
 }
 
-/** The size in bytes of everything that a browser keeps. */
-export async function sizeOf(dir: string, { pages, files }: Kept): Promise<number> {
-  const names = [...pages.map(({ page }) => page), ...files];
+/** The size in bytes of everything that every browser keeps. */
+export const sizeOf = (dir: string, { pages, files }: Pick<Kept, "pages" | "files">) =>
+  bytesOf(dir, [...pages.map(({ page }) => page), ...files]);
+
+async function bytesOf(dir: string, names: readonly string[]): Promise<number> {
   const all = await Promise.all(names.map((name) => readFile(join(dir, name))));
   return all.reduce((sum, { length }) => sum + length, 0);
 }
@@ -146,6 +164,20 @@ async function scriptOf(call: string): Promise<string> {
   return script.code;
 }
 
+/** Names without what nearly all have in common: browsers read the worker at every visit. */
+const shortNames = (files: readonly string[]): string =>
+  files.map((file) => file.replace(/^[/]assets[/]|[.]js$/g, "")).join(" ");
+
+/** What the worker keeps, as code. */
+function written({ files, lectures, ...kept }: Kept): string {
+  const named = (all: readonly string[]) => `named(${JSON.stringify(shortNames(all))})`;
+  return `{ ...${JSON.stringify(kept)}, files: ${named(files)}, lectures: ${named(lectures)} }`;
+}
+
+/** The names in full. */
+const NAMED = `const named = (names) => names.split(" ").map((name) =>
+  "/assets/" + name + (/[.](css|woff2)$/.test(name) ? "" : ".js"));`;
+
 /**
  * Writes the worker of a built app next to its pages.
  *
@@ -157,8 +189,12 @@ export async function writeWorker(dir: string, kept: Kept, offline = true): Prom
   if (bytes > MOST_KEPT_BYTES) {
     throw new Error(`The offline app has ${bytes} bytes, more than ${MOST_KEPT_BYTES}.`);
   }
+  const more = await bytesOf(dir, kept.lectures);
+  if (more > MOST_LECTURE_BYTES) {
+    throw new Error(`Kept lectures need ${more} bytes more, over ${MOST_LECTURE_BYTES}.`);
+  }
   const script = await scriptOf(
-    offline ? `worker.serveApp(self, ${JSON.stringify(kept)});` : "worker.retire(self);",
+    offline ? `${NAMED}worker.serveApp(self, ${written(kept)});` : "worker.retire(self);",
   );
   if (script.length > MOST_WORKER_BYTES) {
     throw new Error(`The service worker has ${script.length} bytes, over ${MOST_WORKER_BYTES}.`);
@@ -182,7 +218,8 @@ export const serviceWorker = (setting: string | undefined): Plugin => ({
         throw new Error(`ACADEMY_OFFLINE_APP is "${setting}". Write "on" or "off".`);
       }
       const exam = filesOf(bundle, EXAM_MODULES);
-      const kept = await keptOf(dir, filesOf(bundle, PANEL_MODULES), exam);
+      const ofLectures = filesOf(bundle, LECTURE_MODULES);
+      const kept = await keptOf(dir, filesOf(bundle, PANEL_MODULES), { exam, ofLectures });
       await writeWorker(dir, kept, setting !== "off");
     },
   },

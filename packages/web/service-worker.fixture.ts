@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { FetchEvent, Kept, WorkerScope } from "./service-worker.ts";
+import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
 
 export const ORIGIN = "https://exams.example.org";
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 export const files = ["/assets/exam-1a.js", "/assets/core-2b.js"];
 export const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
   version,
-  pages: [{ page: "/exam.html", sha256: sha256("exam page") }],
+  pages: [{ page: "/exam.html", sha256: sha256("exam page"), paths: pathsOf("/exam.html") }],
   files,
   examFiles: 1,
+  lectures: [],
   ...part,
 });
 

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { browser, files, kept, ORIGIN, sha256 } from "./service-worker.fixture.ts";
 import type { Kept } from "./service-worker.ts";
 import { retire, serveApp } from "./service-worker.ts";
-import { LECTURE_OPEN } from "./lib/shared-lock.ts";
-import { EXAM_OPEN, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+import { LECTURE_KEPT, LECTURE_OPEN } from "./lib/shared-lock.ts";
+import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
+import { EXAM_OPEN, KEEP_LECTURES, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
 
 let world: ReturnType<typeof browser>;
 const textOf = async (path: string, options?: { mode?: string; method?: string }) => {
@@ -13,7 +14,11 @@ const textOf = async (path: string, options?: { mode?: string; method?: string }
 /** A version with the dashboard's page, which the network has. */
 function withPanel(version: string): Kept {
   world.network.answers.set("/panel.html", "panel page");
-  const panel = { page: "/panel.html", sha256: sha256("panel page") };
+  const panel = {
+    page: "/panel.html",
+    sha256: sha256("panel page"),
+    paths: pathsOf("/panel.html"),
+  };
   return kept(version, { pages: [...kept(version).pages, panel] });
 }
 
@@ -36,7 +41,7 @@ describe("installing", () => {
   });
 
   test.each([
-    ["/exam.html is not the page", { pages: [{ page: "/exam.html", sha256: "0" }] }],
+    ["/exam.html is not the page", { pages: [{ page: "/exam.html", sha256: "0", paths: "^/$" }] }],
     ["/assets/gone-3c.js was not found", { files: ["/assets/gone-3c.js"] }],
   ])("fails when %s", async (message, part) => {
     serveApp(world.scope, kept("two", part));
@@ -129,6 +134,44 @@ test("practice opens on the dashboard's page without a connection", async () => 
   expect(await textOf("/practice")).toBe("fresh page");
   world.network.down = true;
   expect(await textOf("/practice?from=due")).toBe("panel page");
+});
+
+describe("lectures that are kept", () => {
+  const lectures = ["/assets/player-7g.js"];
+  const keptFiles = (version: string) => [...(world.caches.get(`app-${version}`)?.keys() ?? [])];
+
+  beforeEach(async () => {
+    world.network.answers.set("/assets/player-7g.js", "player");
+    serveApp(world.scope, { ...withPanel("two"), lectures });
+    await world.run("install");
+  });
+
+  test("have their player on the device once a page says so, and with each later version", async () => {
+    expect(keptFiles("two")).not.toContain("/assets/player-7g.js");
+    await world.run("message", { data: KEEP_LECTURES });
+    expect(keptFiles("two")).toContain("/assets/player-7g.js");
+    await world.run("activate");
+    world.asked.length = 0;
+    serveApp(world.scope, { ...withPanel("three"), lectures });
+    await world.run("install");
+    expect(keptFiles("three")).toContain("/assets/player-7g.js");
+    expect(world.asked).not.toContain("/assets/player-7g.js");
+  });
+
+  test("open their page without a connection", async () => {
+    await world.run("message", { data: KEEP_LECTURES });
+    world.network.down = true;
+    expect(await textOf("/user/subscribed-videos?watch=vid_1")).toBe("panel page");
+    expect(await textOf("/assets/player-7g.js", asAsset)).toBe("player");
+  });
+
+  test("are loaded with the app although a lecture is open", async () => {
+    world.locks.push(LECTURE_OPEN, LECTURE_KEPT);
+    world.network.answers.set("/assets/more-8h.js", "more");
+    serveApp(world.scope, kept("four", { files: [...files, "/assets/more-8h.js"] }));
+    await world.run("install");
+    expect(keptFiles("four")).toContain("/assets/more-8h.js");
+  });
 });
 
 test.each([

@@ -1,18 +1,25 @@
-import { FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
-import { LECTURE_OPEN } from "./lib/shared-lock.ts";
-import { EXAM_ONLY, EXAM_OPEN, SEND_KEPT, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+import { LECTURE_KEPT, LECTURE_OPEN } from "./lib/shared-lock.ts";
+import {
+  EXAM_ONLY,
+  EXAM_OPEN,
+  KEEP_LECTURES,
+  SEND_KEPT,
+  SKIP_WAITING,
+} from "./shared/offline/worker.rules.ts";
 import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
 /** What the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
   /** Of all names below: the name of this version's cache. */
   version: string;
-  /** Pages have no hash in their names, so the worker compares what it gets with these. */
-  pages: readonly { page: string; sha256: string }[];
+  /** Pages have no hash in their names, so the worker compares what it gets with these. `paths` is a pattern. */
+  pages: readonly { page: string; sha256: string; paths: string }[];
   /** Below /assets/, with a hash in each name; first those that the page of a test needs. */
   files: readonly string[];
   /** How many files the page of a test needs. */
   examFiles: number;
+  /** Further files, for browsers that keep lectures. */
+  lectures: readonly string[];
 }
 
 export const EXAM_PAGE = "/exam.html";
@@ -23,6 +30,7 @@ const examPart = ({ version, pages, files, examFiles }: Kept): Kept => ({
   pages: pages.filter(({ page }) => page === EXAM_PAGE),
   files: files.slice(0, examFiles),
   examFiles,
+  lectures: [],
 });
 
 /** An event of a worker that the DOM's types lack; each waits for the work passed to it. */
@@ -55,8 +63,8 @@ export interface WorkerScope {
   ): void;
 }
 
-/** A screen without a page of its own: offline, any kept page of the app opens it. */
-const PRACTICE = { page: "/panel.html", path: /^[/]practice$/ };
+/** Beside the files in a cache: the browser keeps lectures, and the next version must play them. */
+const WITH_LECTURES = "/kept-lectures";
 
 const PREFIX = "app-";
 /** How long a page may take before the kept one is shown. */
@@ -97,14 +105,28 @@ class KeptApp {
     const { pages, files } = this.#kept;
     const cache = await this.#scope.caches.open(this.name);
     await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
+    await this.#keepFiles(cache, files);
+    if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
+    // The same version, with more of it: this hurts no test that is open.
+    const { caches } = this.#scope;
+    if (await caches.has(this.name + EXAM_ONLY)) await this.#scope.skipWaiting();
+  }
+
+  /** A lecture is kept: what plays it without a connection comes too, and with each later version. */
+  async keepLectures(): Promise<void> {
+    const { lectures } = this.#kept;
+    if (lectures.length === 0 || (await this.#find(WITH_LECTURES))) return;
+    const cache = await this.#scope.caches.open(this.name);
+    await this.#keepFiles(cache, lectures);
+    await cache.put(WITH_LECTURES, new Response());
+  }
+
+  async #keepFiles(cache: Cache, files: readonly string[]): Promise<void> {
     const left = [...files];
     const work = async () => {
       for (let file = left.shift(); file; file = left.shift()) await this.#keepFile(cache, file);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    // The same version, with more of it: this hurts no test that is open.
-    const { caches } = this.#scope;
-    if (await caches.has(this.name + EXAM_ONLY)) await this.#scope.skipWaiting();
   }
 
   /** The page from the network, unless it is late, missing or a server's error. */
@@ -131,7 +153,7 @@ class KeptApp {
     const answer = await this.#scope.fetch(page, { cache: "reload" });
     const copy = answer.clone();
     if (!answer.ok || (await sha256(await answer.arrayBuffer())) !== expected) {
-      throw new Error(`${page} is not the page of this version; the next visit tries again.`);
+      throw new Error(`${page} is not the page of this version`);
     }
     await cache.put(page, copy);
   }
@@ -139,15 +161,16 @@ class KeptApp {
   async #keepFile(cache: Cache, file: string) {
     // A file that an earlier version kept is the same: its name contains its hash.
     const answer = (await this.#scope.caches.match(file)) ?? (await this.#load(file));
-    if (!answer.ok) throw new Error(`${file} was not found; the next visit tries again.`);
+    if (!answer.ok) throw new Error(`${file} was not found`);
     await cache.put(file, answer);
   }
 
-  /** An open lecture needs the line more, unless a test does; the next visit goes on. */
+  /** An open lecture needs the line more, unless this is for a test, or it is being kept; the next visit goes on. */
   async #load(file: string): Promise<Response> {
     const isForTest = this.#scope.location.search === EXAM_ONLY;
-    if (!isForTest && (await isHeld(this.#scope, LECTURE_OPEN))) {
-      throw new Error(`${file} waits for an open lecture; the next visit tries again.`);
+    const waits = !isForTest && (await isHeld(this.#scope, LECTURE_OPEN));
+    if (waits && !(await isHeld(this.#scope, LECTURE_KEPT))) {
+      throw new Error(`${file} waits for an open lecture`);
     }
     return this.#scope.fetch(file);
   }
@@ -165,10 +188,8 @@ async function takeOver(scope: WorkerScope): Promise<void> {
 export function serveApp(scope: WorkerScope, all: Kept): void {
   const kept = scope.location.search === EXAM_ONLY ? examPart(all) : all;
   const app = new KeptApp(scope, kept);
-  const files = new Set(kept.files);
-  const families = [...FAMILY_PAGES, PRACTICE].filter(({ page }) =>
-    kept.pages.some((one) => one.page === page),
-  );
+  const files = new Set([...kept.files, ...kept.lectures]);
+  const families = kept.pages.map(({ page, paths }) => ({ page, paths: new RegExp(paths) }));
   scope.addEventListener("install", (event) => event.waitUntil(app.install()));
   scope.addEventListener("activate", (event) => event.waitUntil(dropCaches(scope, app.name)));
   scope.addEventListener("fetch", (event) => {
@@ -176,7 +197,7 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== scope.location.origin) return;
     if (request.mode === "navigate") {
-      const family = families.find(({ path }) => path.test(pathname));
+      const family = families.find(({ paths }) => paths.test(pathname));
       if (family) event.respondWith(app.openPage(request, family.page));
     } else if (files.has(pathname)) {
       event.respondWith(app.openFile(request, pathname));
@@ -189,6 +210,7 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
   });
   scope.addEventListener("message", (event) => {
     if (event.data === SKIP_WAITING) event.waitUntil(takeOver(scope));
+    if (event.data === KEEP_LECTURES) event.waitUntil(app.keepLectures());
   });
 }
 

@@ -48,7 +48,7 @@ const core: Readonly<Record<string, Context>> = {
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
     concepts: words(`enquiry audit-export month-report dashboard user-admin user-export
-      account-data`),
+      account-data health`),
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],

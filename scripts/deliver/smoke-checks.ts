@@ -13,7 +13,11 @@ interface SmokeCheck {
   run(target: SmokeTarget): Promise<string>;
 }
 
-const Health = z.object({ ok: z.literal(true), build: z.string().nullable() });
+const Health = z.object({
+  ok: z.literal(true),
+  build: z.string().nullable(),
+  services: z.record(z.string(), z.string()),
+});
 const Session = z.object({ token: z.string(), user: z.object({ email: z.string() }) });
 const Me = z.object({ email: z.string() });
 
@@ -21,10 +25,13 @@ const Me = z.object({ email: z.string() });
 const page = { headers: { accept: "text/html" } };
 
 async function health(target: SmokeTarget): Promise<string> {
-  const { build } = await callApi(target, { method: "GET", path: "/api/health" }, Health);
+  const call = { method: "GET", path: "/api/health?services=all" };
+  const { build, services } = await callApi(target, call, Health);
   if (target.build !== undefined && build !== target.build) {
     throw new Error(`Build ${build} answers, not ${target.build}.`);
   }
+  const down = Object.keys(services).filter((name) => services[name] !== "up");
+  if (down.length > 0) throw new Error(`The API does not reach: ${down.join(", ")}.`);
   return `build ${build ?? "none"}`;
 }
 

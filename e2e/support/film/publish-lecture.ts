@@ -44,18 +44,23 @@ interface Lecture {
   title: string;
   seconds: number;
   copies: readonly CopyName[];
+  /** For subscribers to JEE unless it is. */
+  isFree?: boolean;
+  mayKeep?: boolean;
 }
 
-/** Publishes a lecture for subscribers to JEE with a small original and copies; returns its id. */
+/** Publishes a lecture with a small original and copies; returns its id. */
 export async function publishLecture(admin: Api, lecture: Lecture): Promise<string> {
-  const { title, seconds, copies } = lecture;
+  const { title, seconds, copies, isFree = false, mayKeep = false } = lecture;
   const bytes = film({ seconds, kilobits: 32, framesPerSecond: 1, blue: 128, tracks: "picture" });
   const of = await upload(admin, { bytes, contentType: "video/mp4", for: "video" });
   const video = {
     title,
     examTypes: ["JEE"],
+    isFree,
     subject: "Physics",
     duration: seconds,
+    mayKeep,
     uploadId: of,
   };
   const { _id } = await admin.post("/api/videos", video, VideoView);

@@ -1,6 +1,9 @@
 /** The Web Lock of every tab with an open lecture: what is loaded for later waits for it. */
 export const LECTURE_OPEN = "lecture-open";
 
+/** The Web Lock of the tab that keeps a lecture on this device: one after the other. */
+export const LECTURE_KEPT = "lecture-kept";
+
 /** Holds a Web Lock, shared by all tabs, until the returned function is called. */
 export function holdShared(name: string): () => void {
   let release = () => {};

@@ -152,7 +152,7 @@ const LEFT: Record<string, readonly [headings: number, others: number]> = {
   "mock-test-hs": [0, 0],
   "physics-jee": [0, 0],
   "politech-russian": [0, 0],
-  "quiz-bot-mcqs": [9, 0],
+  "quiz-bot-mcqs": [6, 0],
   "vnr-vietnamese": [5, 0],
   "word2quiz-sections": [1, 7],
 };

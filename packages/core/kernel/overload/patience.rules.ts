@@ -1,8 +1,8 @@
+import type { SERVICES } from "../shared/deployment.rules.ts";
+
 /** Who waits for a service: a person at a browser, or a job. */
 export type Patience = "call" | "job";
 
-/** The services of AWS that the product calls. */
-export const SERVICES = ["dynamo", "s3", "cognito", "mail", "events", "secrets"] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** How long and how often one request to a service is tried. Milliseconds. */

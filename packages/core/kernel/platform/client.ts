@@ -56,7 +56,7 @@ const noting =
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {
-        log?.info("service.refused", facts(triesOf(error), { cause: error.name }));
+        log?.info("service.refused", facts(triesOf(error), { cause: causeOf(error) }));
       }
       throw error;
     }
@@ -65,3 +65,7 @@ const noting =
 function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] }) {
   return error.$metadata?.attempts;
 }
+
+/** The service's own name for it, or Node's code where no connection came about. */
+const causeOf = (error: Error & { code?: unknown }): string =>
+  error.name === "Error" && typeof error.code === "string" ? error.code : error.name;

@@ -39,6 +39,9 @@ export const SIGN_IN_SCOPES: readonly string[] = [
   "aws.cognito.signin.user.admin",
 ];
 
+/** The services of AWS that the product calls, as its log names them. */
+export const SERVICES = ["dynamo", "s3", "cognito", "mail", "events", "secrets"] as const;
+
 /** What the schedule looks after, each with an alarm of its own. */
 export const SCHEDULE_TASKS = [
   "closing",

@@ -1,10 +1,22 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import type { Fingerprint } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
-import { Mark, packed, partition, type StoreDeps, unpacked } from "./progress.keys.ts";
+import { partition } from "./progress.keys.ts";
 import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
+
+type StoreDeps = Pick<Deps, "content">;
+
+/** Items hold what is large as deflated JSON. */
+export const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
+export const unpacked = (bytes: Uint8Array): unknown =>
+  JSON.parse(inflateRawSync(bytes).toString());
+
+/** A fingerprint of events as it is stored. */
+export const Mark = z.tuple([z.number(), z.number()]);
 
 const headKey = (userId: string) => ({ pk: partition(userId), sk: "H" });
 /** Bookmarks and settings may be written before the first head is. */

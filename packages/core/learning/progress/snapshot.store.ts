@@ -1,8 +1,12 @@
 import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { type Fingerprint, MONTH, monthText } from "./event.rules.ts";
-import { Mark, packed, partition, type StoreDeps, unpacked } from "./progress.keys.ts";
+import { partition } from "./progress.keys.ts";
+import { Mark, packed, unpacked } from "./progress.store.ts";
 import { LearningState, STATE_VERSION } from "./state.schema.ts";
+
+type StoreDeps = Pick<Deps, "content">;
 
 const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
 const copyKey = (userId: string, month: number) => ({

@@ -6,13 +6,15 @@ import { PlaybackCopy } from "./copy.schema.ts";
 
 /** What a player needs for a video that the caller may watch. */
 export const Playback = z.object({
-  /** The file as it was uploaded. */
+  /** The file as it was uploaded; empty where a name is over the picture and copies play instead. */
   url: z.string(),
   contentType: z.string(),
   /** Copies with a picture, the smallest first; none for a video that has no copies. */
   copies: z.array(PlaybackCopy),
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
+  /** Whose name is shown faintly over the picture; null without one. */
+  nameOver: z.string().nullable(),
   /** WebVTT, a file per language. */
   captions: z.array(NamedLanguage.extend({ text: z.string() })),
   chapters: z.array(Chapter),
@@ -22,6 +24,8 @@ export const Playback = z.object({
   expiresAt: z.string().nullable(),
   /** For how long they are valid from now, for devices whose clock is not right. */
   validSeconds: z.number().nullable(),
+  /** Until when a device may keep it, if it is asked to now; null if it may not. */
+  mayKeepUntil: z.string().nullable(),
   /** For reports of what is played; null for administrators, and where addresses are renewed. */
   watch: WatchStart.nullable(),
 });

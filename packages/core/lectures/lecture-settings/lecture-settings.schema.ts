@@ -4,6 +4,8 @@ import * as z from "zod";
 export const LectureSettings = z.object({
   /** Whether a student may play locked lectures on two devices at the same time only. */
   limitsDevices: z.boolean().default(false),
+  /** Whether the student's name is over the picture of locked lectures. */
+  showsName: z.boolean().default(false),
   /** Raised by every change. */
   rev: z.int().min(0).default(0),
 });
@@ -12,6 +14,7 @@ export type LectureSettings = z.infer<typeof LectureSettings>;
 /** A change of the settings; it is refused if someone has changed them since `rev`. */
 export const LectureSettingsInput = z.strictObject({
   limitsDevices: z.boolean(),
+  showsName: z.boolean(),
   rev: z.int().min(0),
 });
 export type LectureSettingsInput = z.infer<typeof LectureSettingsInput>;

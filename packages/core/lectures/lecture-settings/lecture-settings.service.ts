@@ -2,6 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict } from "../../kernel/shared/error.ts";
+import { wordsOver } from "./lecture-settings.rules.ts";
 import type { LectureSettings, LectureSettingsInput } from "./lecture-settings.schema.ts";
 import * as SettingsStore from "./lecture-settings.store.ts";
 
@@ -9,6 +10,16 @@ export const read = (deps: Deps): Promise<LectureSettings> => SettingsStore.read
 
 /** The settings as they were at most 60 s ago, without a request in most calls. */
 export const recently = (deps: Deps): Promise<LectureSettings> => SettingsStore.recently(deps);
+
+/** What is shown over the picture of a lecture; null if it is free or the academy does not ask for it. */
+export async function nameOver(
+  deps: Deps,
+  viewer: Actor,
+  { isFree }: { isFree: boolean },
+): Promise<string | null> {
+  if (isFree || !(await recently(deps)).showsName) return null;
+  return wordsOver(viewer);
+}
 
 /**
  * Changes how lectures may be watched.

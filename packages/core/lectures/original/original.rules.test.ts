@@ -8,6 +8,7 @@ import {
   moov,
   originalFilm,
 } from "../../testing/film.fixture.ts";
+import { codecName } from "./codec-names.rules.ts";
 import { SOUND_ONLY, whyNotRead } from "./container.rules.ts";
 import { HALF_A_FILE, OriginalError } from "./file-bytes.rules.ts";
 import { readOriginal } from "./original.rules.ts";
@@ -111,4 +112,19 @@ test("reads some kilobytes of a large film, and none of its pictures", async () 
   const file = fileOf(originalFilm({ bytes: 20_000_000 }));
   await readOriginal("video/mp4", file);
   expect(file.asked()).toBeLessThan(4000);
+});
+
+test.for([
+  ["avc1.640c1e", "H.264"],
+  ["avc1.7a001e", "H.264 of a kind for editing"],
+  ["hvc1.1.6.L93", "HEVC (H.265)"],
+  ["mp4v.20.1", "MPEG-4 Part 2 (DivX, Xvid)"],
+  ["mp4a.40.2", "AAC"],
+  ["mp4a.6b", "MP3"],
+  ["A_OPUS", "Opus"],
+  ["vp09.00.10.08", "VP9"],
+  ["ac-3", "Dolby (AC-3)"],
+  ["xyz1", "xyz1"],
+] as const)("%s is called %s", ([codec, name]) => {
+  expect(codecName(codec)).toBe(name);
 });

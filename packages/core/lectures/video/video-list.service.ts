@@ -1,11 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden, notFound } from "../../kernel/shared/error.ts";
+import { iso } from "../../kernel/shared/time.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { inOrder, placedFirst } from "../order/lecture-order.rules.ts";
 import * as OrderStore from "../order/lecture-order.store.ts";
-import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
+import { keptUntil, matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
 import type {
   FreeVideos,
   Lecture,
@@ -16,6 +17,7 @@ import type {
 } from "./video.schema.ts";
 import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
+import * as Settings from "../lecture-settings/lecture-settings.service.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
 import { captionLanguageNames } from "../terms/caption-language.rules.ts";
 import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
@@ -162,17 +164,22 @@ export async function playback(
   const { video, copies } = await VideoStore.findWhole(deps, videoId);
   const file = video?.file;
   if (!video || !file || video.deletedAt !== null) throw notFound("This video");
-  if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
+  const until = actor.isAdmin ? null : await assertMayWatch(deps, actor, video);
   const watch = await openLecture(deps, actor, video, asked);
+  const nameOver = await Settings.nameOver(deps, actor, video);
   const { of, ...ends } = addressesOf(deps, video);
   const playable = currentCopies({ video, copies }).toSorted((a, b) => a.size - b.size);
   const all = await Promise.all(playable.map((copy) => playbackCopy(copy, of)));
+  const pictures = all.filter(({ name }) => name !== "voice");
   return {
-    url: await of(file),
+    url: nameOver !== null && pictures.length > 0 ? "" : await of(file),
     ...ends,
     watch,
+    nameOver,
+    // With a name over its picture, a lecture is not kept.
+    mayKeepUntil: until === null || nameOver !== null ? null : iso(until),
     contentType: file.contentType,
-    copies: all.filter(({ name }) => name !== "voice"),
+    copies: pictures,
     voice: all.find(({ name }) => name === "voice") ?? null,
     captions: await Media.allCaptions(deps, video.captions),
     chapters: chaptersWithin(video.chapters, video.duration),
@@ -180,11 +187,12 @@ export async function playback(
   };
 }
 
-async function assertMayWatch(deps: Deps, actor: Actor, video: Video): Promise<void> {
+/** @returns until when the student's device may keep it */
+async function assertMayWatch(deps: Deps, actor: Actor, video: Video): Promise<number | null> {
   if (!isWatchable(video)) throw notFound("This video");
-  if (video.isFree) return;
-  const held = await Subscriptions.runningOf(deps, actor.userId);
-  if (mayWatch(video, held, deps.clock.now())) return;
+  const held = video.isFree ? [] : await Subscriptions.runningOf(deps, actor.userId);
+  const now = deps.clock.now();
+  if (mayWatch(video, held, now)) return keptUntil(video, held, now);
   throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
 }
 

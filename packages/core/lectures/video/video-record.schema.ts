@@ -69,6 +69,8 @@ const fields = z.object({
   isFree: z.boolean(),
   /** It is free, and its public files are still to be made: until then addresses are signed. */
   awaitsPublic: z.boolean().default(false),
+  /** Whether students may keep it on their device for a while. */
+  mayKeep: z.boolean().default(false),
   /** Seconds; null if it is not known. */
   duration: z.number().nullable(),
   /** Null until the first one has been checked. */

@@ -54,7 +54,7 @@ test("its state says how far it is, and why it failed or waits", () => {
   });
   const waiting = stateOf(video({ file: webm }));
   expect(waiting.state).toBe("waiting");
-  expect(waiting.reason).toContain("plays this WebM file (vp9, opus)");
+  expect(waiting.reason).toContain("plays this WebM file (VP9, Opus)");
   expect(stateOf(video({ file: webm, copies: { low: note(9) } })).state).toBe("ready");
 });
 
@@ -78,6 +78,16 @@ test("lists name the copies from the smallest, and those that would still help",
   expect(copiesView(video({ file: small })).copiesWanted).toEqual([]);
   expect(copiesView(video({ file: { ...webm, size: 40_000_000 } })).copiesWanted).toEqual(["low"]);
   expect(copiesView(video({ file: null, arrival })).copiesWanted).toEqual([]);
+});
+
+test("a sharpest copy in place of a large file needs no second one, a recorder's file does", () => {
+  const taken = { ...original, codecs: "avc1.64001f,opus", playsEverywhere: false };
+  const copies = { voice: note(1), low: note(2), middle: note(3) };
+  // 1.3 and 2.7 Mbit/s for an hour.
+  const wanted = (size: number) =>
+    copiesView(video({ file: { ...taken, size }, copies })).copiesWanted;
+  expect(wanted(600_000_000)).toEqual([]);
+  expect(wanted(1_200_000_000)).toEqual(["high"]);
 });
 
 test("free for everyone is the middle copy, else an original that plays as MP4", () => {

@@ -1,5 +1,6 @@
 import { COPY_NAMES, type CopyName, type CopyNote } from "../copy/copy.schema.ts";
 import { rungsFor } from "../copy/ladder.rules.ts";
+import { codecName } from "../original/codec-names.rules.ts";
 import { containerName, isMp4 } from "../original/container.rules.ts";
 import type { Video, VideoFile, VideoState } from "./video-record.schema.ts";
 
@@ -28,7 +29,7 @@ export function stateOf(video: WithFiles): { state: VideoState; reason: string |
 }
 
 function whyNotEverywhere({ contentType, codecs }: VideoFile): string {
-  const inside = codecs === "" ? "" : ` (${codecs.replaceAll(",", ", ")})`;
+  const inside = codecs === "" ? "" : ` (${codecs.split(",").map(codecName).join(", ")})`;
   return `Not every student's browser plays this ${containerName(contentType)} file${inside}. Students see the video when it has a smaller copy with a picture.`;
 }
 
@@ -50,9 +51,21 @@ export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
 function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyName[] {
   if (file === null) return [];
   const bits = duration ? (file.size * 8) / duration : Infinity;
-  const rungs = rungsFor("camera", 1080, bits).map(({ name }) => name);
+  const rungs = rungsFor("camera", 1080, bits)
+    .map(({ name }) => name)
+    .filter((name) => name !== "high" || !isSharpestCopy(file, bits));
   return rungs.length === 0 && !file.playsEverywhere ? ["low"] : rungs;
 }
+
+/** Twice what the sharpest copy should have: encoders give pictures full of noise more. */
+const MOST_OF_SHARPEST = 1_500_000;
+
+/** Whether a file can be the copy that was sent in place of a large original. */
+const isSharpestCopy = ({ contentType, codecs, playsEverywhere }: VideoFile, bits: number) =>
+  !playsEverywhere &&
+  isMp4(contentType) &&
+  /^avc1\.\w+(,opus)?$/.test(codecs) &&
+  bits < MOST_OF_SHARPEST;
 
 /** The file of a free video that plays as MP4: the middle copy, or an original that every browser plays. */
 export function freeFileOf(

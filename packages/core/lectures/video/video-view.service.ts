@@ -66,7 +66,7 @@ export async function viewNow(deps: Deps, video: Video): Promise<VideoView> {
 /** A video as administrators see it, with the names that it already has. */
 export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
   const { videoId, file, arrival, captions, createdAt, updatedAt } = video;
-  const { title, examTypes, subject, topic, subTopic, isFree, duration } = video;
+  const { title, examTypes, subject, topic, subTopic, isFree, mayKeep, duration } = video;
   const languages = languagesOf(captions);
   const { contentType, size } = file ?? arrival ?? { contentType: "", size: 0 };
   return {
@@ -77,6 +77,7 @@ export async function viewOf(deps: Deps, video: Video): Promise<VideoView> {
     topic,
     subTopic,
     isFree,
+    mayKeep,
     cloudinaryUrl: file ? await addressesOf(deps, video).of(file) : "",
     contentType,
     size,

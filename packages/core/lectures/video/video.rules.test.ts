@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
-import type { Video } from "./video-record.schema.ts";
+import { DAY } from "../../kernel/shared/time.ts";
+import { keptUntil, matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
+import { Video } from "./video-record.schema.ts";
 import { VideoForm, VideoInput, VideoQuery } from "./video.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");
@@ -14,10 +15,11 @@ const video = (more: Partial<Video> = {}): Video => ({
   subTopic: "",
   entryId: null,
   isFree: false,
+  mayKeep: false,
   duration: 20,
   awaitsPublic: false,
   file: {
-    uploadId: "up",
+    uploadId: `up_${"0".repeat(20)}`,
     extension: "mp4",
     contentType: "video/mp4",
     size: 1,
@@ -50,6 +52,23 @@ test("anyone may watch a free video; others need a running subscription to one o
     false,
     false,
   ]);
+});
+
+test("a device may keep a lecture for 30 days, and not beyond the subscription that opens it", () => {
+  const may = video({ mayKeep: true });
+  const held = (...ends: readonly ["JEE" | "NEET" | "A_LEVEL", number][]) =>
+    ends.map(([examType, days]) => ({ userId: "u", examType, endsAt: NOW + days * DAY }));
+  const days = (of: Video, subscriptions: ReturnType<typeof held>) => {
+    const until = keptUntil(of, subscriptions, NOW);
+    return until === null ? null : (until - NOW) / DAY;
+  };
+  expect(days(may, held(["JEE", 365]))).toBe(30);
+  expect(days(may, held(["JEE", 7], ["A_LEVEL", 365]))).toBe(7);
+  expect(days(may, held(["JEE", 7], ["NEET", 9]))).toBe(9);
+  expect(days(may, held(["JEE", -1], ["A_LEVEL", 365]))).toBeNull();
+  expect(days(may, [])).toBeNull();
+  expect(days(video({ mayKeep: true, isFree: true }), [])).toBe(30);
+  expect(days(video({ isFree: true }), held(["JEE", 365]))).toBeNull();
 });
 
 test("filters by name in any case and by part of a text; empty filters match anything", () => {
@@ -98,4 +117,14 @@ test("accepts exam types in any spelling, and stores each once in a fixed order"
   const file = new File(["x"], "a.mp4");
   const form = VideoForm.parse({ file, title: "A", examTypes: "as level", isFree: "true" });
   expect(form).toMatchObject({ examTypes: ["AS_LEVEL"], isFree: true, subtopic: "" });
+});
+
+test("a video of before has the captions that it had, in their language", () => {
+  const { captions: _, ...old } = video();
+  const captionsOf = (more: object) => Video.parse({ ...old, ...more }).captions;
+  expect(captionsOf({ captions: "abc" })).toEqual({ en: "abc" });
+  expect(captionsOf({ captions: "abc", captionsLanguage: "hi" })).toEqual({ hi: "abc" });
+  expect(captionsOf({ captions: null, captionsLanguage: "en" })).toEqual({});
+  expect(captionsOf({ captions: { ta: "abc" }, captionsLanguage: "hi" })).toEqual({ ta: "abc" });
+  expect(captionsOf({})).toEqual({});
 });

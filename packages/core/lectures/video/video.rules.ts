@@ -1,3 +1,4 @@
+import { DAY } from "../../kernel/shared/time.ts";
 import type { Entitlement } from "../../sales/subscription/subscription.schema.ts";
 import type { Video } from "./video-record.schema.ts";
 import type { LectureQuery, VideoQuery } from "./video.schema.ts";
@@ -13,6 +14,26 @@ export function mayWatch(
   return subscriptions.some(
     ({ examType, endsAt }) => endsAt > now && video.examTypes.includes(examType),
   );
+}
+
+/** How long a device keeps a lecture at most. */
+const KEPT_MS = 30 * DAY;
+
+/**
+ * Until when a student's device may keep a video (epoch ms): 30 days from `now`, and not beyond the
+ * subscription that opens it; null if it may not.
+ */
+export function keptUntil(
+  video: Pick<Video, "isFree" | "examTypes" | "mayKeep">,
+  subscriptions: readonly Entitlement[],
+  now: number,
+): number | null {
+  if (!video.mayKeep || !mayWatch(video, subscriptions, now)) return null;
+  if (video.isFree) return now + KEPT_MS;
+  const ends = subscriptions.flatMap(({ examType, endsAt }) =>
+    video.examTypes.includes(examType) ? [endsAt] : [],
+  );
+  return Math.min(now + KEPT_MS, Math.max(...ends));
 }
 
 const lower = (text: string): string => text.toLocaleLowerCase("en");

@@ -52,6 +52,8 @@ const fields = {
   isFree: z.boolean().default(false),
   /** In the order of their times; those that are left out stay. */
   chapters: z.array(Chapter).max(MAX_CHAPTERS).optional(),
+  /** Whether students may keep it on their device; a change that leaves it out does not touch it. */
+  mayKeep: z.boolean().optional(),
 };
 
 const media = {
@@ -110,6 +112,7 @@ export const VideoView = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
+  mayKeep: z.boolean(),
   /**
    * Our own address of the file; it expires after an hour unless the video is free. Empty until the
    * file has been checked.

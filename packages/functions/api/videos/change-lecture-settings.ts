@@ -9,7 +9,7 @@ export const changeLectureSettings = endpoint({
   allow: "admin",
   body: LectureSettingsInput,
   answer: LectureSettings,
-  summary: "Changes how many devices may play locked videos at the same time",
+  summary: "Changes how locked videos play: devices at the same time, name over the picture",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const Settings =

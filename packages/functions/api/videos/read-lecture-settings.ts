@@ -5,7 +5,7 @@ export const readLectureSettings = endpoint({
   route: "GET /api/videos/settings",
   allow: "admin",
   answer: LectureSettings,
-  summary: "Reads how many devices may play locked videos at the same time",
+  summary: "Reads how locked videos play: devices at the same time, name over the picture",
   handler: async ({ deps }) => {
     const Settings =
       await import("@academy/core/lectures/lecture-settings/lecture-settings.service.ts");

@@ -40,7 +40,8 @@ describe("locked lectures on two devices", () => {
 
   const limit = async (limitsDevices: boolean) => {
     const { rev } = await calls.ask<{ rev: number }>("GET", "/api/videos/settings");
-    await calls.ask("PUT", "/api/videos/settings", { limitsDevices, rev });
+    const settings = { limitsDevices, showsName: false, rev };
+    await calls.ask("PUT", "/api/videos/settings", settings);
   };
 
   it("are played by a third one instead of the oldest, which hears it at its next report", async () => {

@@ -190,7 +190,7 @@ describe("a video that not every browser plays", () => {
   it("waits for copies, unknown to students, and appears with its first copy that has a picture", async () => {
     const video = await calls.create({ title: "Recorded", isFree: true }, matroskaFilm());
     expect(video).toMatchObject({ state: "waiting", copiesWanted: ["low", "middle", "high"] });
-    expect(video.reason).toContain("WebM file (vp9, opus)");
+    expect(video.reason).toContain("WebM file (VP9, Opus)");
     const { student } = api.callers;
     const listed = async () =>
       (await calls.read<LecturePage>("/api/videos/mine?kind=free&search=recorded", student)).total;

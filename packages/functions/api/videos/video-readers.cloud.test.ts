@@ -130,6 +130,37 @@ describe("who may watch", () => {
   });
 });
 
+describe("keeping a lecture on a device", () => {
+  const until = async (video: VideoView, reader: string) => {
+    const path = `/api/videos/${video._id}/playback`;
+    return (await calls.read<Playback>(path, readers[reader])).mayKeepUntil;
+  };
+  const change = async (video: VideoView, more: object) => {
+    const { _id, ...now } = await calls.ask<VideoView>("PUT", `/api/videos/${video._id}`, {
+      ...video,
+      ...more,
+    });
+    return { _id, ...now };
+  };
+
+  it("is off, unless the academy allows it; then it ends with the subscription or after 30 days", async () => {
+    for (const video of [free, locked]) expect(await until(video, "subscriber")).toBeNull();
+    const now = clock.now();
+    const days = 30 * 86_400_000;
+    free = await change(free, { mayKeep: true });
+    locked = await change(locked, { mayKeep: true });
+    expect([free.mayKeep, locked.mayKeep]).toEqual([true, true]);
+    const ofFree = Date.parse((await until(free, "subscriber")) ?? "");
+    expect(Math.abs(ofFree - now - days)).toBeLessThan(30_000);
+    const ofLocked = Date.parse((await until(locked, "subscriber")) ?? "");
+    expect(Math.abs(ofLocked - now - 60_000)).toBeLessThan(30_000);
+    expect(await until(locked, "administrator")).toBeNull();
+    const { mayKeep: _left, ...silent } = locked;
+    locked = await calls.ask<VideoView>("PUT", `/api/videos/${locked._id}`, silent);
+    expect(locked.mayKeep).toBe(true);
+  });
+});
+
 describe("the address of a file of a locked lecture", () => {
   it("opens that file alone, as it was signed, for its hour", async () => {
     const all = addresses(

@@ -1,12 +1,15 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 
 /** Instead of the picture while two other devices play lectures that are not free. */
 export const Elsewhere = ({ onHere }: { onHere: () => void }) => (
   <Notice>
-    <Row justify="between">
+    <Stack gap="sm" align="start">
       <output>Watching on 2 devices.</output>
+      <Text size="sm">
+        If you watch here, the device that began first stops within about two minutes.
+      </Text>
       <Button onClick={onHere}>Watch here instead</Button>
-    </Row>
+    </Stack>
   </Notice>
 );

@@ -1,7 +1,7 @@
 import type { Addresses } from "./addresses.ts";
 import { waitAfter } from "./engine/engine.rules.ts";
 import { Refusal } from "./engine/refusal.ts";
-import { isRestHere } from "./lectures.rules.ts";
+import { isRestHere } from "./buffered.rules.ts";
 import { addressOf, type Shown } from "./quality.rules.ts";
 
 /** Why nothing plays: its format, its file, the line, or the server's decision. */

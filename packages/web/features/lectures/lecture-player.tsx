@@ -2,12 +2,13 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Button, CloseButton } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/form/kept-choice.ts";
+import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
 import { holdShared, LECTURE_OPEN } from "../../lib/shared-lock.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { LectureCompany } from "./lecture-company.tsx";
-import { playbackQuery, readAddresses } from "./lectures.queries.ts";
+import { playbackQuery, readAddresses } from "./playback.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
 import { LockedLecture } from "./locked-lecture.tsx";
 import { Opening } from "./opening.ts";
@@ -26,6 +27,7 @@ import classes from "./lectures.module.css";
 interface PlayerProps {
   lecture: Lecture;
   watched: Watched;
+  userId: string;
   /** The one after it in the list. */
   next: Lecture | undefined;
   onNext: () => void;
@@ -48,6 +50,12 @@ function useQuality(): [Quality, (next: Quality) => void] {
   return useKeptChoice<Quality>("lectureQuality", [first, "automatic", ...others]);
 }
 
+/** Loaded for lectures that may be kept, or are. */
+const KeepLecture = lazy(async () => {
+  const { KeepLecture: part } = await import("./kept/keep-lecture.tsx");
+  return { default: part };
+});
+
 /** A lecture above the list: the player, or how to get what is locked. */
 export function WatchLecture(props: PlayerProps) {
   const { lecture, onClose } = props;
@@ -59,15 +67,16 @@ export function WatchLecture(props: PlayerProps) {
 }
 
 /** It resumes where the student stopped. */
-function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
+function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
   const [opening] = useState(() => new Opening());
-  const playback = useQuery(playbackQuery(lecture, { watched, opening }));
+  const playback = useQuery(playbackQuery(lecture, { watched, opening, userId }));
   const elsewhere = useElsewhere(opening, playback);
   const heading = useRef<HTMLHeadingElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { data } = playback;
   // The answer may know a later place, of another device.
   const from = useMemo(() => (data ? watched.placeIn(lecture._id) : 0), [data, watched, lecture]);
+  const mayKeep = typeof data?.mayKeepUntil === "string";
   const [quality, setQuality] = useQuality();
   usePlace(video, lecture, watched);
   useWatching(video, { lecture, watch: data?.watch ?? null, onOver: elsewhere.begin });
@@ -98,7 +107,7 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
       className={classes.player}
       aria-label={`Now playing: ${lecture.title}`}
     >
-      <Row justify="between" align="start" className={classes.playerHead}>
+      <Row justify="between" align="start" wrap={false} className={classes.playerHead}>
         <h2 ref={heading} tabIndex={-1}>
           {lecture.title}
         </h2>
@@ -114,7 +123,19 @@ function LecturePlayer({ lecture, watched, next, ...on }: PlayerProps) {
         <Notice tone="warning">{fault.refused}</Notice>
       )}
       {(!isWithout || copies.copies.length > 0) && (
-        <PlayerChoices {...{ video, watched, copies, quality, shown }} onQuality={setQuality} />
+        <PlayerChoices
+          {...{ video, watched, copies, quality, shown }}
+          isKept={data?.isKept === true}
+          onQuality={setQuality}
+        />
+      )}
+      {(mayKeep || hasKept()) && (
+        <Suspense fallback={null}>
+          <KeepLecture
+            {...{ lecture, userId }}
+            bytes={(mayKeep && copies.copies[0]?.size) || null}
+          />
+        </Suspense>
       )}
       {data && !elsewhere.is && (
         <LectureCompany {...{ video, renew }} playback={data} readAt={playback.dataUpdatedAt} />

@@ -4,7 +4,14 @@ import { mediaSource } from "./engine/media-buffer.ts";
 import { Refusal } from "./engine/refusal.ts";
 import { type Fault, FileSource } from "./file-source.ts";
 import type { KeptLine } from "./kept-line.shelf.ts";
-import { type Copies, type Plan, planOf, type Quality, type Shown } from "./quality.rules.ts";
+import {
+  addressOf,
+  type Copies,
+  type Plan,
+  planOf,
+  type Quality,
+  type Shown,
+} from "./quality.rules.ts";
 
 export interface SourceOptions {
   addresses: Addresses;
@@ -79,6 +86,7 @@ export class LectureSource {
     const { addresses, line, onFault } = this.#options;
     onFault(null);
     if (plan.by === "browser") {
+      if (addressOf(addresses.now, plan.file) === "") return onFault("format");
       const load = (address: string) => this.#load(() => (this.#video.src = address));
       this.#file = new FileSource(this.#video, { addresses, file: plan.file, load, onFault });
       return this.#show(plan.file);

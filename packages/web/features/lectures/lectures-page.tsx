@@ -1,22 +1,18 @@
-import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Notice, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { countOf } from "../../lib/format.ts";
-import { Pagination } from "@academy/ui/pagination.tsx";
-import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { LectureCard } from "./lecture-card.tsx";
+import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
+import { LectureList } from "./lecture-list.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
-import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
+import { lectureIn, nextAfter } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
@@ -34,6 +30,13 @@ const WatchLecture = lazy(async () => {
 
 const pageIn = (search: URLSearchParams): number =>
   Math.max(1, Math.floor(Number(search.get("page")) || 1));
+
+const NoLectures = lazy(async () => ({ default: (await import("./no-lectures.tsx")).NoLectures }));
+
+/** Loaded where this device keeps lectures. */
+const OnThisDevice = lazy(async () => ({
+  default: (await import("./kept/on-this-device.tsx")).OnThisDevice,
+}));
 
 /** What the address names to watch, and what the list says of it. */
 function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
@@ -59,7 +62,15 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const userId = useSession().user?.userId ?? "";
   const [address, write] = useAddress();
   const search = address.get("search") ?? "";
-  const { list, lecture, isGone } = useWatching(kind, search, address);
+  const [kept, setKept] = useState<Lecture>();
+  const { list, isGone, ...found } = useWatching(kind, search, address);
+  const id = address.get("watch");
+  const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
+  const watched = useMemo(() => new Watched(userId), [userId]);
+  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
+  const [waits, setWaits] = useState(id !== null);
+  const watch = (next: string | null) => write(withParts({ watch: next }));
+  const next = lecture && list.data && nextAfter(list.data.videos, lecture._id);
   const find = (text: string) => write(withParts({ search: text, page: null, watch: null }));
   return (
     <>
@@ -69,16 +80,48 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
           The lecture of this link is not there any more.
         </Notice>
       )}
+      {lecture && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <WatchLecture
+            key={lecture._id}
+            {...{ lecture, watched, userId, next }}
+            onNext={() => watch(next?._id ?? null)}
+            onClose={() => watch(null)}
+            onPicture={() => setWaits(false)}
+          />
+        </Suspense>
+      )}
+      {hasKept() && (
+        <Suspense fallback={null}>
+          <OnThisDevice {...{ userId }} watch={id} onWatch={watch} onFound={setKept} />
+        </Suspense>
+      )}
       <QueryView
         query={list}
         failed="The videos did not load"
         advice="Failed to load videos"
-        loading={<CardsSkeleton cards={3} label="Loading the videos" />}
+        loading={
+          list.isPaused ? (
+            <Text>The list of videos loads when you are connected.</Text>
+          ) : (
+            <CardsSkeleton cards={3} label="Loading the videos" />
+          )
+        }
         isEmpty={({ total }) => total === 0 && !lecture}
-        empty={<Nothing kind={kind} searched={search !== ""} />}
+        empty={
+          <Suspense fallback={null}>
+            <NoLectures kind={kind} searched={search !== ""} />
+          </Suspense>
+        }
       >
         {(page) => (
-          <Lectures of={page} watching={lecture} userId={userId} busy={list.isPlaceholderData} />
+          <LectureList
+            of={page}
+            watching={lecture}
+            watched={watched}
+            waits={waits}
+            busy={list.isPlaceholderData}
+          />
         )}
       </QueryView>
     </>
@@ -122,118 +165,5 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
         )}
       </Row>
     </search>
-  );
-}
-
-/** Shows the places of other devices once they are known; without them, those of this one. */
-function useLearning(watched: Watched): void {
-  const [, setLearntAt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    import("./learn-places.ts")
-      .then(({ learnPlaces }) => learnPlaces(watched, leaving.signal))
-      .then(() => setLearntAt(Date.now()))
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [watched]);
-}
-
-interface ListProps {
-  of: LecturePage;
-  watching: Lecture | undefined;
-  userId: string;
-  busy: boolean;
-}
-
-function Lectures({ of, watching, userId, busy }: ListProps) {
-  const [, write] = useAddress();
-  const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
-  const [waits, setWaits] = useState(watching !== undefined);
-  const watch = (id: string | null) => write(withParts({ watch: id }));
-  const next = watching && nextAfter(of.videos, watching._id);
-  useLearning(watched);
-  const stops = watched.all();
-  const card = (lecture: Lecture) => (
-    <LectureCard
-      key={lecture._id}
-      lecture={lecture}
-      stop={stops.get(lecture._id)}
-      playing={lecture._id === watching?._id}
-      waits={waits && watching?.locked === false}
-      onPlay={() => watch(lecture._id)}
-    />
-  );
-  return (
-    <div className={classes.list} aria-busy={busy}>
-      {watching && (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <WatchLecture
-            key={watching._id}
-            lecture={watching}
-            watched={watched}
-            next={next}
-            onNext={() => watch(next?._id ?? null)}
-            onClose={() => watch(null)}
-            onPicture={() => setWaits(false)}
-          />
-        </Suspense>
-      )}
-      <Text component="output" size="sm" tone="soft">
-        {countOf(of.total, "video")}
-      </Text>
-      {bySubject(of.videos).map(({ subject, topics }) => (
-        <section key={subject} aria-label={subject} className={classes.subject}>
-          <h2>{subject}</h2>
-          <div className={classes.topics}>
-            {topics.map(({ topic, lectures }) => (
-              <Stack
-                component="section"
-                gap="sm"
-                key={topic}
-                aria-label={topic ? `${subject}: ${topic}` : undefined}
-              >
-                {topic && (
-                  <Text component="h3" tone="soft" className="academy-heading">
-                    {topic}
-                  </Text>
-                )}
-                <ul className={classes.cards}>{lectures.map(card)}</ul>
-              </Stack>
-            ))}
-          </div>
-        </section>
-      ))}
-      <Pagination
-        label="Pages of videos"
-        page={of.page}
-        totalPages={of.totalPages}
-        onPage={(page) => write(withParts({ page: String(page) }))}
-      />
-    </div>
-  );
-}
-
-function Nothing({ kind, searched }: { kind: LectureKind; searched: boolean }) {
-  if (searched) {
-    return (
-      <EmptyState title="No videos found">Search for another title, subject or topic.</EmptyState>
-    );
-  }
-  return kind === "free" ? (
-    <EmptyState title="No free videos available yet.">
-      They will be listed here as soon as the academy publishes one.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No subscribed videos yet"
-      action={
-        <Button component={Link} to={patterns.demoVideos}>
-          Watch the free ones
-        </Button>
-      }
-    >
-      Lectures of your courses will be listed here as soon as the academy publishes them.
-    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { expect, test } from "vitest";
+import { isRestHere } from "./buffered.rules.ts";
 import {
   bySubject,
   clockOf,
   hourWords,
-  isRestHere,
   lectureIn,
   nextAfter,
   firstLanguage,

@@ -18,9 +18,9 @@ export function LockedLecture({ lecture, onClose }: { lecture: Lecture; onClose:
   const facts = [subject, topic, subTopic, duration && `length ${clockOf(duration)}`];
   return (
     <Card component="section" className={classes.player} aria-label={`Locked: ${title}`}>
-      <Row justify="between" align="start" className={classes.playerHead}>
+      <Row justify="between" align="start" wrap={false} className={classes.playerHead}>
         <Row wrap={false}>
-          <IconLock size={22} aria-hidden />
+          <IconLock size={22} aria-hidden style={{ flex: "none" }} />
           <h2 ref={heading} tabIndex={-1}>
             {title}
           </h2>

@@ -1,4 +1,17 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { WatchStart } from "@academy/core/lectures/watching/watching.schema.ts";
+
+/** What a player needs to report what it plays. */
+export interface Started extends WatchStart {
+  /** Reports that earlier players may have sent with this pass. */
+  reports?: number;
+}
+
+/** What a player plays: from addresses, or a file on this device. */
+export interface OpenedPlayback extends Playback {
+  watch: Started | null;
+  isKept?: boolean;
+}
 
 /** One opening of a lecture by a player, through all the addresses that it gets. */
 export class Opening {

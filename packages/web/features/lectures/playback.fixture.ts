@@ -15,6 +15,7 @@ export const playbackCopy = (name: CopyName, megabytes: number): PlaybackCopy =>
 export const playbackOf = (part: Partial<Playback>): Playback => ({
   url: "https://files.example.org/original.mp4",
   contentType: "video/mp4",
+  nameOver: null,
   copies: [],
   voice: null,
   captions: [],
@@ -22,6 +23,7 @@ export const playbackOf = (part: Partial<Playback>): Playback => ({
   notes: null,
   expiresAt: null,
   validSeconds: null,
+  mayKeepUntil: null,
   watch: null,
   ...part,
 });

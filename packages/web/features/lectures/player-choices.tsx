@@ -44,10 +44,13 @@ interface ChoicesProps {
   onQuality: (quality: Quality) => void;
   /** What is playing; null before the first picture. */
   shown: Shown | null;
+  /** It plays from this device. */
+  isKept: boolean;
 }
 
 /** Below the player: what the browser's own controls do not offer. */
-export function PlayerChoices({ video, watched, copies, quality, onQuality, shown }: ChoicesProps) {
+export function PlayerChoices({ video, watched, copies, quality, ...props }: ChoicesProps) {
+  const { onQuality, shown, isKept } = props;
   const [speed, setSpeed] = useSpeed(video, watched);
   const isOnline = useOnline();
   const choices = choicesOf(copies);
@@ -73,7 +76,11 @@ export function PlayerChoices({ video, watched, copies, quality, onQuality, show
       />
       {/* Not announced: the copies change by themselves. */}
       <Text component="output" aria-live="off" size="sm" tone="soft" className="academy-tap">
-        {isOnline ? nowPlaying(shown, choices.length > 0) : "No connection. It goes on by itself."}
+        {isKept
+          ? "Playing from this device"
+          : isOnline
+            ? nowPlaying(shown, choices.length > 0)
+            : "No connection. It goes on by itself."}
       </Text>
     </Row>
   );

@@ -1,3 +1,5 @@
+import { toggleFullScreen } from "./full-picture.ts";
+
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
@@ -9,13 +11,6 @@ function toggle(video: HTMLVideoElement): void {
 const jump = (seconds: number) => (video: HTMLVideoElement) => {
   video.currentTime = Math.max(0, video.currentTime + seconds);
 };
-
-function toggleFullScreen(video: HTMLVideoElement): void {
-  const change = document.fullscreenElement
-    ? document.exitFullscreen()
-    : video.requestFullscreen?.();
-  change?.catch(() => undefined);
-}
 
 function toggleSound(video: HTMLVideoElement): void {
   video.muted = !video.muted;

@@ -4,6 +4,8 @@ import { Notice } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
 import { firstLanguage } from "./lectures.rules.ts";
+import { FRAME } from "./full-picture.ts";
+import { alone, NameOver } from "./name-over.tsx";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
 import classes from "./lectures.module.css";
@@ -36,9 +38,10 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
   const [hasPicture, setHasPicture] = useState(true);
   const captions = playback?.captions ?? [];
   const first = firstLanguage(captions, navigator.languages);
+  const nameOver = playback?.nameOver ?? null;
   return (
     <>
-      <div className={classes.screen}>
+      <div className={classes.screen} {...(nameOver !== null && { [FRAME]: "" })}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there where the lecture has any */}
         <video
           ref={video}
@@ -50,6 +53,7 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
           height={360}
           poster={lecture.poster ?? undefined}
           aria-label={lecture.title}
+          {...(nameOver !== null && alone)}
           onLoadedData={({ currentTarget }) => {
             setHasPicture(currentTarget.videoWidth > 0);
             onPicture();
@@ -59,6 +63,7 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
             <Captions key={one.language} {...one} shown={one.language === first} />
           ))}
         </video>
+        {nameOver !== null && !fault && <NameOver words={nameOver} video={video} />}
         {fault}
       </div>
       {!hasPicture && shown !== null && shown !== "voice" && (

@@ -4,8 +4,9 @@ import { addressOf, choicesOf, nearestOf, planOf, playable } from "./quality.rul
 
 const copies = [playbackCopy("low", 39), playbackCopy("middle", 65), playbackCopy("high", 235)];
 const voice = playbackCopy("voice", 12);
-const all = { copies, voice };
-const none = { copies: [], voice: null };
+const url = "https://files.example.org/original.mp4";
+const all = { url, copies, voice };
+const none = { url, copies: [], voice: null };
 const browser = { line: null, hasMediaSource: true };
 const plain = { line: null, hasMediaSource: false };
 
@@ -24,15 +25,22 @@ test("without copies there is nothing to choose", () => {
   expect(choicesOf(none)).toEqual([]);
 });
 
+test("the original is no choice where its address is not given", () => {
+  expect(choicesOf({ ...all, url: "" }).map(({ value }) => value)).not.toContain("original");
+  expect(addressOf({ ...all, url: "" }, "original")).toBe("");
+  expect(addressOf({ ...all, url: "", voice: null }, "voice")).toBe(copies[0]?.url);
+});
+
 test("a browser is offered the copies that it plays", () => {
   const silent = (type: string) => !type.includes("opus");
   expect(playable(all, silent)).toEqual(none);
-  expect(playable(all, (type) => type.startsWith("audio/mp4"))).toEqual({ copies: [], voice });
+  expect(playable(all, (type) => type.startsWith("audio/mp4"))).toEqual({ ...none, voice });
   expect(playable(all, () => true)).toEqual(all);
 });
 
 describe("a kept choice that a lecture lacks", () => {
-  const two = { copies: copies.slice(0, 2), voice: null };
+  const two = { ...none, copies: copies.slice(0, 2) };
+  const noFile = { ...two, url: "" };
 
   test.each([
     ["high", two, "middle"],
@@ -43,6 +51,8 @@ describe("a kept choice that a lecture lacks", () => {
     ["voice", none, "original"],
     ["high", all, "high"],
     ["original", all, "original"],
+    ["original", noFile, "middle"],
+    ["original", { ...noFile, voice }, "middle"],
   ] as const)("%s becomes the nearest one", (wanted, of, expected) => {
     expect(nearestOf(wanted, of)).toBe(expected);
   });

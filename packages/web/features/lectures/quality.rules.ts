@@ -23,19 +23,24 @@ export const qualityWords = (quality: Quality): string => words[quality];
 
 const hourOf = ({ size, seconds }: PlaybackCopy): number => (size / seconds) * 3600;
 
-export type Copies = Pick<Playback, "copies" | "voice">;
+/** What there is to play; the address of the original is empty where it is not offered. */
+export type Copies = Pick<Playback, "copies" | "voice" | "url">;
 
 /** The copies that a browser plays: iPhones before iOS 17 have no sound with them, and get the original. */
-export function playable({ copies, voice }: Copies, canPlay: (type: string) => boolean): Copies {
+export function playable(
+  { copies, voice, url }: Copies,
+  canPlay: (type: string) => boolean,
+): Copies {
   const plays = (kind: string, { codecs }: PlaybackCopy) => canPlay(`${kind}; codecs="${codecs}"`);
   return {
+    url,
     copies: copies.filter((copy) => plays("video/mp4", copy)),
     voice: voice && plays("audio/mp4", voice) ? voice : null,
   };
 }
 
 /** The qualities to choose from, each with its words; the original alone is no choice. */
-export function choicesOf({ copies, voice }: Copies): { value: Quality; label: string }[] {
+export function choicesOf({ copies, voice, url }: Copies): { value: Quality; label: string }[] {
   if (copies.length === 0 && !voice) return [];
   const plain = (value: Quality) => ({ value, label: words[value] });
   const priced = (copy: PlaybackCopy) => ({
@@ -46,17 +51,18 @@ export function choicesOf({ copies, voice }: Copies): { value: Quality; label: s
     ...(copies.length > 0 ? [plain("automatic")] : []),
     ...copies.map(priced),
     ...(voice ? [priced(voice)] : []),
-    plain("original"),
+    ...(url === "" ? [] : [plain("original")]),
   ];
 }
 
 /** The quality that a lecture has instead of one that it lacks. */
-export function nearestOf(wanted: Quality, { copies, voice }: Copies): Quality {
+export function nearestOf(wanted: Quality, { copies, voice, url }: Copies): Quality {
   const [smallest] = copies;
-  if (wanted === "original" || (wanted === "voice" && voice)) return wanted;
-  if (!smallest) return "original";
+  if (wanted === "voice" && voice) return wanted;
+  if (!smallest || (wanted === "original" && url !== "")) return "original";
   if (wanted === "automatic" || copies.some(({ name }) => name === wanted)) return wanted;
-  return (wanted === "high" && copies.at(-1)?.name) || smallest.name;
+  const isSharp = wanted === "high" || wanted === "original";
+  return (isSharp && copies.at(-1)?.name) || smallest.name;
 }
 
 /** How a lecture is played: by our engine from some copies, or one file by the browser itself. */
@@ -73,11 +79,11 @@ const READY_S = 10;
  * @param line bits per second as this device last measured them
  */
 export function planOf(
-  { copies, voice }: Copies,
+  { copies, voice, url }: Copies,
   wanted: Quality,
   { line, hasMediaSource }: { line: number | null; hasMediaSource: boolean },
 ): Plan {
-  const quality = nearestOf(wanted, { copies, voice });
+  const quality = nearestOf(wanted, { copies, voice, url });
   if (quality === "original") return { by: "browser", file: quality };
   const all = quality === "voice" && voice ? [voice] : copies;
   const only = quality === "automatic" ? null : quality;
@@ -89,7 +95,8 @@ export function planOf(
   return { by: "browser", file: only ?? fitting?.name ?? "original" };
 }
 
-/** The address of a file; of the original if the copy has gone. */
-export function addressOf({ url, copies, voice }: Playback, file: Shown): string {
-  return [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;
+/** The address of a file; if the copy has gone, of the original, else of another one. Empty without any. */
+export function addressOf({ url, copies, voice }: Copies, file: Shown): string {
+  const found = [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;
+  return found || (file === "original" ? "" : (copies[0]?.url ?? ""));
 }

@@ -19,9 +19,10 @@ interface SourceProps {
 }
 
 /** Whether this browser may play files of a type. */
-const canPlay = (type: string): boolean => document.createElement("video").canPlayType(type) !== "";
+export const canPlay = (type: string): boolean =>
+  document.createElement("video").canPlayType(type) !== "";
 
-const none = { copies: [], voice: null };
+const none = { copies: [], voice: null, url: "" };
 
 /** Lets a video element play a lecture; returns what is shown, or why nothing is. */
 export function useLectureSource(video: VideoRef, props: SourceProps) {

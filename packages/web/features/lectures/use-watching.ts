@@ -1,9 +1,9 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import type { WatchStart } from "@academy/core/lectures/watching/watching.schema.ts";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Reporter } from "../../shared/watching/reporter.ts";
 import { sendReport } from "../../shared/watching/send-watched.ts";
-import { UnsentShelf } from "../../shared/watching/unsent.shelf.ts";
+import { type Unsent, UnsentShelf } from "../../shared/watching/unsent.shelf.ts";
+import type { Started } from "./opening.ts";
 
 /** A video whose `playing` has been seen stands still when it seeks, waits or has ended. */
 const isMoving = ({ paused, seeking, ended }: HTMLVideoElement): boolean =>
@@ -40,7 +40,7 @@ function listen(video: HTMLVideoElement, reporter: Reporter): () => void {
 interface Watching {
   lecture: Pick<Lecture, "duration">;
   /** Null for an answer that renewed the addresses of the opening before. */
-  watch: WatchStart | null;
+  watch: Started | null;
   /** The student watches on another device instead. */
   onOver: () => void;
 }
@@ -56,10 +56,17 @@ export function useWatching(
   const isOver = useEffectEvent(onOver);
   useEffect(() => {
     if (!start || !video.current) return;
-    const unsent = {
-      pass: start.pass,
+    const shelf = new UnsentShelf();
+    // Another player of this device may have left something with the same pass.
+    const { pass, n, stretches } = shelf.all().get(start.playback) ?? {
+      ...start,
       n: 0,
       stretches: [],
+    };
+    const unsent: Unsent = {
+      pass,
+      n: Math.max(n, start.reports ?? 0),
+      stretches,
       at: 0,
       of: duration,
       notedAt: Date.now(),
@@ -67,7 +74,7 @@ export function useWatching(
     };
     const parts = {
       send: sendReport,
-      shelf: new UnsentShelf(),
+      shelf,
       now: Date.now,
       onOver: () => isOver(),
     };

@@ -91,7 +91,7 @@ export function TestCard(props: TestCardProps) {
   const { test, level, exam, ready, state, detail, children } = props;
   return (
     <Card component="li" className={classes.card}>
-      <Row justify="between" className={classes.cardHead}>
+      <Row justify="between" wrap={false}>
         <Text component="span" size="sm" tone="soft" strong>
           {exam}
         </Text>
@@ -100,7 +100,7 @@ export function TestCard(props: TestCardProps) {
       <Text component={level} size="lg">
         {test.title}
       </Text>
-      <Text size="sm" tone="soft" className={classes.facts}>
+      <Text size="sm" tone="soft" className="academy-tabular">
         {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)}
         <br />
         {detail}

@@ -141,7 +141,7 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
 function Empty({ title, text, children }: { title: string; text: string; children: string }) {
   return (
     <Stack gap="sm">
-      <h3 className={classes.label}>{title}</h3>
+      <h3 className="academy-heading">{title}</h3>
       <Card tone="empty" gap="2xs">
         <Text strong>{text}</Text>
         <p>{children}</p>
@@ -187,7 +187,7 @@ function TakenList({ tests }: { tests: readonly TakenTest[] }) {
             <Link to={linkTo("testReport", { submissionId: _id })} className={classes.takenLink}>
               <span className={classes.takenWords}>
                 <span className={classes.takenName}>{title}</span>
-                <Text component="span" size="sm" tone="soft" className={classes.facts}>
+                <Text component="span" size="sm" tone="soft" className="academy-tabular">
                   {nameOf(examType)} · submitted {formatMoment(submittedAt)}
                 </Text>
               </span>

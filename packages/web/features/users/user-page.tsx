@@ -1,4 +1,5 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { viewerCode } from "@academy/core/lectures/lecture-settings/lecture-settings.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -108,6 +109,9 @@ const factsOf = (user: UserDetail, isSelf: boolean) => [
   { name: "Logs in", value: waysWords(user.ways) },
   { name: "Since", value: formatDay(user.registeredAt) },
   ...(user.role === "student"
-    ? [{ name: "Terms accepted by", value: consentWords(user.consent) }]
+    ? [
+        { name: "Terms accepted by", value: consentWords(user.consent) },
+        { name: "Code over lectures", value: viewerCode(user.userId) },
+      ]
     : []),
 ];

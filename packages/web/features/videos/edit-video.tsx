@@ -46,10 +46,10 @@ interface Draft {
 }
 
 const draftOf = (video: VideoView): Draft => {
-  const { title, examTypes, subject, topic, subTopic, isFree } = video;
+  const { title, examTypes, subject, topic, subTopic, isFree, mayKeep } = video;
   return {
     title,
-    fields: { examTypes, subject, topic, subTopic, isFree },
+    fields: { examTypes, subject, topic, subTopic, isFree, mayKeep },
     captions: {},
     chapters: chapterLines(video.chapters),
     notes: undefined,

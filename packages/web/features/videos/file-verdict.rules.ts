@@ -1,4 +1,5 @@
 import type { PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
+import { codecName } from "@academy/core/lectures/original/codec-names.rules.ts";
 import { MAX_BYTES } from "@academy/core/lectures/video/video-upload.schema.ts";
 import type { Look } from "./encoder/look.ts";
 import { LONGEST_SECONDS } from "./encoder/pieces.rules.ts";
@@ -20,19 +21,6 @@ export type Verdict =
     };
 
 const CONVERT = "Save it as MP4 (H.264) with a converter such as HandBrake, then choose that file.";
-
-/** Names of codecs, by how their texts begin. */
-const CODECS: readonly [RegExp, string][] = [
-  [/^(hvc1|hev1|V_MPEGH)/i, "HEVC (H.265)"],
-  [/^(mp4v|V_MPEG4\/ISO\/(SP|ASP|AP))/i, "MPEG-4 Part 2 (DivX, Xvid)"],
-  [/^(avc|V_MPEG4\/ISO\/AVC)/i, "H.264 of a kind for editing"],
-  [/^ap(4|c)/i, "ProRes"],
-  [/^(ac-3|ec-3|A_E?AC3)/i, "Dolby (AC-3)"],
-  [/^(dts|A_DTS)/i, "DTS"],
-];
-
-const codecName = (codec: string): string =>
-  CODECS.find(([pattern]) => pattern.test(codec))?.[1] ?? codec;
 
 /** Why this browser can do nothing with a file's codecs. */
 function codecFault({ contents, encodes }: Look, probe: Probe | null): string | null {

@@ -29,6 +29,7 @@ const Draft: z.ZodType<SharedFields> = z.object({
   topic: z.string(),
   subTopic: z.string(),
   isFree: z.boolean(),
+  mayKeep: z.boolean(),
 });
 
 const titleProblem = ({ title }: UploadItem): string | null =>
@@ -92,7 +93,7 @@ export function UploadForm({ copies }: { copies: Copies }) {
   };
   return (
     <Card
-      style={{ marginTop: "1.5rem", maxWidth: "60rem" }}
+      style={{ marginTop: "1.5rem" }}
       component="form"
       ref={form}
       aria-label="Upload videos"

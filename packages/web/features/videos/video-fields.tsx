@@ -18,6 +18,8 @@ export interface SharedFields {
   topic: string;
   subTopic: string;
   isFree: boolean;
+  /** Whether students may keep it on their device. */
+  mayKeep: boolean;
 }
 
 export const noFields: SharedFields = {
@@ -26,6 +28,7 @@ export const noFields: SharedFields = {
   topic: "",
   subTopic: "",
   isFree: false,
+  mayKeep: false,
 };
 
 export const examTypesProblem = ({ examTypes, isFree }: SharedFields): string | null =>
@@ -41,7 +44,7 @@ interface FieldsProps {
 /** For whom a video is, and its place in the syllabus. */
 export function VideoFields({ fields, onChange, problem }: FieldsProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
-  const { examTypes, isFree, ...place } = fields;
+  const { examTypes, isFree, mayKeep, ...place } = fields;
   return (
     <>
       <FieldSet label="Exam types" error={problem}>
@@ -77,6 +80,12 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
         description="Shown on the start page and under Demo Videos; all others need a subscription."
         checked={isFree}
         onChange={({ currentTarget }) => onChange({ ...fields, isFree: currentTarget.checked })}
+      />
+      <Checkbox
+        label="Students may keep it on their device"
+        description="Its smallest copy, to watch without a connection: for 30 days, and not beyond the subscription. This is order, not protection: who may watch can record."
+        checked={mayKeep}
+        onChange={({ currentTarget }) => onChange({ ...fields, mayKeep: currentTarget.checked })}
       />
     </>
   );

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from "react";
 import { CopiesSection } from "./copies/copies-section.tsx";
 import { useCopies } from "./copies/use-copies.ts";
 import { DeletedSection } from "./deleted/deleted-section.tsx";
-import { DeviceLimit } from "./device-limit.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
+
+/** The last of the page: it comes after what is used daily. */
+const VideoSettings = lazy(async () => ({
+  default: (await import("./video-settings.tsx")).VideoSettings,
+}));
 
 /** One page to upload one or several videos, and to manage existing ones. */
 export function VideosPage() {
@@ -14,7 +19,9 @@ export function VideosPage() {
       <CopiesSection copies={copies} />
       <VideoList copies={copies} />
       <DeletedSection />
-      <DeviceLimit />
+      <Suspense fallback={null}>
+        <VideoSettings />
+      </Suspense>
     </>
   );
 }

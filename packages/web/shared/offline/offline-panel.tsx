@@ -2,6 +2,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { useOnline } from "../../lib/use-online.ts";
+import { hasKept } from "../kept-lectures/has-kept.ts";
 import { askToPersist, installApp, onNewVersion, updateTo } from "./offline-app.ts";
 import { KeptCards } from "./kept-cards.tsx";
 import { dropStaleRooms } from "./offline-rooms.shelf.ts";
@@ -15,12 +16,19 @@ interface OfflinePanelProps {
   failed: boolean;
 }
 
+async function dropOverLectures(): Promise<void> {
+  if (!hasKept()) return;
+  const { dropOver } = await import("../kept-lectures/kept-lectures.shelf.ts");
+  await dropOver(Date.now());
+}
+
 /** Prepares this device for tests without a connection. */
 function usePreparation(tests: OfflinePanelProps["tests"]): void {
   const hasTests = tests !== undefined && tests.length > 0;
   useEffect(() => {
     // Without storage there is nothing to tidy up; the test itself says that it cannot be kept.
     dropStaleRooms(Date.now()).catch(() => undefined);
+    dropOverLectures().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (tests) void installApp(isQuiet(tests, Date.now()) ? "all" : "exam");

@@ -1,6 +1,9 @@
 /** The message by which the dashboard asks a waiting worker to take over. */
 export const SKIP_WAITING = "skip-waiting";
 
+/** The message of a page that has kept a lecture: the worker keeps what plays it as well. */
+export const KEEP_LECTURES = "keep-lectures";
+
 /** After the worker's address: it keeps only what the page of a test needs, a third of the bytes. */
 export const EXAM_ONLY = "?exam";
 

@@ -4,15 +4,14 @@ import { session } from "../../lib/session/session.ts";
 import { notify } from "../../lib/notices.ts";
 
 /**
- * Deletes the papers of the tests that were running here, and the practised questions with their
- * keys; answers that were not sent wait for their student.
+ * Deletes the papers of the tests that were running here, the practised questions with their keys,
+ * and the kept lectures; answers that were not sent wait for their student.
  */
 export async function forgetQuestions(userId: string): Promise<void> {
-  // A browser without storage has kept none; the dashboard deletes papers a day after their end.
-  await Promise.allSettled([
-    import("../offline/offline-rooms.shelf.ts").then(({ forgetRooms }) => forgetRooms(userId)),
-    import("../learning/kept-sets.shelf.ts").then(({ forgetSets }) => forgetSets(userId)),
-  ]);
+  // A newer version may have been deployed, without this file.
+  await import("./forget-device.ts")
+    .then(({ forgetOnDevice }) => forgetOnDevice(userId))
+    .catch(() => undefined);
 }
 
 /** Ends the session on the server and here; the guards lead to the login page. */

@@ -8,11 +8,7 @@ export function CopiesSection({ copies: { work, jobs } }: { copies: Copies }) {
   const shown = jobs.filter(({ videoId }) => videoId !== null);
   if (shown.length === 0) return null;
   return (
-    <Card
-      style={{ marginTop: "1.5rem", maxWidth: "60rem" }}
-      component="section"
-      aria-labelledby="copies-heading"
-    >
+    <Card style={{ marginTop: "1.5rem" }} component="section" aria-labelledby="copies-heading">
       <h2 id="copies-heading" className="academy-heading">
         Copies for slow lines
       </h2>

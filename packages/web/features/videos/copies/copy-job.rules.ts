@@ -71,7 +71,7 @@ const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 export function stateWords(state: CopyState): string {
   switch (state.at) {
     case "waiting":
-      return "waiting for the lecture before";
+      return "waiting for its turn";
     case "asking":
     case "failed":
       return "";

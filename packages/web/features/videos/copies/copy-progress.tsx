@@ -17,6 +17,7 @@ interface KindProps {
 /** What the lecture shows, which decides how its copies are made. */
 export const KindSelect = ({ title, kind, disabled = false, onChange }: KindProps) => (
   <NativeSelect
+    label="Shows"
     aria-label={`What ${title} shows`}
     choices={PICTURE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
     value={kind}
@@ -60,7 +61,7 @@ export function CopyProgress({ job, work }: ProgressProps) {
           {stateWords(state)}
         </LabelledBar>
       )}
-      <Row gap="xs">
+      <Row gap="xs" align="end">
         {kind && (
           <KindSelect
             title={title}

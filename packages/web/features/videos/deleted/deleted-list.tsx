@@ -67,7 +67,6 @@ function Deleted({ video, onDoom, lists, restore, looks }: RowProps) {
     duration !== null && formatDuration(Math.ceil(duration / 60)),
     size > 0 && sizeWords(size),
     `deleted ${formatMoment(video.deletedAt)}`,
-    `can be restored until ${formatDay(video.purgeAt)}`,
   ];
   return (
     <Card component="li" className={looks["video"] ?? ""}>
@@ -84,6 +83,7 @@ function Deleted({ video, onDoom, lists, restore, looks }: RowProps) {
         <Text size="sm" tone="soft" className="academy-tabular">
           {facts.filter(Boolean).join(" · ")}
         </Text>
+        <Text size="sm">Can be restored until {formatDay(video.purgeAt)}</Text>
       </Stack>
       <Row>
         <Button

@@ -8,17 +8,17 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { lectureSettingsQuery, putLectureSettings } from "./videos.queries.ts";
 
-/** Whether students may play locked videos on two devices only. */
-export function DeviceLimit() {
+/** How students may watch locked videos. */
+export function VideoSettings() {
   const settings = useQuery(lectureSettingsQuery);
   return settings.data ? <Form key={settings.data.rev} settings={settings.data} /> : null;
 }
 
-function Form({ settings: { limitsDevices, rev } }: { settings: LectureSettings }) {
+function Form({ settings: { rev, ...settings } }: { settings: LectureSettings }) {
   const client = useQueryClient();
   const { queryKey } = lectureSettingsQuery;
   const form = useForm({
-    initial: { limitsDevices },
+    initial: settings,
     submit: async (ticked) => {
       client.setQueryData(queryKey, await putLectureSettings({ ...ticked, rev }));
       notify("The video settings are saved.", "success");
@@ -40,10 +40,16 @@ function Form({ settings: { limitsDevices, rev } }: { settings: LectureSettings 
       <Checkbox
         {...form.tick("limitsDevices")}
         label="A student plays locked videos on two devices at the same time, not more"
+        description="A third device can take over from the oldest, which stops within about two minutes."
+      />
+      <Checkbox
+        {...form.tick("showsName")}
+        label="A student's name is faintly over the picture of locked videos"
+        description="The code after the name is on the student's page. Full screen shows the name too, except on iPhones, where only the video fills the screen. Videos with copies play from them, without the original file; none can be kept on a device."
       />
       <Text size="sm" tone="soft">
-        A third device can take over from the oldest, which stops within about two minutes. This
-        deters sharing and does not prevent it: an address that a browser has works for an hour.
+        Both deter sharing and do not prevent it: a screen can be recorded, and an address that a
+        browser has works for an hour.
       </Text>
       <Problem>{form.problem}</Problem>
       <Row>

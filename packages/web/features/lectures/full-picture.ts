@@ -1,0 +1,27 @@
+/** The element around a video whose picture has a name over it: it fills the screen instead. */
+export const FRAME = "data-frame";
+
+/** What fills the screen for a video: with its frame, also what is over the picture. */
+const screenOf = (video: HTMLVideoElement): HTMLElement =>
+  video.closest<HTMLElement>(`[${FRAME}]`) ?? video;
+
+/** False on iPhones, where only a video itself can fill the screen. */
+export const canFill = (): boolean => document.fullscreenEnabled === true;
+
+export function toggleFullScreen(video: HTMLVideoElement): void {
+  if (document.fullscreenElement) return void document.exitFullscreen().catch(() => undefined);
+  screenOf(video)
+    .requestFullscreen?.()
+    .catch(() => undefined);
+  // Keys reach the player from nowhere else in full screen, and space is not for our button.
+  video.focus({ preventScroll: true });
+}
+
+/** Where a browser keeps its own button, its full screen becomes the frame's, or ends. */
+export async function fillWithFrame(video: HTMLVideoElement): Promise<void> {
+  if (document.fullscreenElement !== video) return;
+  await screenOf(video)
+    .requestFullscreen()
+    .catch(() => document.exitFullscreen())
+    .catch(() => undefined);
+}

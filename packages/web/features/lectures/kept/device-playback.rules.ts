@@ -1,0 +1,19 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+
+/** What a kept lecture says to a player: everything but the server's addresses. */
+export const withoutAddresses = (playback: Playback): Playback => ({
+  ...playback,
+  url: "",
+  contentType: "video/mp4",
+  copies: [],
+  voice: null,
+  expiresAt: null,
+  validSeconds: null,
+});
+
+/** Reports of one opening are counted: later ones begin above what earlier ones can have used. */
+const REPORT_MS = 10_000;
+
+/** @param openedAt and `now`: epoch milliseconds of this device */
+export const reportsSince = (openedAt: number, now: number): number =>
+  Math.max(0, Math.floor((now - openedAt) / REPORT_MS));

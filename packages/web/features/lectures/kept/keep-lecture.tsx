@@ -1,0 +1,50 @@
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
+import { useRef, useState } from "react";
+import { megabytes } from "../../../shared/kept-lectures/kept.rules.ts";
+import { askToPersist } from "../../../shared/offline/offline-app.ts";
+import { keptLectures } from "./kept-lectures.ts";
+import { KeptRow } from "./kept-row.tsx";
+import { useKept } from "./use-kept.ts";
+
+interface KeepProps {
+  lecture: Lecture;
+  userId: string;
+  /** Of the copy that would be kept; null if it may not be. */
+  bytes: number | null;
+}
+
+/** Below the player: keeping its lecture on this device. */
+export function KeepLecture({ lecture, userId, bytes }: KeepProps) {
+  const part = useRef<HTMLElement>(null);
+  const item = useKept(userId).find(({ videoId }) => videoId === lecture._id);
+  const isHere = item && (item.lecture !== null || bytes === null);
+  const [wasRemoved, setRemoved] = useState(false);
+  if (!isHere && bytes === null && !wasRemoved) return null;
+  const keep = () => {
+    part.current?.focus();
+    // Asked while the person has just pressed a button: some browsers want that.
+    askToPersist().catch(() => undefined);
+    keptLectures.keep(userId, lecture);
+  };
+  const removed = () => {
+    setRemoved(true);
+    part.current?.focus();
+  };
+  return (
+    <section ref={part} tabIndex={-1} aria-label="Keeping this lecture">
+      {isHere ? (
+        <KeptRow item={item} userId={userId} onRemoved={removed} />
+      ) : bytes === null ? (
+        <Text size="sm" tone="soft">
+          Removed from this device
+        </Text>
+      ) : (
+        <Button variant="default" onClick={keep}>
+          Keep on this device ({megabytes(bytes)})
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { installApp } from "../../../shared/offline/offline-app.ts";
+import { KEEP_LECTURES } from "../../../shared/offline/worker.rules.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** Keeps the offline app with what plays lectures: without it, no page shows them offline. */
+export async function keepPlayer(): Promise<void> {
+  if (!(await installApp())) return;
+  const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  await Promise.race([navigator.serviceWorker.ready, late]);
+  const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  for (const worker of [active, waiting, installing]) worker?.postMessage(KEEP_LECTURES);
+}

@@ -1,0 +1,111 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import {
+  beginKeeping,
+  endKeeping,
+  keepPiece,
+  type KeptLecture,
+  lecturesIn,
+  piecesThere,
+} from "../../../shared/kept-lectures/kept-lectures.shelf.ts";
+import { KeptNotes } from "../../../shared/kept-lectures/kept-notes.shelf.ts";
+import {
+  pieceAt,
+  piecesLeft,
+  tooLittleRoom,
+  whyNoRoom,
+} from "../../../shared/kept-lectures/kept.rules.ts";
+import { Addresses } from "../addresses.ts";
+import { type Bytes, Ranges } from "../engine/ranges.ts";
+import { Refusal } from "../engine/refusal.ts";
+import { readAddresses } from "../playback.queries.ts";
+import { Opening } from "../opening.ts";
+import { playable } from "../quality.rules.ts";
+import { canPlay } from "../use-lecture-source.ts";
+import { withoutAddresses } from "./device-playback.rules.ts";
+
+interface Asked {
+  lecture: Lecture;
+  userId: string;
+  signal: AbortSignal;
+  /** Bytes that are on this device. */
+  onGot: (got: number, of: KeptLecture) => void;
+}
+
+/** The smallest copy with a picture, as it is to be kept. @throws Refusal if there is none, or it may not be */
+function wanted({ lecture, userId }: Asked, playback: Playback): KeptLecture {
+  const [copy] = playable(playback, canPlay).copies;
+  if (playback.mayKeepUntil === null) throw new Refusal("This lecture is not for keeping.");
+  if (!copy) throw new Refusal("This browser plays no small copy of this lecture.");
+  const now = Date.now();
+  const until = Date.parse(playback.mayKeepUntil);
+  new KeptNotes().told(until, now);
+  return {
+    userId,
+    videoId: lecture._id,
+    lecture: { ...lecture, poster: null, locked: false },
+    copy: copy.name,
+    bytes: copy.size,
+    until,
+    playback: withoutAddresses(playback),
+    openedAt: now,
+  };
+}
+
+/** @throws Refusal if this device has no room for it */
+async function assertRoom(kept: KeptLecture, got: number): Promise<void> {
+  const all = [...(await lecturesIn("lectures")), ...(await lecturesIn("begun"))];
+  const others = all.filter(
+    ({ userId, videoId }) => userId !== kept.userId || videoId !== kept.videoId,
+  );
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const free = quota === undefined ? null : quota - usage;
+  const why = whyNoRoom({ bytes: kept.bytes, got }, { others, free });
+  if (why !== null) throw new Refusal(why);
+}
+
+/**
+ * Keeps the smallest copy of a lecture, piece by piece; pieces that are here are not loaded again. A
+ * line that breaks is waited for.
+ *
+ * @throws Refusal if it may not be kept or this device has no room; ApiError if the server says no
+ */
+export async function keepLecture(asked: Asked): Promise<KeptLecture> {
+  const { lecture, signal, onGot } = asked;
+  const opening = new Opening();
+  const first = await readAddresses(lecture._id, opening, signal);
+  const kept = wanted(asked, first);
+  const { left, got } = piecesLeft(kept.bytes, await piecesThere(kept));
+  await assertRoom(kept, got);
+  await beginKeeping(kept);
+  const addresses = new Addresses(first, () => sameFile(kept, opening));
+  const ranges = new Ranges(addresses, () => undefined);
+  let sum = got;
+  onGot(sum, kept);
+  for (const n of left) {
+    const parts: Bytes[] = [];
+    const onPart = (part: Bytes) => {
+      parts.push(part);
+      sum += part.length;
+      onGot(sum, kept);
+    };
+    await ranges.read({ name: kept.copy, ...pieceAt(n, kept.bytes), signal, onPart });
+    signal.throwIfAborted();
+    const isKept = await keepPiece(kept, n, new Blob(parts)).catch((error: unknown) => {
+      throw isFull(error) ? new Refusal(tooLittleRoom(kept.bytes - sum)) : error;
+    });
+    if (!isKept) throw new Refusal("It was removed from this device.");
+  }
+  await endKeeping(kept);
+  return kept;
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "QuotaExceededError";
+
+/** New addresses. @throws Refusal if the file has been replaced */
+async function sameFile({ videoId, copy, bytes }: KeptLecture, opening: Opening) {
+  const next = await readAddresses(videoId, opening);
+  if (next.copies.some(({ name, size }) => name === copy && size === bytes)) return next;
+  throw new Refusal("The file of this lecture was replaced. Keep it again.");
+}

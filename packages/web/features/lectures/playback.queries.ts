@@ -1,0 +1,54 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
+import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { reads } from "../../lib/api/api.ts";
+import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
+import type { orKept as OrKept } from "./kept/kept-playback.ts";
+import type { OpenedPlayback, Opening } from "./opening.ts";
+import type { Watched } from "./watched.shelf.ts";
+
+/** The addresses of a lecture, and of one that is open before those that it has end. */
+export async function readAddresses(
+  id: string,
+  opening: Opening,
+  signal = new AbortController().signal,
+): Promise<Playback> {
+  const answer = await reads<typeof readPlayback>("GET /api/videos/{id}/playback", {
+    params: { id },
+    query: opening.query,
+  })({ signal });
+  opening.answered(answer.watch);
+  return answer;
+}
+
+const orKept: typeof OrKept = async (whose, asked) => {
+  // Refused before the code below is here.
+  asked.catch(() => undefined);
+  return (await import("./kept/kept-playback.ts")).orKept(whose, asked);
+};
+
+/**
+ * The address of a video expires after an hour, so each opening requests a new one. The answer also
+ * says where the student stopped on any device, which this device learns.
+ */
+export const playbackQuery = (
+  { _id: id, duration }: Lecture,
+  { watched, opening, userId }: { watched: Watched; opening: Opening; userId: string },
+) =>
+  queryOptions({
+    queryKey: ["playback", id],
+    // A lecture that is kept here plays without a connection.
+    networkMode: hasKept() ? "always" : "online",
+    queryFn: async ({ signal }): Promise<OpenedPlayback> => {
+      const asked = readAddresses(id, opening, signal);
+      const answer = hasKept() ? await orKept({ userId, videoId: id }, asked) : await asked;
+      const place = answer.watch?.place;
+      if (place) watched.learn(id, { ...place, of: duration });
+      return answer;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

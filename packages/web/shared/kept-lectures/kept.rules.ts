@@ -1,0 +1,54 @@
+/** A lecture is loaded and kept in pieces of this size. */
+const PIECE_BYTES = 1_048_576;
+
+/** What one device keeps at most, of all its users. */
+const MOST_LECTURES = 20;
+const MOST_BYTES = 2_000_000_000;
+
+/** So much of what a lecture needs must be free. */
+const NEEDED_ROOM = 1.1;
+
+export const piecesOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES);
+
+/** The bytes of a piece: the first, and the one after the last. */
+export const pieceAt = (n: number, bytes: number): { from: number; to: number } => ({
+  from: n * PIECE_BYTES,
+  to: Math.min((n + 1) * PIECE_BYTES, bytes),
+});
+
+/** The numbers of the pieces that are not there, and how many bytes are. */
+export function piecesLeft(bytes: number, there: ReadonlySet<number>) {
+  const all = Array.from({ length: piecesOf(bytes) }, (_, n) => n);
+  const sizes = all.filter((n) => there.has(n)).map((n) => pieceAt(n, bytes));
+  return {
+    left: all.filter((n) => !there.has(n)),
+    got: sizes.reduce((sum, { from, to }) => sum + to - from, 0),
+  };
+}
+
+interface Device {
+  /** The other lectures that are kept here, or on their way. */
+  others: readonly { bytes: number }[];
+  /** Free bytes of the browser's storage; null where it does not say. */
+  free: number | null;
+}
+
+export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
+
+/** Why a device cannot keep a lecture as well; null if it can. */
+export function whyNoRoom(
+  { bytes, got }: { bytes: number; got: number },
+  { others, free }: Device,
+): string | null {
+  if (others.length >= MOST_LECTURES) {
+    return `${MOST_LECTURES} lectures are kept on this device, which is the most. Remove one first.`;
+  }
+  if (others.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) {
+    return "The lectures on this device would have more than 2 GB together. Remove one first.";
+  }
+  const needed = (bytes - got) * NEEDED_ROOM;
+  return free !== null && free < needed ? tooLittleRoom(needed) : null;
+}
+
+export const tooLittleRoom = (needed: number): string =>
+  `This device has too little room: the lecture needs ${megabytes(needed)}. Make room, then try again.`;

@@ -1,0 +1,15 @@
+import { hasKept } from "../kept-lectures/has-kept.ts";
+import { forgetSets } from "../learning/kept-sets.shelf.ts";
+import { forgetRooms } from "../offline/offline-rooms.shelf.ts";
+
+const forgetLectures = async (userId: string): Promise<void> => {
+  if (!hasKept()) return;
+  const shelf = await import("../kept-lectures/kept-lectures.shelf.ts");
+  await shelf.forgetLectures(userId);
+};
+
+/** Deletes papers, questions and lectures of a student; answers that were not sent wait for them. */
+export async function forgetOnDevice(userId: string): Promise<void> {
+  // A browser without storage has kept none; the dashboard deletes papers a day after their end.
+  await Promise.allSettled([forgetRooms(userId), forgetSets(userId), forgetLectures(userId)]);
+}
