@@ -95,8 +95,8 @@ const STEPS: Record<string, Mend> = {
 const ofPaper = (name: string) => `word-papers/truth/${name}.json`;
 
 /**
- * What files of truth have differently: a tick behind an option, labels
- * as the text of options that only a picture shows, and a key in capitals.
+ * What files of truth have differently: a tick behind an option, labels as the text of options that
+ * only a picture shows, and a key in capitals.
  */
 const EXPLAINED = [
   /^option \d: "(.*)" instead of "\1✓"$/,
