@@ -148,7 +148,7 @@ describe("an hour of slides on a slow line", () => {
     expect(ratio).toBeLessThan(0.75);
   });
 
-  test.for([1_000])("plays and jumps at %i kbit/s without a wait", async (kilobits) => {
+  test.for([1_000, 200])("plays and jumps at %i kbit/s without a wait", async (kilobits) => {
     const { page, witness, first } = await opened(kilobits);
     expect(first.bytes).toBeLessThan(400_000);
     await play(page);

@@ -148,7 +148,7 @@ interface ListProps {
 function Lectures({ of, watching, userId, busy }: ListProps) {
   const [, write] = useAddress();
   const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
+  /** Until seconds are ready of a lecture that the page was opened with, which has the line alone. */
   const [waits, setWaits] = useState(watching !== undefined);
   const watch = (id: string | null) => write(withParts({ watch: id }));
   const next = watching && nextAfter(of.videos, watching._id);
@@ -175,7 +175,7 @@ function Lectures({ of, watching, userId, busy }: ListProps) {
             next={next}
             onNext={() => watch(next?._id ?? null)}
             onClose={() => watch(null)}
-            onPicture={() => setWaits(false)}
+            onReady={() => setWaits(false)}
           />
         </Suspense>
       )}
