@@ -87,7 +87,7 @@ class Witness {
       };
     };
     await act();
-    return until("a picture comes", 15_000, async () => seen).catch((error: unknown) => {
+    return until("a picture comes", 30_000, async () => seen).catch((error: unknown) => {
       throw new Error(JSON.stringify(this.line.passed, null, 1), { cause: error });
     });
   }
@@ -146,6 +146,19 @@ describe("an hour of slides on a slow line", () => {
     const ratio = far.bytes / farInOneFile.bytes;
     console.log({ first, far, one: { first: plain.first, far: farInOneFile }, ratio });
     expect(ratio).toBeLessThan(0.75);
+  });
+
+  test.for([1_000, 200])("plays and jumps at %i kbit/s without a wait", async (kilobits) => {
+    const { page, witness, first } = await opened(kilobits);
+    expect(first.bytes).toBeLessThan(400_000);
+    await play(page);
+    await reaches(page, 20);
+    const far = await witness.until(() => jump(page, 1800));
+    expect(far.bytes).toBeLessThan(150_000);
+    await reaches(page, 1815);
+    await shows(page);
+    expect(await witness.longestStall()).toBeLessThan(100);
+    console.log({ kilobits, first, far });
   });
 
   test("does not wait when the line falls, and goes on after it was cut in the middle of a jump", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
 import { CopyView } from "@academy/core/lectures/copy/copy.schema.ts";
 import { PartAddresses, UploadStart } from "@academy/core/lectures/video/video-upload.schema.ts";
@@ -64,7 +65,10 @@ export async function publishLecture(admin: Api, lecture: Lecture): Promise<stri
     uploadId: of,
   };
   const { _id } = await admin.post("/api/videos", video, VideoView);
-  for (const { name, bytes: copy } of copiesOf(seconds, copies)) {
+  const files = copiesOf(seconds, copies);
+  // What the server closed while this process made films is noticed before the next call.
+  await turn();
+  for (const { name, bytes: copy } of files) {
     const contentType = name === "voice" ? "audio/mp4" : "video/mp4";
     const uploadId = await upload(admin, { bytes: copy, contentType, for: "copy" });
     await admin.put(`/api/videos/${_id}/copies/${name}`, { uploadId, of }, CopyView);

@@ -5,9 +5,13 @@ interface Buffered {
 }
 
 /** Whether the browser has everything from the current position to the end. */
-export function isRestHere({ currentTime, duration, buffered }: Buffered): boolean {
+export const isRestHere = (video: Buffered): boolean => isAhead(video, Infinity);
+
+/** Whether so many seconds from its place on are here, or all that is left. */
+export function isAhead({ currentTime, duration, buffered }: Buffered, seconds: number): boolean {
+  const until = Math.min(currentTime + seconds, duration - 0.5);
   for (let i = 0; i < buffered.length; i++) {
-    if (buffered.start(i) <= currentTime && buffered.end(i) >= duration - 0.5) return true;
+    if (buffered.start(i) <= currentTime && buffered.end(i) >= until) return true;
   }
   return false;
 }

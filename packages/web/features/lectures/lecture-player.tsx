@@ -32,8 +32,8 @@ interface PlayerProps {
   next: Lecture | undefined;
   onNext: () => void;
   onClose: () => void;
-  /** Its first picture is there, or there will be none: the line is free for others. */
-  onPicture: () => void;
+  /** Some seconds of it are ready, or there will be none: the line is free for others. */
+  onReady: () => void;
 }
 
 /** The part of a browser's connection that Chromium has, and the DOM types lack. */
@@ -96,7 +96,7 @@ function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
     faultOf({ query: playback, fault })
   );
   const isWithout = instead !== null;
-  const tell = useEffectEvent(on.onPicture);
+  const tell = useEffectEvent(on.onReady);
   useEffect(() => {
     if (isWithout) tell();
   }, [isWithout]);
@@ -117,7 +117,7 @@ function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
         {...{ lecture, video, shown }}
         playback={data}
         fault={instead}
-        onPicture={on.onPicture}
+        onReady={on.onReady}
       />
       {fault !== null && typeof fault !== "string" && (
         <Notice tone="warning">{fault.refused}</Notice>

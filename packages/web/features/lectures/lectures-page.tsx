@@ -67,7 +67,7 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const id = address.get("watch");
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until the first picture of a lecture that the page was opened with, which has the line alone. */
+  /** Until seconds are ready of a lecture that the page was opened with, which has the line alone. */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));
   const next = lecture && list.data && nextAfter(list.data.videos, lecture._id);
@@ -87,7 +87,7 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
             {...{ lecture, watched, userId, next }}
             onNext={() => watch(next?._id ?? null)}
             onClose={() => watch(null)}
-            onPicture={() => setWaits(false)}
+            onReady={() => setWaits(false)}
           />
         </Suspense>
       )}

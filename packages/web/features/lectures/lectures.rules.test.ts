@@ -1,6 +1,6 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { expect, test } from "vitest";
-import { isRestHere } from "./buffered.rules.ts";
+import { isAhead, isRestHere } from "./buffered.rules.ts";
 import {
   bySubject,
   clockOf,
@@ -58,20 +58,27 @@ test("lectures are grouped by subject and topic, in their given order", () => {
   ]);
 });
 
+/** A video of ten minutes at a place, with what is here of it. */
+const bufferedAt = (currentTime: number, ...ranges: [number, number][]) => ({
+  currentTime,
+  duration: 600,
+  buffered: {
+    length: ranges.length,
+    start: (i: number) => ranges[i]?.[0] ?? 0,
+    end: (i: number) => ranges[i]?.[1] ?? 0,
+  },
+});
+
 test("nothing is renewed while the rest of the lecture is here", () => {
-  const at = (currentTime: number, ...ranges: [number, number][]) =>
-    isRestHere({
-      currentTime,
-      duration: 600,
-      buffered: {
-        length: ranges.length,
-        start: (i) => ranges[i]?.[0] ?? 0,
-        end: (i) => ranges[i]?.[1] ?? 0,
-      },
-    });
-  expect(at(300, [0, 100], [250, 599.9])).toBe(true);
-  expect(at(200, [0, 100], [250, 599.9])).toBe(false);
-  expect(at(300, [0, 400])).toBe(false);
+  expect(isRestHere(bufferedAt(300, [0, 100], [250, 599.9]))).toBe(true);
+  expect(isRestHere(bufferedAt(200, [0, 100], [250, 599.9]))).toBe(false);
+  expect(isRestHere(bufferedAt(300, [0, 400]))).toBe(false);
+});
+
+test("the line is free for others when seconds are ready, or all that is left", () => {
+  expect(isAhead(bufferedAt(2, [0, 4], [8, 20]), 12)).toBe(false);
+  expect(isAhead(bufferedAt(2, [0, 14]), 12)).toBe(true);
+  expect(isAhead(bufferedAt(595, [580, 599.8]), 12)).toBe(true);
 });
 
 test("an hour's data are said in megabytes", () => {

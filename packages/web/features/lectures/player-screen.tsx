@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useFileSource } from "../../lib/api/use-file-source.ts";
 import { firstLanguage } from "./lectures.rules.ts";
 import { FRAME } from "./full-picture.ts";
+import { isAhead } from "./buffered.rules.ts";
 import { alone, NameOver } from "./name-over.tsx";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
@@ -30,14 +31,21 @@ interface ScreenProps {
   shown: Shown | null;
   /** Instead of the picture. */
   fault: ReactNode;
-  onPicture: () => void;
+  /** So much is ready that the line is free for others. */
+  onReady: () => void;
 }
 
+/** Even at 200 kbit/s the posters of the list come beside it without a wait. */
+const READY_S = 12;
+
 /** The video element, which stays whatever it plays. */
-export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture }: ScreenProps) {
+export function PlayerScreen({ video, lecture, playback, shown, fault, onReady }: ScreenProps) {
   const [hasPicture, setHasPicture] = useState(true);
   const captions = playback?.captions ?? [];
   const first = firstLanguage(captions, navigator.languages);
+  const look = ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+    if (isAhead(currentTarget, READY_S)) onReady();
+  };
   const nameOver = playback?.nameOver ?? null;
   return (
     <>
@@ -54,10 +62,9 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onPicture
           poster={lecture.poster ?? undefined}
           aria-label={lecture.title}
           {...(nameOver !== null && alone)}
-          onLoadedData={({ currentTarget }) => {
-            setHasPicture(currentTarget.videoWidth > 0);
-            onPicture();
-          }}
+          onLoadedData={({ currentTarget }) => setHasPicture(currentTarget.videoWidth > 0)}
+          onProgress={look}
+          onTimeUpdate={look}
         >
           {captions.map((one) => (
             <Captions key={one.language} {...one} shown={one.language === first} />
