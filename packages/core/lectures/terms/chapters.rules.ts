@@ -21,7 +21,7 @@ const MAX_TITLE = 200;
 const LINE = /^(?:(\d{1,2}):([0-5]?\d)|(\d{1,4})):([0-5]\d)\s+(?:[-–—]\s+)?(\S.*)$/;
 
 /** Seconds as chapters write them: "3:05", "1:02:03". */
-export function chapterClock(seconds: number): string {
+function chapterClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const end = two(seconds % 60);

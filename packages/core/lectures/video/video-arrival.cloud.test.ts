@@ -55,6 +55,7 @@ const view = async (videoId: string) => {
     search: "",
     subject: "",
     topic: "",
+    sort: "newest",
     page: 1,
     limit: 100,
     examType: undefined,
