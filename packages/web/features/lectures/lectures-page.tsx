@@ -1,23 +1,21 @@
 import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { countOf } from "../../lib/format.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
 import { LectureCard } from "./lecture-card.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { bySubject, lectureIn, nextAfter } from "./lectures.rules.ts";
+import { NoLectures } from "./no-lectures.tsx";
 import { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
@@ -112,7 +110,7 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
           )
         }
         isEmpty={({ total }) => total === 0 && !lecture}
-        empty={<Nothing kind={kind} searched={search !== ""} />}
+        empty={<NoLectures kind={kind} searched={search !== ""} />}
       >
         {(page) => (
           <Lectures
@@ -237,29 +235,5 @@ function Lectures({ of, watching, watched, waits, busy }: ListProps) {
         onPage={(page) => write(withParts({ page: String(page) }))}
       />
     </div>
-  );
-}
-
-function Nothing({ kind, searched }: { kind: LectureKind; searched: boolean }) {
-  if (searched) {
-    return (
-      <EmptyState title="No videos found">Search for another title, subject or topic.</EmptyState>
-    );
-  }
-  return kind === "free" ? (
-    <EmptyState title="No free videos available yet.">
-      They will be listed here as soon as the academy publishes one.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No subscribed videos yet"
-      action={
-        <Button component={Link} to={patterns.demoVideos}>
-          Watch the free ones
-        </Button>
-      }
-    >
-      Lectures of your courses will be listed here as soon as the academy publishes them.
-    </EmptyState>
   );
 }
