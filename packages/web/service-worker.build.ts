@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { EXAM_PAGE, type Kept } from "./service-worker.ts";
-import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
+import { pathsOf } from "./worker-paths.build.ts";
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FetchEvent, Kept, WorkerScope } from "./service-worker.ts";
-import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
+import { pathsOf } from "./worker-paths.build.ts";
 
 export const ORIGIN = "https://exams.example.org";
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -3,7 +3,7 @@ import { browser, files, kept, ORIGIN, sha256 } from "./service-worker.fixture.t
 import type { Kept } from "./service-worker.ts";
 import { retire, serveApp } from "./service-worker.ts";
 import { LECTURE_KEPT, LECTURE_OPEN } from "./lib/shared-lock.ts";
-import { pathsOf } from "./shared/offline/worker-paths.rules.ts";
+import { pathsOf } from "./worker-paths.build.ts";
 import { EXAM_OPEN, KEEP_LECTURES, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
 
 let world: ReturnType<typeof browser>;

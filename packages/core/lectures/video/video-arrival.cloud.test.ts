@@ -60,7 +60,6 @@ const view = async (videoId: string) => {
     limit: 100,
     examType: undefined,
     isFree: undefined,
-    sort: "newest",
   });
   return videos.find(({ _id }) => _id === videoId);
 };

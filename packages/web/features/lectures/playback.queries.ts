@@ -1,26 +1,10 @@
-import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
-import type { readPlayback } from "@academy/functions/api/videos/read-playback.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { reads } from "../../lib/api/api.ts";
 import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
 import type { orKept as OrKept } from "./kept/kept-playback.ts";
 import type { OpenedPlayback, Opening } from "./opening.ts";
+import { readAddresses } from "./read-addresses.ts";
 import type { Watched } from "./watched.shelf.ts";
-
-/** The addresses of a lecture, and of one that is open before those that it has end. */
-export async function readAddresses(
-  id: string,
-  opening: Opening,
-  signal = new AbortController().signal,
-): Promise<Playback> {
-  const answer = await reads<typeof readPlayback>("GET /api/videos/{id}/playback", {
-    params: { id },
-    query: opening.query,
-  })({ signal });
-  opening.answered(answer.watch);
-  return answer;
-}
 
 const orKept: typeof OrKept = async (whose, asked) => {
   // Refused before the code below is here.

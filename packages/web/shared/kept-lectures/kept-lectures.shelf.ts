@@ -5,7 +5,7 @@ import { promisifyRequest } from "idb-keyval";
 import { KeptNotes } from "./kept-notes.shelf.ts";
 import { piecesOf } from "./kept.rules.ts";
 
-export const KEPT_DATABASE = "academy-kept-lectures";
+const KEPT_DATABASE = "academy-kept-lectures";
 
 interface Whose {
   userId: string;

@@ -6,8 +6,10 @@ const PATIENCE_MS = 60_000;
 /** Keeps the offline app with what plays lectures: without it, no page shows them offline. */
 export async function keepPlayer(): Promise<void> {
   if (!(await installApp())) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
   const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
   await Promise.race([navigator.serviceWorker.ready, late]);
-  const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+  const { active, waiting, installing } = registration;
   for (const worker of [active, waiting, installing]) worker?.postMessage(KEEP_LECTURES);
 }

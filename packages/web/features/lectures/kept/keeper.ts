@@ -18,7 +18,7 @@ import {
 import { Addresses } from "../addresses.ts";
 import { type Bytes, Ranges } from "../engine/ranges.ts";
 import { Refusal } from "../engine/refusal.ts";
-import { readAddresses } from "../playback.queries.ts";
+import { readAddresses } from "../read-addresses.ts";
 import { Opening } from "../opening.ts";
 import { playable } from "../quality.rules.ts";
 import { canPlay } from "../use-lecture-source.ts";
@@ -70,15 +70,32 @@ async function assertRoom(kept: KeptLecture, got: number): Promise<void> {
  *
  * @throws Refusal if it may not be kept or this device has no room; ApiError if the server says no
  */
-export async function keepLecture(asked: Asked): Promise<KeptLecture> {
-  const { lecture, signal, onGot } = asked;
+export async function keepLecture(asked: Asked): Promise<void> {
+  const { lecture, signal } = asked;
   const opening = new Opening();
   const first = await readAddresses(lecture._id, opening, signal);
   const kept = wanted(asked, first);
-  const { left, got } = piecesLeft(kept.bytes, await piecesThere(kept));
-  await assertRoom(kept, got);
-  await beginKeeping(kept);
   const addresses = new Addresses(first, () => sameFile(kept, opening));
+  try {
+    const { left, got } = piecesLeft(kept.bytes, await piecesThere(kept));
+    await assertRoom(kept, got);
+    await beginKeeping(kept);
+    await load(asked, { kept, left, got, addresses });
+    await endKeeping(kept);
+  } catch (error) {
+    throw isFull(error) ? new Refusal(tooLittleRoom(kept.bytes)) : error;
+  }
+}
+
+interface Missing {
+  kept: KeptLecture;
+  /** The numbers of the pieces to load, and the bytes that are here. */
+  left: readonly number[];
+  got: number;
+  addresses: Addresses;
+}
+
+async function load({ signal, onGot }: Asked, { kept, left, got, addresses }: Missing) {
   const ranges = new Ranges(addresses, () => undefined);
   let sum = got;
   onGot(sum, kept);
@@ -91,13 +108,9 @@ export async function keepLecture(asked: Asked): Promise<KeptLecture> {
     };
     await ranges.read({ name: kept.copy, ...pieceAt(n, kept.bytes), signal, onPart });
     signal.throwIfAborted();
-    const isKept = await keepPiece(kept, n, new Blob(parts)).catch((error: unknown) => {
-      throw isFull(error) ? new Refusal(tooLittleRoom(kept.bytes - sum)) : error;
-    });
-    if (!isKept) throw new Refusal("It was removed from this device.");
+    if (!(await keepPiece(kept, n, new Blob(parts))))
+      throw new Refusal("It was removed from this device.");
   }
-  await endKeeping(kept);
-  return kept;
 }
 
 const isFull = (error: unknown): boolean =>
