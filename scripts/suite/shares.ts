@@ -60,7 +60,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     images: 25,
     invigilate: 35,
     "jee-paper": 100,
-    "kept-lectures": 60,
+    "kept-lectures": 80,
     learning: 65,
     "lecture-company": 45,
     "lecture-copies-faults": 120,
