@@ -12,6 +12,8 @@ let worker: string;
 let files: string[];
 let lectures: string[];
 
+/** A file of a build: its name ends with eight signs of its content. */
+const NAME = /^[\w.-]+-[\w-]{8}(?:\.\w+)?$/;
 const inFull = (name: string) => `assets/${name}${/[.](css|woff2)$/.test(name) ? "" : ".js"}`;
 
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
   worker = await readFile(join(dist, "service-worker.js"), "utf8");
   const lists = Array.from(worker.matchAll(/`([^`]+)`/g), ([, text = ""]) => text.split(" "));
   const [all = [], ofLectures = []] = lists
-    .filter((names) => names.length > 5 && names.every((name) => /^[\w.-]+$/.test(name)))
+    .filter((names) => names.length > 5 && names.every((name) => NAME.test(name)))
     .map((names) => names.map(inFull));
   [files, lectures] = [all, ofLectures];
   copy = await mkdtemp(join(tmpdir(), "academy-worker-"));
