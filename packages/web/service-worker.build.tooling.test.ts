@@ -12,17 +12,16 @@ let worker: string;
 let files: string[];
 let lectures: string[];
 
-/** A file of a build: its name ends with eight signs of its content. */
-const NAME = /^[\w.-]+-[\w-]{8}(?:\.\w+)?$/;
+/** Files of a build, whose names end with eight signs of their content. */
+const LIST = /[`"']((?:[\w.-]+-[\w-]{8}(?:\.\w+)?(?: |(?=[`"']))){6,})[`"']/g;
 const inFull = (name: string) => `assets/${name}${/[.](css|woff2)$/.test(name) ? "" : ".js"}`;
 
 beforeAll(async () => {
   dist = await ensureWebBuild(console.log);
   worker = await readFile(join(dist, "service-worker.js"), "utf8");
-  const lists = Array.from(worker.matchAll(/`([^`]+)`/g), ([, text = ""]) => text.split(" "));
-  const [all = [], ofLectures = []] = lists
-    .filter((names) => names.length > 5 && names.every((name) => NAME.test(name)))
-    .map((names) => names.map(inFull));
+  const [all = [], ofLectures = []] = Array.from(worker.matchAll(LIST), ([, text = ""]) =>
+    text.split(" ").map(inFull),
+  );
   [files, lectures] = [all, ofLectures];
   copy = await mkdtemp(join(tmpdir(), "academy-worker-"));
   await cp(dist, copy, { recursive: true });
