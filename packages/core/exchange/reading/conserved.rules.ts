@@ -1,3 +1,4 @@
+import { listUnder } from "./list-under.ts";
 import type { Block } from "./block.ts";
 import { blocksOf } from "./doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Reading, Slice } from "./reading.ts";
@@ -10,7 +11,7 @@ export function lostOrTwice(blocks: readonly Block[], { questions, roles }: Read
   const slices = new Map<number, Slice[]>();
   questions.forEach((question, at) => {
     for (const slice of slicesOf(question)) {
-      slices.set(slice.block, [...(slices.get(slice.block) ?? []), slice]);
+      listUnder(slices, slice.block, slice);
     }
     for (const block of blocksOf(question)) {
       if (roles[block]?.question !== at) slices.set(block, [{ block, from: -1, to: -1 }]);

@@ -1,3 +1,4 @@
+import { listUnder } from "./list-under.ts";
 import type { Block } from "./block.ts";
 import type { LearnedForms } from "./forms/forms.rules.ts";
 import type { FrontKey } from "./forms/front-key.rules.ts";
@@ -221,7 +222,7 @@ export function unlabelledRows(blocks: readonly Block[]): Set<number> {
   const tables = new Map<number, Block[]>();
   for (const block of blocks) {
     if (!block.cell || block.cell.kind !== "lines") continue;
-    tables.set(block.cell.table, [...(tables.get(block.cell.table) ?? []), block]);
+    listUnder(tables, block.cell.table, block);
   }
   const isPlain = ({ line: { text } }: Block) =>
     !/^\s*Q/i.test(text) && optionMarks(text).every(({ at }) => at > 0);

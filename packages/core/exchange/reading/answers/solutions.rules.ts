@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import type { PaperQuestion, Reading, Slice } from "../reading.ts";
 
 /** A solution on a page of keys. */
@@ -18,7 +19,7 @@ function byPart(solutions: readonly PageSolution[]): Map<string, PageSolution[]>
     if (one.number <= last && one.number <= 1) part++;
     last = one.number;
     const place = `${part} ${one.number}`;
-    found.set(place, [...(found.get(place) ?? []), one]);
+    listUnder(found, place, one);
   }
   return found;
 }

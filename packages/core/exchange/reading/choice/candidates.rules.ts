@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import type { Facts } from "../facts.rules.ts";
 import { announcesInstructions } from "../marks/noise.rules.ts";
 import { isWorded } from "../marks/number.rules.ts";
@@ -166,7 +167,7 @@ export function runsOf(paper: PaperFacts): Map<string, number[]> {
   const lists = listForms(paper);
   const runs = new Map<string, number[]>();
   const open = new Map<string, number>();
-  const add = (form: string, block: number) => runs.set(form, [...(runs.get(form) ?? []), block]);
+  const add = (form: string, block: number) => listUnder(runs, form, block);
   const isBox = (at: number) => facts[at]?.marks.some(({ form }) => /^[☐~]$/.test(form)) ?? false;
   facts.forEach(({ marks }, block) => {
     if (aside.has(block)) return;

@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import type { Answers } from "../answers/answers.rules.ts";
 import type { Block } from "../block.ts";
 import type { Facts } from "../facts.rules.ts";
@@ -119,7 +120,7 @@ function isMixed(questions: OfferContext["questions"], roles: OfferContext["role
   let block = 0;
   for (const { start, slices } of questions) {
     for (; block < start; block++) if (roles[block]?.role === "heading") section++;
-    sections.set(section, [...(sections.get(section) ?? []), slices.options.length >= 2]);
+    listUnder(sections, section, slices.options.length >= 2);
   }
   const odd = [...sections.values()].map((own) => {
     const optioned = own.filter(Boolean).length;

@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 /** Lines that most questions have and that are no part of them: "QuestionID : 17867". */
@@ -36,7 +37,7 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
     if (skeleton !== "") counts.set(skeleton, (counts.get(skeleton) ?? 0) + 1);
     const property = propertyOf(text);
     if (!property) continue;
-    values.set(property.name, [...(values.get(property.name) ?? []), property.value]);
+    listUnder(values, property.name, property.value);
   }
   const repeated = [...counts].filter(([, count]) => count >= fewest).map(([line]) => line);
   return {
@@ -66,7 +67,7 @@ function pageHeads(lines: readonly SeenLine[]): string[] {
     const skeleton = skeletonOf(text);
     if (skeleton === "") return;
     if (PAGE_LAST.test(text)) sure.add(skeleton);
-    found.set(skeleton, [...(found.get(skeleton) ?? []), { at, number: Number(digits) }]);
+    listUnder(found, skeleton, { at, number: Number(digits) });
   });
   return [...found].flatMap(([skeleton, own]) => {
     const isRising = own.every(({ at, number }, place) => {

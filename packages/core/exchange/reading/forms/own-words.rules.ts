@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import {
   DIGIT,
   digitsOf,
@@ -65,7 +66,7 @@ export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
     const isHeading = /^\D{0,9}1(?!\d)/.test(lines[at + 1]?.text ?? "");
     const isNext = lines[at - 1]?.labels.some((index) => index >= 1) ?? false;
     if (named && isBelow && !isHeading && !own.some(({ isKey }) => isKey))
-      found.set(named.word, [...(found.get(named.word) ?? []), { label: named.label, isNext }]);
+      listUnder(found, named.word, { label: named.label, isNext });
   });
   const questions = countSeconds(lines);
   const words = [...found].filter(([, own]) => isKeyWord(own, questions)).map(([word]) => word);
@@ -111,7 +112,7 @@ export function ownNumberWords(lines: readonly SeenLine[]): ReadonlySet<string> 
     const word = wordOf(prefix);
     if (word === "" || PARTS.test(word) || numberMark(text)) return;
     const isAbove = lines.slice(at, at + ABOVE).some(({ labels }) => labels.includes(0));
-    found.set(word, [...(found.get(word) ?? []), { value: digitsOf(digits), isAbove }]);
+    listUnder(found, word, { value: digitsOf(digits), isAbove });
   });
   const most = countSeconds(lines) * 0.6;
   const words = [...found].filter(([, own]) => {
@@ -156,7 +157,7 @@ export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string
     const [whole = "", word = ""] = SENTENCE.exec(line.text.slice(0, HEAD)) ?? [];
     const name = wordOf(word);
     if (name === "" || OTHERS.test(name) || PARTS.test(name)) return;
-    found.set(name, [...(found.get(name) ?? []), line.text.slice(whole.length)]);
+    listUnder(found, name, line.text.slice(whole.length));
   });
   const fewest = Math.max(FEWEST_WORDS, countSeconds(lines) * 0.12);
   const words = [...found].filter(([, texts]) => {

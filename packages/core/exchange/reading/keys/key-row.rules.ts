@@ -28,9 +28,13 @@ export function numberRow(line: string): number[] | undefined {
   if (start < 0 || start > 3 || !cells.slice(0, start).every((cell) => HEAD.test(cell))) {
     return undefined;
   }
-  const numbers = cells.slice(start).map(cellNumber);
+  const own = cells.slice(start);
+  const inBrackets = own.filter((cell) => /^[([]/.test(cell)).length;
+  const numbers = own.map(cellNumber);
   const isRising = numbers.every((one, i) => i === 0 || one === (numbers[i - 1] ?? 0) + 1);
-  return numbers.length >= 2 && isRising ? numbers.map((one) => one ?? 0) : undefined;
+  // "1 (2)" is a number with its key.
+  const isAlike = inBrackets === 0 || inBrackets === own.length;
+  return numbers.length >= 2 && isRising && isAlike ? numbers.map((one) => one ?? 0) : undefined;
 }
 
 /** The keys below a row of numbers; undefined if they do not fit it. */

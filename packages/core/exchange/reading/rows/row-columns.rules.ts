@@ -1,3 +1,4 @@
+import { listUnder } from "../list-under.ts";
 import type { Block, CellPlace } from "../block.ts";
 import { keyWordEnd } from "../marks/key.rules.ts";
 import { numberMark } from "../marks/number.rules.ts";
@@ -71,7 +72,7 @@ function byContents(table: readonly Placed[]): Columns {
   for (const lines of texts.values()) {
     const col = lines[0]?.cell.col ?? 0;
     const text = lines.map(({ line }) => line.text.trim()).join("\n");
-    cells.set(col, [...(cells.get(col) ?? []), text]);
+    listUnder(cells, col, text);
   }
   const isMostly = (col: number, fits: (cell: string) => boolean) =>
     (cells.get(col) ?? []).filter(fits).length >= rows * DECIDING;
