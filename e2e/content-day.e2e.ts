@@ -242,7 +242,7 @@ describe("a content team's day", () => {
     expect(paper.includes("word/media/"), "the logo").toBe(true);
     await upload(page, "paper.docx", paper);
     await page.getByRole("button", { name: "Duplicates 10" }).click();
-    expect(await page.getByText("Exactly: always skipped").count()).toBe(10);
+    await expect.poll(() => page.getByText("Exactly: always skipped").count()).toBe(10);
     await page.getByRole("button", { name: "Nothing to add" }).waitFor();
     expect(faults).toEqual([]);
     expect(watch.problems).toEqual([]);
