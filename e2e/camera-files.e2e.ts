@@ -44,7 +44,7 @@ test("each file of a camera or recorder plays with its copies, or is refused by 
     becomes instanceof RegExp ? [{ name, becomes }] : [],
   );
   for (const { name, becomes } of refused) {
-    const words = page.getByRole("alert").filter({ hasText: name });
+    const words = page.getByRole("alert").filter({ hasText: new RegExp(`^${name}`) });
     await words.waitFor({ timeout: 120_000 });
     expect(await words.textContent(), name).toMatch(becomes);
   }

@@ -75,7 +75,7 @@ const isLasting = (id: string): boolean =>
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 const isSmall = (id: string): boolean =>
-  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
+  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
     id,
   );
 

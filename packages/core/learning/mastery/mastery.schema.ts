@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TopicRef } from "../progress/event.schema.ts";
 import { Band } from "../progress/mastery.rules.ts";
-import { LatestTest } from "../progress/state.schema.ts";
+import { LatestTest } from "../progress/trend.schema.ts";
 
 const TopicView = z.object({
   ...TopicRef.shape,

@@ -3,6 +3,7 @@ import { MissStatus, TopicRef } from "./event.schema.ts";
 import { Reviewed } from "./head.schema.ts";
 import { TopicMastery } from "./mastery.rules.ts";
 import { ReviewCard } from "./schedule.rules.ts";
+import { LatestTest, TrendPoint } from "./trend.schema.ts";
 
 /** A question in the notebook because the student did not fully know it. */
 const NotebookEntry = z.object({
@@ -29,25 +30,6 @@ const TakenTest = z.object({
   /** The paper that the student had, which practice reads its questions from. */
   paper: z.string(),
 });
-
-/** A topic in the latest test that asked about it, in questions. */
-export const LatestTest = z.object({
-  /** Sum of the shares of marks earned. */
-  earned: z.number(),
-  questions: z.int(),
-  /** What a typical student would have earned of the same questions. */
-  typical: z.number(),
-});
-export type LatestTest = z.infer<typeof LatestTest>;
-
-/** What a test left of each subject: mean mastery in percent, without those of too few answers. */
-const TrendPoint = z.object({
-  submissionId: z.string(),
-  /** Epoch milliseconds. */
-  submittedAt: z.int(),
-  means: z.record(z.string(), z.number()),
-});
-export type TrendPoint = z.infer<typeof TrendPoint>;
 
 /** All that follows from a student's events. It does not depend on the order of their arrival. */
 export const LearningState = z.object({

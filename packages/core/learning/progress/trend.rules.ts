@@ -1,7 +1,8 @@
 import { topicAt } from "./event.rules.ts";
 import type { TestEvent } from "./event.schema.ts";
 import { ENOUGH_ANSWERS, estimate } from "./mastery.rules.ts";
-import type { LatestTest, LearningState, TrendPoint } from "./state.schema.ts";
+import type { LearningState } from "./state.schema.ts";
+import type { LatestTest, TrendPoint } from "./trend.schema.ts";
 
 /** Tests whose effect on each subject is drawn. */
 const DRAWN = 12;

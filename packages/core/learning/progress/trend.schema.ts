@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+/** A topic in the latest test that asked about it, in questions. */
+export const LatestTest = z.object({
+  /** Sum of the shares of marks earned. */
+  earned: z.number(),
+  questions: z.int(),
+  /** What a typical student would have earned of the same questions. */
+  typical: z.number(),
+});
+export type LatestTest = z.infer<typeof LatestTest>;
+
+/** What a test left of each subject: mean mastery in percent, without those of too few answers. */
+export const TrendPoint = z.object({
+  submissionId: z.string(),
+  /** Epoch milliseconds. */
+  submittedAt: z.int(),
+  means: z.record(z.string(), z.number()),
+});
+export type TrendPoint = z.infer<typeof TrendPoint>;
