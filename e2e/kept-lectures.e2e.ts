@@ -114,6 +114,7 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
   device.watch.tolerate(/ERR_/);
   await page.context().setOffline(true);
   await page.goto(address);
+  await page.getByRole("heading", { name: "On this device" }).waitFor();
   const faults = await faultsOf(page, "without a connection");
   await page.getByRole("button", { name: `Watch ${lecture.title}` }).click();
   await reaches(page, 0.5);
