@@ -87,7 +87,10 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
   await keep(page).click();
   await piecesReach(page, 2);
   line.cut();
-  await page.getByText(/^\d of \d MB are on this device$/).waitFor();
+  await page
+    .getByText(/^\d of \d MB are on this device$/)
+    .first()
+    .waitFor();
   line.mend();
   await piecesReach(page, 4);
   const before = await keptHere(page);
