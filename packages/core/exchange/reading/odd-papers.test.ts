@@ -146,7 +146,7 @@ describe("a part that is written in another way", () => {
     expect(kinds.at(-2)).toContain("border");
   });
 
-  test("the head of a single page is no part of a question", () => {
+  test("the head of a single page is not part of a question", () => {
     const lines = [
       ...single,
       ...numbers(["Sunrise Academy\tTest 7\tPage 2"]),

@@ -13,7 +13,7 @@ export const NOTES_END = 2048;
 const latin = new TextDecoder("latin1");
 
 /**
- * Why a file is no whole PDF, in words for its sender; null if it is one. Readers accept some
+ * Why a file is not a complete PDF, in words for its sender; null if it is one. Readers accept some
  * bytes before the header and after the end.
  * Source: ISO 32000-1, 7.5.2 and 7.5.5, with the tolerance of its implementation notes.
  */

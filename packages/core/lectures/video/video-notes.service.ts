@@ -26,7 +26,7 @@ import * as VideoStore from "./video.store.ts";
  * call that was cut off goes on where it was. The video's revision stays, so that no open form is
  * in the way.
  *
- * @throws AppError `not-found`; `invalid` for an upload that is gone or no PDF; `conflict` while
+ * @throws AppError `not-found`; `invalid` for an upload that is gone or is not a PDF; `conflict` while
  * parts are missing
  */
 export async function attach(
@@ -57,7 +57,7 @@ async function keep(deps: Deps, actor: Actor, due: VideoDue, notes: NotesFile): 
   return true;
 }
 
-/** Reads an upload as notes by its start and its end; one that is no PDF is removed. */
+/** Reads an upload as notes by its start and its end; one that is not a PDF is removed. */
 async function accept(deps: Deps, uploadId: string): Promise<NotesFile> {
   const upload = await Uploads.arrived(deps, uploadId);
   await Uploads.finish(deps, upload);

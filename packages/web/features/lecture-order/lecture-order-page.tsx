@@ -94,5 +94,5 @@ function Topics({ order: { topics }, onMove }: TopicsProps) {
   );
 }
 
-/** So many topics are shown with their lectures; of more, each is opened by itself. */
+/** So many topics are shown with their lectures; of more, each is opened separately. */
 const MOST_OPEN = 4;

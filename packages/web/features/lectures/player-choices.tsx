@@ -80,7 +80,7 @@ export function PlayerChoices({ video, watched, copies, quality, ...props }: Cho
           ? "Playing from this device"
           : isOnline
             ? nowPlaying(shown, choices.length > 0)
-            : "No connection. It goes on by itself."}
+            : "No connection. It continues when you are connected."}
       </Text>
     </Row>
   );

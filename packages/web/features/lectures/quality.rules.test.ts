@@ -25,7 +25,7 @@ test("without copies there is nothing to choose", () => {
   expect(choicesOf(none)).toEqual([]);
 });
 
-test("the original is no choice where its address is not given", () => {
+test("the original is not offered where its address is not given", () => {
   expect(choicesOf({ ...all, url: "" }).map(({ value }) => value)).not.toContain("original");
   expect(addressOf({ ...all, url: "" }, "original")).toBe("");
   expect(addressOf({ ...all, url: "", voice: null }, "voice")).toBe(copies[0]?.url);

@@ -39,7 +39,7 @@ export function playable(
   };
 }
 
-/** The qualities to choose from, each with its words; the original alone is no choice. */
+/** The qualities to choose from, each with its words; the original alone is not offered. */
 export function choicesOf({ copies, voice, url }: Copies): { value: Quality; label: string }[] {
   if (copies.length === 0 && !voice) return [];
   const plain = (value: Quality) => ({ value, label: words[value] });

@@ -72,7 +72,7 @@ test("an assertion with its reason keeps the order of its options", () => {
   expect(two).toMatchObject({ responseType: "MCQ_SINGLE" });
 });
 
-test("how the correct option looks is no part of it, also where its key is written", () => {
+test("how the correct option looks is not part of it, also where its key is written", () => {
   const strong = (text: string): PaperLine => ({ text, tags: ["strong"] });
   const [one, two, three] = cellsOf([
     "1. Unit of force",

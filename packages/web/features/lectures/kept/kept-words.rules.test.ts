@@ -16,7 +16,7 @@ test("a student reads how a lecture stands on the device", () => {
     keptWords({ ...item, state, ...part }, isOnline, day);
   expect(words("loading")).toBe("12 of 39 MB are on this device");
   expect(words("loading", false)).toBe(
-    "No connection: 12 of 39 MB are here. It goes on by itself.",
+    "No connection: 12 of 39 MB are here. It continues when you are connected.",
   );
   expect(words("loading", true, { bytes: 0, got: 0 })).toBe("It is loaded to this device…");
   expect(words("kept")).toBe("Kept until 2026-12-23 (39 MB)");

@@ -13,7 +13,7 @@ export function keptWords(
     case "kept":
       return `Kept until ${day} (${megabytes(bytes)})`;
     case "loading":
-      if (!isOnline) return `No connection: ${had} are here. It goes on by itself.`;
+      if (!isOnline) return `No connection: ${had} are here. It continues when you are connected.`;
       return bytes === 0 ? "It is loaded to this device…" : `${had} are on this device`;
     case "failed":
       return why ?? "It was not kept.";
