@@ -104,7 +104,6 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
     .filter((one) => one.path === path)
     .reduce((sum, { bytes }) => sum + bytes, 0);
   const left = size - before.pieces * PIECE_BYTES;
-  console.log({ size, before, left, again });
   expect(again).toBeGreaterThan(left - 1);
   expect(again).toBeLessThan(left + 10_000);
   // Those of the cut and of the kill were not whole.

@@ -25,23 +25,25 @@ async function ask(deps: Deps): Promise<ServiceHealth> {
   // There are no such things: that is an answer, too.
   const nothing = { pk: "HEALTH", sk: "-" };
   const [tables, files, keys, directory] = await Promise.all([
-    answers(() => Promise.all([content.get(nothing), attempts.get(nothing)])),
-    answers(() => artifacts.find("health", String)),
-    answers(() => secrets.versions(config.sessionKeys, { fresh: true })),
-    answers(async () => (await directoryOf(deps)).find("health")),
+    answers(deps, () => Promise.all([content.get(nothing), attempts.get(nothing)])),
+    answers(deps, () => artifacts.find("health", String)),
+    answers(deps, () => secrets.versions(config.sessionKeys, { fresh: true })),
+    answers(deps, async () => (await directoryOf(deps)).find("health")),
   ]);
   return { tables, files, keys, directory };
 }
 
-async function answers(request: () => Promise<unknown>): Promise<"up" | "down"> {
+async function answers({ log }: Deps, request: () => Promise<unknown>): Promise<"up" | "down"> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"down">((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, "down");
   });
-  // The line `service.refused` says why.
   const answer = request().then(
     () => "up" as const,
-    () => "down" as const,
+    (error: unknown) => {
+      log.error("service.failed", error);
+      return "down" as const;
+    },
   );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

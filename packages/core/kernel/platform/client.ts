@@ -41,10 +41,10 @@ const noting =
   <A, R extends Answered>(next: Next<A, R>, context: { commandName?: string }): Next<A, R> =>
   async (args) => {
     const began = performance.now();
-    const facts = (tries: number | undefined, more: object) => ({
+    const facts = (tries = 1, more = {}) => ({
       service,
       operation: context.commandName?.replace(/Command$/, ""),
-      tries: tries ?? 1,
+      tries,
       heldMs: Math.round(performance.now() - began),
       ...callFacts(),
       ...more,
@@ -52,7 +52,7 @@ const noting =
     try {
       const answer = await next(args);
       const tries = answer.output.$metadata?.attempts ?? 1;
-      if (tries > 1) log?.info("service.retried", facts(tries, {}));
+      if (tries > 1) log?.info("service.retried", facts(tries));
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {

@@ -50,8 +50,8 @@ export async function load(
   const events = await store.readEvents(deps, userId, snapshot.upTo);
   const mark = withEvents(snapshot.mark, events);
   if (!isSame(mark, item.mark)) return refold(deps, userId);
-  const last = events.at(-1)?.key ?? snapshot.upTo;
-  return { state: fold(snapshot.state, events), mark, last, since: events.length, item };
+  const upTo = events.at(-1)?.key ?? snapshot.upTo;
+  return { state: fold(snapshot.state, events), mark, upTo, since: events.length, item };
 }
 
 /**
@@ -91,15 +91,16 @@ export async function recordState(
     events.map(({ replaces, ...event }) => store.putEvent(deps, userId, event, replaces)),
   );
   const isNext = events.every(
-    ({ key, replaces }, index) => written[index] && replaces === undefined && key > before.last,
+    ({ key, replaces }, index) => written[index] && replaces === undefined && key > before.upTo,
   );
-  let after = isNext
-    ? await foldedOn(deps, userId, before, events)
+  const since = before.since + events.length;
+  let after: Loaded = isNext
+    ? { ...before, ...(await foldOn(deps, userId, before, events)), since }
     : await refold(deps, userId, events);
   let isStale = !isNext;
   for (let tries = 0; tries < TRIES; tries++) {
     if (isStale || after.since >= EVENTS_PER_SNAPSHOT) {
-      await snapshots.putSnapshot(deps, userId, { ...after, upTo: after.last });
+      await snapshots.putSnapshot(deps, userId, after);
     }
     const { rev, head: old, bookmarks, settings, parts } = after.item;
     const now = deps.clock.now();
@@ -127,17 +128,6 @@ function partsWith(
   const today = dayNumber(now);
   const added = events.filter(({ event }) => event.kind === "session").length;
   return [today, (day === today ? count : 0) + added];
-}
-
-async function foldedOn(
-  deps: Deps,
-  userId: string,
-  before: Loaded,
-  events: readonly KeyedEvent[],
-): Promise<Loaded> {
-  const whole = await foldOn(deps, userId, { ...before, upTo: before.last }, events);
-  const { state, mark, upTo } = whole;
-  return { ...before, state, mark, last: upTo, since: before.since + events.length };
 }
 
 /** Removes all learning data of a student whose account is deleted. Safe to repeat. */

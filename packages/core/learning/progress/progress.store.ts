@@ -78,23 +78,33 @@ export async function saveSettings(
   return headItem(item);
 }
 
+const eventsAfter = (userId: string, after: string) => ({
+  text: "pk = :pk AND sk BETWEEN :from AND :to",
+  // "$" follows "#": the range holds the keys that begin with "E#".
+  values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
+});
+
 /** Events after a key, in order; all of them after "". */
 export async function readEvents(
   deps: StoreDeps,
   userId: string,
   after: string,
-  { consistent = false, limit }: { consistent?: boolean; limit?: number } = {},
+  { consistent = false }: { consistent?: boolean } = {},
 ): Promise<KeyedEvent[]> {
-  const where = {
-    text: "pk = :pk AND sk BETWEEN :from AND :to",
-    // "$" follows "#": the range holds the keys that begin with "E#".
-    values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
-  };
-  const items =
-    limit === undefined
-      ? await deps.content.all({ where, consistent })
-      : (await deps.content.query({ where, consistent, limit })).items;
+  const items = await deps.content.all({ where: eventsAfter(userId, after), consistent });
   return items.map(readEvent);
+}
+
+/** The next events after a key, at most so many and at most a page of the table. */
+export async function readSome(
+  deps: StoreDeps,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<{ events: KeyedEvent[]; isLast: boolean }> {
+  const where = eventsAfter(userId, after);
+  const { items, next } = await deps.content.query({ where, consistent: true, limit });
+  return { events: items.map(readEvent), isLast: next === undefined };
 }
 
 /** @throws Error if there is no such event */

@@ -1,33 +1,19 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
-import {
-  type Fingerprint,
-  inOrder,
-  leadsTo,
-  monthOf,
-  type NewEvent,
-  NO_EVENTS,
-  withEvents,
-} from "./event.rules.ts";
+import { inOrder, leadsTo, monthOf, type NewEvent, NO_EVENTS, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import * as store from "./progress.store.ts";
 import * as snapshots from "./snapshot.store.ts";
 import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
-import type { LearningState } from "./state.schema.ts";
 
-/** Events that one call folds when other rules made the snapshot: a fraction of its time. */
+/** Events at most that one call folds when other rules made the snapshot: a fraction of its time. */
 const EVENTS_PER_CALL = 1_200;
 /** As many events are worth a snapshot, which is the largest item. */
 export const EVENTS_PER_SNAPSHOT = 20;
 
 /** A student's learning as it was read. */
-export interface Loaded {
-  state: LearningState;
-  /** Fingerprint of all events in the state. */
-  mark: Fingerprint;
-  /** Key of the last event; "" without any. */
-  last: string;
+export interface Loaded extends Snapshot {
   /** Events since the snapshot. */
   since: number;
   item: store.HeadItem;
@@ -77,23 +63,15 @@ export async function refold(
   if (copy) {
     const events = await store.readEvents(deps, userId, copy.upTo, { consistent: true });
     if (leadsTo(item.mark, copy.mark, events, own)) {
-      return loaded(item, await foldOn(deps, userId, copy, events), events.length);
+      return { ...(await foldOn(deps, userId, copy, events)), since: events.length, item };
     }
   }
   const events = await store.readEvents(deps, userId, "", { consistent: true });
-  return loaded(item, await foldOn(deps, userId, NOTHING, events), events.length);
+  return { ...(await foldOn(deps, userId, NOTHING, events)), since: events.length, item };
 }
 
 /** A key after all events. */
 const LAST = "E#zzzzzzzzz";
-
-const loaded = (item: store.HeadItem, { state, mark, upTo }: Snapshot, since: number): Loaded => ({
-  state,
-  mark,
-  last: upTo,
-  since,
-  item,
-});
 
 /**
  * Folds all events where no snapshot of these rules is: for a new student a few, and after a change
@@ -107,10 +85,9 @@ export async function foldFirst(
   part: Snapshot = NOTHING,
 ): Promise<Loaded> {
   const item = await store.readHead(deps, userId, { consistent: true });
-  const options = { consistent: true, limit: EVENTS_PER_CALL };
-  const events = await store.readEvents(deps, userId, part.upTo, options);
+  const { events, isLast } = await store.readSome(deps, userId, part.upTo, EVENTS_PER_CALL);
   const whole = await foldOn(deps, userId, part, events);
-  if (events.length === EVENTS_PER_CALL) {
+  if (!isLast) {
     await snapshots.putPart(deps, userId, whole);
     throw new AppError(
       "unavailable",
@@ -119,9 +96,7 @@ export async function foldFirst(
       { retryAfterSeconds: 1 },
     );
   }
-  if (part.upTo !== "" || events.length >= EVENTS_PER_SNAPSHOT) {
-    await snapshots.putSnapshot(deps, userId, whole);
-    return loaded(item, whole, 0);
-  }
-  return loaded(item, whole, events.length);
+  const isLarge = part.upTo !== "" || events.length >= EVENTS_PER_SNAPSHOT;
+  if (isLarge) await snapshots.putSnapshot(deps, userId, whole);
+  return { ...whole, since: isLarge ? 0 : events.length, item };
 }

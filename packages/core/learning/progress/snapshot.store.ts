@@ -27,7 +27,9 @@ const StoredState = z.object({
 /** A state as of the last event that it counts. */
 export interface Snapshot {
   state: LearningState;
+  /** Fingerprint of all events in the state. */
   mark: Fingerprint;
+  /** Key of the last event; "" without any. */
   upTo: string;
 }
 
