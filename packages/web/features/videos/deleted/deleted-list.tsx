@@ -26,7 +26,7 @@ interface DeletedProps {
 /** Videos that were deleted lately, to restore or to delete permanently. */
 export function DeletedList(props: DeletedProps) {
   const query = useQuery(deletedQuery(props.lists));
-  const [doomed, setDoomed] = useState<DeletedVideo | null>(null);
+  const [chosen, setChosen] = useState<DeletedVideo | null>(null);
   return (
     <>
       <QueryView
@@ -39,22 +39,22 @@ export function DeletedList(props: DeletedProps) {
         {({ videos }) => (
           <PlainList aria-label="Deleted videos">
             {videos.map((video) => (
-              <Deleted key={video._id} video={video} onDoom={() => setDoomed(video)} {...props} />
+              <Deleted key={video._id} video={video} onPurge={() => setChosen(video)} {...props} />
             ))}
           </PlainList>
         )}
       </QueryView>
-      {doomed && <Purge video={doomed} lists={props.lists} onClose={() => setDoomed(null)} />}
+      {chosen && <Purge video={chosen} lists={props.lists} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
 interface RowProps extends DeletedProps {
   video: DeletedVideo;
-  onDoom: () => void;
+  onPurge: () => void;
 }
 
-function Deleted({ video, onDoom, lists, restore, looks }: RowProps) {
+function Deleted({ video, onPurge, lists, restore, looks }: RowProps) {
   const { _id, title, subject, topic, subTopic, size, duration, poster } = video;
   const client = useQueryClient();
   const restoring = useMutation({
@@ -96,7 +96,7 @@ function Deleted({ video, onDoom, lists, restore, looks }: RowProps) {
         </Button>
         <Button
           variant="danger-outline"
-          onClick={onDoom}
+          onClick={onPurge}
           aria-label={`Delete ${title} permanently`}
         >
           Delete permanently
