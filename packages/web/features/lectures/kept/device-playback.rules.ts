@@ -7,6 +7,7 @@ export const withoutAddresses = (playback: Playback): Playback => ({
   contentType: "video/mp4",
   copies: [],
   voice: null,
+  notes: null,
   expiresAt: null,
   validSeconds: null,
 });

@@ -30,6 +30,7 @@ test("what is kept of an answer has no address; captions stay", () => {
     copies: [playbackCopy("low", 39)],
     voice: playbackCopy("voice", 12),
     captions: [{ language: "en", name: "English", text: "WEBVTT" }],
+    notes: { url: "https://bucket.example/notes.pdf?signature=1", size: 1_200_000 },
   });
   const kept = withoutAddresses(answer);
   expect(JSON.stringify(kept)).not.toContain("https:");
