@@ -17,7 +17,7 @@ import {
   playerIsKept,
 } from "./support/kept-lectures.ts";
 import { OwnDevice } from "./support/own-device.ts";
-import { stateOf } from "./support/player.ts";
+import { stateOf, wordsIn } from "./support/player.ts";
 import { openAs } from "./support/sign-in.ts";
 import { SlowLine } from "./support/slow-line.ts";
 import { useStage } from "./support/stage.ts";
@@ -59,7 +59,8 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
   const until7 = new Date(Date.now() + 7 * DAY).toISOString();
   const grant = { examType: "JEE", until: until7 };
   await admin.post(`/api/users/${userId}/subscriptions`, grant, z.unknown());
-  const lecture = { title: "Ten minutes of slides", seconds: 600, mayKeep: true };
+  const captions = "WEBVTT\n\n00:00.000 --> 09:00.000\nA ray is bent.\n";
+  const lecture = { title: "Ten minutes of slides", seconds: 600, mayKeep: true, captions };
   const id = await publishLecture(admin, { ...lecture, copies: ["low", "middle"] });
   const { copies } = await admin.get(`/api/videos/${id}/playback`, Playback);
   const size = copies[0]?.size ?? 0;
@@ -124,6 +125,7 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
   await reaches(page, 502);
   await shows(page, "low");
   expect((await stateOf(page)).length).toBeCloseTo(600, 0);
+  expect(await wordsIn(page, 0)).toBe("A ray is bent.");
   await page.getByRole("button", { name: "Close the player" }).click();
   line.mend();
   line.kilobits = 100_000;

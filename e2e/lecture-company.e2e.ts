@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsHere, faultsOf } from "./support/inspect.ts";
-import { player, stateOf } from "./support/player.ts";
+import { player, stateOf, wordsIn } from "./support/player.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -47,6 +47,15 @@ test("an administrator orders topics by keyboard and by arrows, and students see
   expect(faults).toEqual([]);
 });
 
+const choose = (page: Page, n: number) =>
+  player(page).evaluate((video: HTMLVideoElement, at) => {
+    const track = video.textTracks[at];
+    if (track) track.mode = "showing";
+  }, n);
+
+const labelOf = (page: Page, n: number) =>
+  player(page).evaluate((video: HTMLVideoElement, at) => video.textTracks[at]?.label, n);
+
 test("a lecture gets captions in two languages, chapters and notes, which a student uses", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
@@ -82,7 +91,7 @@ test("a lecture gets captions in two languages, chapters and notes, which a stud
   await page.getByText("Video saved").waitFor();
   await page.getByText(/captions in English, हिन्दी · notes · 3 chapters/).waitFor();
 
-  const { page: student } = await stage.visit();
+  const { page: student, watch } = await stage.visit();
   await openAs(student, people.asha, "/user/demo-videos");
   await student.getByRole("button", { name: LECTURE }).click();
   const chapter = student.getByRole("button", { name: "0:08 The height" });
@@ -100,6 +109,20 @@ test("a lecture gets captions in two languages, chapters and notes, which a stud
     ["English", "showing"],
     ["हिन्दी", "disabled"],
   ]);
+  expect(await wordsIn(student, 0)).toBe("A ball is thrown. Its path is a parabola.");
+  // As the browser's menu does it: on a line that is cut first, then once more.
+  watch.tolerate(/captions\?language=hi/);
+  await student.route("**/captions?language=hi", (route) => route.abort());
+  await choose(student, 1);
+  await until("it says that they did not load", 10_000, async () =>
+    (await labelOf(student, 1)) === "हिन्दी (did not load)" ? true : undefined,
+  );
+  await student.unroute("**/captions?language=hi");
+  await choose(student, 1);
+  await until("they are here", 10_000, async () =>
+    (await wordsIn(student, 1)) === "दो गतियाँ" ? true : undefined,
+  );
+  expect(await labelOf(student, 1)).toBe("हिन्दी");
   const [download] = await Promise.all([
     student.waitForEvent("download"),
     student.getByRole("link", { name: "Notes (PDF, 1.2 MB)" }).click(),

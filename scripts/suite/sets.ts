@@ -32,6 +32,14 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/functions/handlers.cloud.test.ts",
     // What a start writes; a push starts the product for each journey.
     "packages/local/sample/papers/add-papers.cloud.test.ts",
+    "packages/local/sample/past-test.cloud.test.ts",
+    // Every question of three years, each drawn; papers out and in again; what a bulk change costs.
+    "packages/functions/api/bank/question/real-questions.cloud.test.ts",
+    "packages/core/exchange/paper-export/paper-import.cloud.test.ts",
+    "packages/core/exam/exam-series/exam-export.cloud.test.ts",
+    "packages/core/bank/bulk/bulk-cost.cloud.test.ts",
+    // Forty students behind one address.
+    "packages/functions/api/auth/one-address.cloud.test.ts",
     // Thousands of users and a month of many days.
     "packages/core/back-office/month-report/large-month.cloud.test.ts",
     "packages/functions/api/imports/user-files.cloud.test.ts",

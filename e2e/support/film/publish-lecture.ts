@@ -48,11 +48,13 @@ interface Lecture {
   /** For subscribers to JEE unless it is. */
   isFree?: boolean;
   mayKeep?: boolean;
+  /** WebVTT, in English. */
+  captions?: string;
 }
 
 /** Publishes a lecture with a small original and copies; returns its id. */
 export async function publishLecture(admin: Api, lecture: Lecture): Promise<string> {
-  const { title, seconds, copies, isFree = false, mayKeep = false } = lecture;
+  const { title, seconds, copies, isFree = false, mayKeep = false, captions } = lecture;
   const bytes = film({ seconds, kilobits: 32, framesPerSecond: 1, blue: 128, tracks: "picture" });
   const of = await upload(admin, { bytes, contentType: "video/mp4", for: "video" });
   const video = {
@@ -62,6 +64,7 @@ export async function publishLecture(admin: Api, lecture: Lecture): Promise<stri
     subject: "Physics",
     duration: seconds,
     mayKeep,
+    captions,
     uploadId: of,
   };
   const { _id } = await admin.post("/api/videos", video, VideoView);

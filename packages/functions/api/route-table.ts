@@ -439,6 +439,7 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/free-videos/{id}/captions",
       "GET /api/videos/mine",
       "GET /api/videos/{id}/playback",
+      "GET /api/videos/{id}/captions",
       "POST /api/videos/watched",
       "GET /api/videos/watched",
       "GET /api/videos/{id}/watched",

@@ -56,26 +56,30 @@ const shortTest = () =>
 
 describe("deleting an account", () => {
   // First, because the other tests advance the clock and S3 checks the date of signatures.
-  test("is finished by repeating it, wherever it died", async () => {
-    const exam = await addTest(deps, author);
-    let cuts = 0;
-    for (let k = 0; ; k++) {
-      const asha = await registered();
-      await submit(deps, await actorOf(asha), exam._id, { answers: {} });
-      const broken = depsFailingAt(deps, k, "after");
-      const outcome = await refusal(remove(asha, {}, broken.deps)).catch(String);
-      if (!broken.died()) break;
-      cuts++;
-      expect(outcome).toBe("Error: The process died");
-      // If it died after the last write, the account is gone and the token is refused.
-      const again = await refusal(remove(asha));
-      expect(["not refused", "unauthenticated unauthenticated"]).toContain(again);
-      expect(await listed(asha.email)).toBe(0);
-      const [attempt] = await allOf(deps, asha.session.user.userId);
-      expect(attempt).toMatchObject({ name: "Deleted account", email: "" });
-    }
-    expect(cuts).toBeGreaterThan(6);
-  }, 300_000);
+  test(
+    "is finished by repeating it, wherever it died",
+    { tags: ["thorough"], timeout: 300_000 },
+    async () => {
+      const exam = await addTest(deps, author);
+      let cuts = 0;
+      for (let k = 0; ; k++) {
+        const asha = await registered();
+        await submit(deps, await actorOf(asha), exam._id, { answers: {} });
+        const broken = depsFailingAt(deps, k, "after");
+        const outcome = await refusal(remove(asha, {}, broken.deps)).catch(String);
+        if (!broken.died()) break;
+        cuts++;
+        expect(outcome).toBe("Error: The process died");
+        // If it died after the last write, the account is gone and the token is refused.
+        const again = await refusal(remove(asha));
+        expect(["not refused", "unauthenticated unauthenticated"]).toContain(again);
+        expect(await listed(asha.email)).toBe(0);
+        const [attempt] = await allOf(deps, asha.session.user.userId);
+        expect(attempt).toMatchObject({ name: "Deleted account", email: "" });
+      }
+      expect(cuts).toBeGreaterThan(6);
+    },
+  );
 
   test("removes the user's data and does not change anyone's rank", async () => {
     const exam = await shortTest();

@@ -107,7 +107,7 @@ describe("a search for duplicates", () => {
     expect(actions).toContain("question.compare");
   });
 
-  test("shows ten groups a page, each once", async () => {
+  test("shows ten groups a page, each once", { tags: ["thorough"] }, async () => {
     const place = await newSubject(deps, author);
     const themes = "abcdefghijklm".split("").map((letter) => `theme${letter} of kind${letter}`);
     for (const theme of [...themes, ...themes]) await add(place, sentence(theme));

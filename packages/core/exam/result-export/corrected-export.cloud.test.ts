@@ -44,23 +44,27 @@ test("after a correction the workbook has the marks and statistics of the correc
   expect(dropped).toMatchObject({ Dropped: 2, Attempted: 2, Wrong: 0 });
 });
 
-test("a teacher's mark is included in the total, subject, question and counts", async () => {
-  const { exam, submissions } = await worldWith({
-    deps,
-    author,
-    takers: [["Marked", "wrong"]],
-    over: clock,
-  });
-  const [submissionId = ""] = submissions;
-  const place = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
-  const questionId = questionIds(exam)[place] ?? "";
-  await setMarks(deps, author, submissionId, { questionId, marks: 1, note: "Well argued." });
-  await Processing.processTest(deps, exam._id, { force: true });
-  const { bytes } = await Exports.file(deps, exam._id);
-  const [row = {}] = rowsOf(await openSpreadsheet(bytes), "Takers");
-  expect(row).toMatchObject({ Score: 1, Correct: 1, Wrong: EVERY_TYPE.length - 1 });
-  const cell = (named: (header: string) => boolean) => row[Object.keys(row).find(named) ?? ""];
-  expect(cell((header) => header.startsWith(`Q${place + 1} (of`))).toBe(1);
-  const subjects = Object.keys(row).filter((header) => header.endsWith("(marks)"));
-  expect(subjects.reduce((sum, header) => sum + Number(row[header]), 0)).toBe(1);
-});
+test(
+  "a teacher's mark is included in the total, subject, question and counts",
+  { tags: ["thorough"] },
+  async () => {
+    const { exam, submissions } = await worldWith({
+      deps,
+      author,
+      takers: [["Marked", "wrong"]],
+      over: clock,
+    });
+    const [submissionId = ""] = submissions;
+    const place = EVERY_TYPE.findIndex(({ responseType }) => responseType === "SUBJECTIVE");
+    const questionId = questionIds(exam)[place] ?? "";
+    await setMarks(deps, author, submissionId, { questionId, marks: 1, note: "Well argued." });
+    await Processing.processTest(deps, exam._id, { force: true });
+    const { bytes } = await Exports.file(deps, exam._id);
+    const [row = {}] = rowsOf(await openSpreadsheet(bytes), "Takers");
+    expect(row).toMatchObject({ Score: 1, Correct: 1, Wrong: EVERY_TYPE.length - 1 });
+    const cell = (named: (header: string) => boolean) => row[Object.keys(row).find(named) ?? ""];
+    expect(cell((header) => header.startsWith(`Q${place + 1} (of`))).toBe(1);
+    const subjects = Object.keys(row).filter((header) => header.endsWith("(marks)"));
+    expect(subjects.reduce((sum, header) => sum + Number(row[header]), 0)).toBe(1);
+  },
+);

@@ -24,6 +24,8 @@ import type { BankExportView, BankFormat } from "./bank-export.schema.ts";
 import { BankExportInput } from "./bank-export.schema.ts";
 import * as BankExports from "./bank-export.service.ts";
 
+const thorough = { tags: ["thorough"] };
+
 const clock = testClock();
 const cloud = useCloud();
 const author = admin();
@@ -201,7 +203,7 @@ describe("a large export", () => {
     expectTheBank(await rowsIn("gift", await bytesOf(await BankExports.progress(deps, exportId))));
   });
 
-  test("of more questions than one query returns has each of them once", async () => {
+  test("of more than one query returns has each once", thorough, async () => {
     const topic = await newTopic(deps, author);
     const every = Array.from({ length: 105 }, (_, i) => i);
     await Promise.all(

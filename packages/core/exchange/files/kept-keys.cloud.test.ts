@@ -68,20 +68,23 @@ test("a .json file keeps its keys, also those that are numbers", { timeout: 60_0
   }),
 );
 
-test("a workbook keeps keys that are texts, with what is raised in them", { timeout: 60_000 }, () =>
-  law(runs(60), async (keys) => {
-    const bytes = await workbook(
-      keys.map(({ pieces }) => ({
-        value: {
-          richText: pieces.map(({ text, isRaised }) => ({
-            text,
-            font: isRaised ? { vertAlign: "superscript" } : {},
-          })),
-        },
-      })),
-    );
-    return changesIn("a.xlsx", bytes, keys);
-  }),
+test(
+  "a workbook keeps keys that are texts, with what is raised in them",
+  { tags: ["thorough"], timeout: 60_000 },
+  () =>
+    law(runs(60), async (keys) => {
+      const bytes = await workbook(
+        keys.map(({ pieces }) => ({
+          value: {
+            richText: pieces.map(({ text, isRaised }) => ({
+              text,
+              font: isRaised ? { vertAlign: "superscript" } : {},
+            })),
+          },
+        })),
+      );
+      return changesIn("a.xlsx", bytes, keys);
+    }),
 );
 
 const FORMATS = [

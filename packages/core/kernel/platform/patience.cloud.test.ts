@@ -94,7 +94,7 @@ test("a directory that throttles is given up after two tries", async () => {
   expect(asked).toBe(2);
 });
 
-test("a job keeps retrying where a request is refused", async () => {
+test("a job keeps retrying where a request is refused", { tags: ["thorough"] }, async () => {
   answer = (response) =>
     asked <= 3
       ? throttles("ThrottlingException")(response)

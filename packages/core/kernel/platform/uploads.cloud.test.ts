@@ -30,48 +30,54 @@ test("a large object is copied by parts, byte by byte, as what it is served", as
   expect(Buffer.compare((await got.Body?.transformToByteArray()) ?? bytes.slice(1), bytes)).toBe(0);
 });
 
-test("a copy by parts that was killed goes on with the parts that are there", async () => {
-  const deps = testDeps(testClock());
-  const Bucket = deps.config.bucket;
-  const bytes = new Uint8Array(16 * MEGABYTE).map((_, i) => i % 241);
-  await putFile(deps, "uploads/killed", bytes, served);
-  const target = {
-    Bucket,
-    Key: "videos/killed",
-    ContentType: "video/mp4",
-    CacheControl: "private",
-  };
-  let moving: Moving | null = null;
-  const notes = () => ({ moving, note: async (noted: Moving) => void (moving = noted) });
-  let copied = 0;
-  let copying: Promise<unknown> = Promise.resolve();
-  const s3 = Object.assign(Object.create(deps.s3), {
-    send(command: Parameters<typeof deps.s3.send>[0], ...rest: never[]) {
-      if (!(command instanceof UploadPartCopyCommand)) return deps.s3.send(command, ...rest);
-      if (dies(++copied)) return copying.then(() => Promise.reject(new Error("killed")));
-      const sent = deps.s3.send(command, ...rest);
-      copying = Promise.all([copying, sent]);
-      return sent;
-    },
-  });
-  let dies = (n: number): boolean => n === 3;
-  const copy = () =>
-    joinCopies(s3, { ...target, CopySource: `${Bucket}/uploads/killed` }, bytes.length, {
-      partBytes: 5 * MEGABYTE,
-      notes: notes(),
+test(
+  "a copy by parts that was killed goes on with the parts that are there",
+  { tags: ["thorough"] },
+  async () => {
+    const deps = testDeps(testClock());
+    const Bucket = deps.config.bucket;
+    const bytes = new Uint8Array(16 * MEGABYTE).map((_, i) => i % 241);
+    await putFile(deps, "uploads/killed", bytes, served);
+    const target = {
+      Bucket,
+      Key: "videos/killed",
+      ContentType: "video/mp4",
+      CacheControl: "private",
+    };
+    let moving: Moving | null = null;
+    const notes = () => ({ moving, note: async (noted: Moving) => void (moving = noted) });
+    let copied = 0;
+    let copying: Promise<unknown> = Promise.resolve();
+    const s3 = Object.assign(Object.create(deps.s3), {
+      send(command: Parameters<typeof deps.s3.send>[0], ...rest: never[]) {
+        if (!(command instanceof UploadPartCopyCommand)) return deps.s3.send(command, ...rest);
+        if (dies(++copied)) return copying.then(() => Promise.reject(new Error("killed")));
+        const sent = deps.s3.send(command, ...rest);
+        copying = Promise.all([copying, sent]);
+        return sent;
+      },
     });
-  await expect(copy()).rejects.toThrow("killed");
-  expect(moving).toMatchObject({ key: "videos/killed" });
-  dies = () => false;
-  copied = 0;
-  await copy();
-  expect(copied).toBeLessThan(4);
-  const got = await deps.s3.send(new GetObjectCommand({ Bucket, Key: "videos/killed" }));
-  expect(Buffer.compare((await got.Body?.transformToByteArray()) ?? bytes.slice(1), bytes)).toBe(0);
-  // One that has ended, or was cleared away, begins from the start.
-  await copy();
-  expect(copied).toBeGreaterThanOrEqual(4);
-});
+    let dies = (n: number): boolean => n === 3;
+    const copy = () =>
+      joinCopies(s3, { ...target, CopySource: `${Bucket}/uploads/killed` }, bytes.length, {
+        partBytes: 5 * MEGABYTE,
+        notes: notes(),
+      });
+    await expect(copy()).rejects.toThrow("killed");
+    expect(moving).toMatchObject({ key: "videos/killed" });
+    dies = () => false;
+    copied = 0;
+    await copy();
+    expect(copied).toBeLessThan(4);
+    const got = await deps.s3.send(new GetObjectCommand({ Bucket, Key: "videos/killed" }));
+    expect(Buffer.compare((await got.Body?.transformToByteArray()) ?? bytes.slice(1), bytes)).toBe(
+      0,
+    );
+    // One that has ended, or was cleared away, begins from the start.
+    await copy();
+    expect(copied).toBeGreaterThanOrEqual(4);
+  },
+);
 
 test("a copy that fails leaves nothing", async () => {
   const deps = testDeps(testClock());

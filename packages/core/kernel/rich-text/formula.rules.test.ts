@@ -100,7 +100,7 @@ describe("hostile formulas", () => {
   });
 });
 
-test("every formula of three years of an entrance exam renders", (ctx) => {
+test("every formula of three years of an entrance exam renders", { tags: ["thorough"] }, (ctx) => {
   const Questions = z.array(z.object({ index: z.number(), question: z.string() }));
   const questions = sharedJson(ctx, "jee/jee-advanced-2016-2018.json", Questions);
   const sources = questions.flatMap(({ question }) =>

@@ -36,19 +36,23 @@ beforeEach(() => {
 const isKeyWrite = (written: string) => written.includes("SET keyName = ");
 
 describe("a correction of final results", () => {
-  test("is previewed with their final time, and others without one", async () => {
-    const exam = await decidedExam(deps, clock);
-    const preview = async () =>
-      Corrections.preview(
-        deps,
-        author,
-        exam.testId,
-        await correctionOf(deps, exam.testId, { questionId: exam.ids[0] ?? "" }),
-      );
-    expect(await preview()).toMatchObject({ finalAt: null, raised: 2 });
-    await Final.sweep(deps);
-    expect(await preview()).toMatchObject({ finalAt: iso(clock.now()), raised: 2 });
-  });
+  test(
+    "is previewed with their final time, and others without one",
+    { tags: ["thorough"] },
+    async () => {
+      const exam = await decidedExam(deps, clock);
+      const preview = async () =>
+        Corrections.preview(
+          deps,
+          author,
+          exam.testId,
+          await correctionOf(deps, exam.testId, { questionId: exam.ids[0] ?? "" }),
+        );
+      expect(await preview()).toMatchObject({ finalAt: null, raised: 2 });
+      await Final.sweep(deps);
+      expect(await preview()).toMatchObject({ finalAt: iso(clock.now()), raised: 2 });
+    },
+  );
 
   test("is refused unless it confirms the final time, and then changes nothing", async () => {
     const { testId, ids, finalAt } = await finalExam(deps, clock);
@@ -134,35 +138,44 @@ describe("a correction of final results", () => {
     expect(await finalAtOf(deps, testId)).toBe(newTime);
   });
 
-  test("keeps one time when two processes publish the same results", async () => {
-    const { testId, ids, finalAt } = await finalExam(deps, clock);
-    const isPublishing = (written: string) => written.includes("SET #run = ");
-    const raced = depsRacing(deps, isPublishing, async () => {
-      clock.advance(MINUTE);
-      await sweep(deps);
-    });
-    const first = clock.now();
-    await correctKey(raced, testId, { questionId: ids[0] ?? "", finalAt: iso(finalAt) });
-    expect(await finalAtOf(deps, testId)).toBe(first + MINUTE);
-  });
+  test(
+    "keeps one time when two processes publish the same results",
+    { tags: ["thorough"] },
+    async () => {
+      const { testId, ids, finalAt } = await finalExam(deps, clock);
+      const isPublishing = (written: string) => written.includes("SET #run = ");
+      const raced = depsRacing(deps, isPublishing, async () => {
+        clock.advance(MINUTE);
+        await sweep(deps);
+      });
+      const first = clock.now();
+      await correctKey(raced, testId, { questionId: ids[0] ?? "", finalAt: iso(finalAt) });
+      expect(await finalAtOf(deps, testId)).toBe(first + MINUTE);
+    },
+  );
 
-  test("keeps the images of challenges for 180 days from the new time", async () => {
-    const exam = await challengedExam(deps, clock);
-    const [questionId = ""] = exam.ids;
-    await challenge(deps, exam.actors[0]!, exam.testId, { questionId });
-    await Queue.decide(deps, author, exam.testId, { questionId, note: "The book is outdated." });
-    clock.advance(48 * HOUR + MINUTE);
-    await Final.sweep(deps);
-    const first = clock.now();
-    clock.advance(MINUTE);
-    await Mail.send(deps);
-    clock.advance(100 * DAY);
-    await correctKey(deps, exam.testId, { questionId, finalAt: iso(first) });
-    const isDueAt = async (now: number) => (await Board.dueTests(deps, now)).includes(exam.testId);
-    clock.advance(81 * DAY);
-    expect(await isDueAt(clock.now())).toBe(true);
-    await Mail.send(deps);
-    expect(await isDueAt(clock.now())).toBe(false);
-    expect(await isDueAt(clock.now() + 100 * DAY)).toBe(true);
-  });
+  test(
+    "keeps the images of challenges for 180 days from the new time",
+    { tags: ["thorough"] },
+    async () => {
+      const exam = await challengedExam(deps, clock);
+      const [questionId = ""] = exam.ids;
+      await challenge(deps, exam.actors[0]!, exam.testId, { questionId });
+      await Queue.decide(deps, author, exam.testId, { questionId, note: "The book is outdated." });
+      clock.advance(48 * HOUR + MINUTE);
+      await Final.sweep(deps);
+      const first = clock.now();
+      clock.advance(MINUTE);
+      await Mail.send(deps);
+      clock.advance(100 * DAY);
+      await correctKey(deps, exam.testId, { questionId, finalAt: iso(first) });
+      const isDueAt = async (now: number) =>
+        (await Board.dueTests(deps, now)).includes(exam.testId);
+      clock.advance(81 * DAY);
+      expect(await isDueAt(clock.now())).toBe(true);
+      await Mail.send(deps);
+      expect(await isDueAt(clock.now())).toBe(false);
+      expect(await isDueAt(clock.now() + 100 * DAY)).toBe(true);
+    },
+  );
 });

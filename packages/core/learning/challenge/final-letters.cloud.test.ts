@@ -61,18 +61,22 @@ describe("letters about corrected final results", () => {
     expect(again(exam)).toHaveLength(3);
   });
 
-  test("are written again about the next correction, and once about two without a job between", async () => {
-    const exam = await finalExam(deps, clock, 1);
-    await correct(exam);
-    await Mail.send(deps);
-    expect(again(exam)).toHaveLength(1);
-    clock.advance(HOUR);
-    await correct(exam, 1);
-    clock.advance(HOUR);
-    await correct(exam, 2);
-    await Mail.send(deps);
-    expect(again(exam)).toHaveLength(2);
-  });
+  test(
+    "are written again about the next correction, and once about two without a job between",
+    { tags: ["thorough"] },
+    async () => {
+      const exam = await finalExam(deps, clock, 1);
+      await correct(exam);
+      await Mail.send(deps);
+      expect(again(exam)).toHaveLength(1);
+      clock.advance(HOUR);
+      await correct(exam, 1);
+      clock.advance(HOUR);
+      await correct(exam, 2);
+      await Mail.send(deps);
+      expect(again(exam)).toHaveLength(2);
+    },
+  );
 
   test("are not written about results that were not final, nor to accounts that are gone or disabled", async () => {
     const exam = await challengedExam(deps, clock, { students: 2 });
@@ -87,32 +91,36 @@ describe("letters about corrected final results", () => {
     expect(again(exam)).toEqual([]);
   });
 
-  test("go out with the next run if the mail service did not accept them, for a week", async () => {
-    const exam = await finalExam(deps, clock, 2);
-    await correct(exam);
-    const [refused] = exam.actors;
-    const { userMail } = deps;
-    let isDown = true;
-    const send = async (letter: UserLetter) => {
-      if (isDown && letter.to === refused?.email) throw new Error("Not accepted");
-      return userMail.send(letter);
-    };
-    deps = { ...deps, userMail: { ready: true, send } };
-    await Mail.send(deps);
-    await Mail.send(deps);
-    expect(addressees(exam)).toEqual([exam.actors[1]?.email]);
-    isDown = false;
-    await Mail.send(deps);
-    expect(addressees(exam)).toEqual([exam.actors[1]?.email, refused?.email]);
-    isDown = true;
-    clock.advance(HOUR);
-    await correct(exam, 1);
-    await Mail.send(deps);
-    clock.advance(8 * DAY);
-    isDown = false;
-    await Mail.send(deps);
-    expect(again(exam)).toHaveLength(3);
-  });
+  test(
+    "go out with the next run if the mail service did not accept them, for a week",
+    { tags: ["thorough"] },
+    async () => {
+      const exam = await finalExam(deps, clock, 2);
+      await correct(exam);
+      const [refused] = exam.actors;
+      const { userMail } = deps;
+      let isDown = true;
+      const send = async (letter: UserLetter) => {
+        if (isDown && letter.to === refused?.email) throw new Error("Not accepted");
+        return userMail.send(letter);
+      };
+      deps = { ...deps, userMail: { ready: true, send } };
+      await Mail.send(deps);
+      await Mail.send(deps);
+      expect(addressees(exam)).toEqual([exam.actors[1]?.email]);
+      isDown = false;
+      await Mail.send(deps);
+      expect(addressees(exam)).toEqual([exam.actors[1]?.email, refused?.email]);
+      isDown = true;
+      clock.advance(HOUR);
+      await correct(exam, 1);
+      await Mail.send(deps);
+      clock.advance(8 * DAY);
+      isDown = false;
+      await Mail.send(deps);
+      expect(again(exam)).toHaveLength(3);
+    },
+  );
 
   test.each(["before", "after"] as const)(
     "never come twice after a process that was killed %s any of its writes",

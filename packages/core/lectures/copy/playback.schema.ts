@@ -15,8 +15,8 @@ export const Playback = z.object({
   voice: PlaybackCopy.nullable(),
   /** Whose name is shown faintly over the picture; null without one. */
   nameOver: z.string().nullable(),
-  /** WebVTT, a file per language. */
-  captions: z.array(NamedLanguage.extend({ text: z.string() })),
+  /** The languages that its captions are in; their texts are read when they are shown. */
+  captions: z.array(NamedLanguage),
   chapters: z.array(Chapter),
   /** A PDF beside the lecture; its address is always signed, and valid for an hour. */
   notes: z.object({ url: z.string(), size: z.number() }).nullable(),

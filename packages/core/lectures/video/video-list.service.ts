@@ -60,10 +60,9 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
   const { videoId, title, subject, topic, duration, captions } = video;
   const file = freeFileOf(video);
   if (!file) return [];
-  const captionTracks = languagesOf(captions).map((language) => ({
-    language,
-    name: captionLanguageNames[language],
-    url: `/api/free-videos/${videoId}/captions?language=${language}`,
+  const captionTracks = namesOf(captions).map((named) => ({
+    ...named,
+    url: `/api/free-videos/${videoId}/captions?language=${named.language}`,
   }));
   return [
     {
@@ -82,6 +81,9 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
   ];
 }
 
+const namesOf = (captions: Video["captions"]): Playback["captions"] =>
+  languagesOf(captions).map((language) => ({ language, name: captionLanguageNames[language] }));
+
 /**
  * A free video's captions as WebVTT, the first ones unless a language is named.
  * @throws AppError `not-found`, also if it is not free
@@ -92,8 +94,29 @@ export async function freeCaptions(
   language?: CaptionLanguage,
 ): Promise<string> {
   const { isFree, captions } = await load(deps, videoId);
-  const name = captions[language ?? languagesOf(captions)[0] ?? "en"];
-  if (!isFree || name === undefined) throw notFound("This text");
+  if (!isFree) throw noCaptions();
+  return captionsIn(deps, captions, language ?? languagesOf(captions)[0]);
+}
+
+/**
+ * The captions of a video that the caller may watch, in a language, as WebVTT.
+ * @throws AppError `not-found`; `forbidden` as `playback`
+ */
+export async function captionsFor(
+  deps: Deps,
+  actor: Actor,
+  { videoId, language }: { videoId: string; language: CaptionLanguage },
+): Promise<string> {
+  const video = await load(deps, videoId);
+  if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
+  return captionsIn(deps, video.captions, language);
+}
+
+const noCaptions = () => notFound("This text");
+
+function captionsIn(deps: Deps, names: Video["captions"], language: CaptionLanguage = "en") {
+  const name = names[language];
+  if (name === undefined) throw noCaptions();
   return Media.captionsOf(deps, name);
 }
 
@@ -181,7 +204,7 @@ export async function playback(
     contentType: file.contentType,
     copies: pictures,
     voice: all.find(({ name }) => name === "voice") ?? null,
-    captions: await Media.allCaptions(deps, video.captions),
+    captions: namesOf(video.captions),
     chapters: chaptersWithin(video.chapters, video.duration),
     notes: await notesOf(deps, video),
   };

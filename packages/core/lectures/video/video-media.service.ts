@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { FOREVER, kindOf, putFile } from "../../kernel/platform/uploads.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import type { Playback } from "../copy/playback.schema.ts";
-import { CAPTION_LANGUAGES, captionLanguageNames } from "../terms/caption-language.rules.ts";
-import { CaptionsError, type CaptionTexts, languagesOf, readCaptions } from "./captions.rules.ts";
+import { CAPTION_LANGUAGES } from "../terms/caption-language.rules.ts";
+import { CaptionsError, type CaptionTexts, readCaptions } from "./captions.rules.ts";
 import type { Video } from "./video-record.schema.ts";
 import { NO_POSTER } from "./video.schema.ts";
 
@@ -67,16 +66,6 @@ function wellFormed(text: string): string {
     throw invalid("bad_captions", message, [{ path: "captions", message }]);
   }
 }
-
-/** The texts of all captions, in the fixed order of languages. */
-export const allCaptions = (deps: Deps, names: CaptionNames): Promise<Playback["captions"]> =>
-  Promise.all(
-    languagesOf(names).map(async (language) => ({
-      language,
-      name: captionLanguageNames[language],
-      text: await captionsOf(deps, names[language] ?? ""),
-    })),
-  );
 
 /** The captions with this name, as WebVTT. */
 export const captionsOf = (deps: Deps, name: string): Promise<string> =>

@@ -45,29 +45,37 @@ describe("an author's file", () => {
     );
   });
 
-  it("adds no entries of the catalogue and no passages, and says what to do", async () => {
-    const rows = [
-      rowCells(2, { topic: "Unheard of" }),
-      rowCells(3, { passage: "<p>The sea was calm that night.</p>" }),
-    ];
-    const { importId, found } = await asha.checked("new.csv", csvOf(rows));
-    expect(found).toMatchObject({ good: 0, bad: 2, unknownEntries: [] });
-    expect((await asha.rows(importId, "bad")).rows).toMatchObject([
-      {
-        problems: [{ column: "subject", reason: expect.stringContaining("ask an administrator") }],
-      },
-      {
-        problems: [{ column: "passage", reason: expect.stringContaining("Ask an administrator") }],
-      },
-    ]);
-    const { result } = await asha.inserted(importId, { createEntries: true });
-    expect(result).toMatchObject({ uploadedCount: 0 });
-    const all = await office.ask<SubjectTopic[]>("GET", "/api/subject-topics/mappings");
-    expect(all.map(({ topic }) => topic)).not.toContain("Unheard of");
-    await office.inserted((await office.checked("new.csv", csvOf(rows))).importId);
-    const known = rowCells(4, { passage: "<p>The sea was calm that night.</p>" });
-    expect((await asha.checked("new.csv", csvOf([known]))).found).toMatchObject({ good: 1 });
-  });
+  it(
+    "adds no entries of the catalogue and no passages, and says what to do",
+    { tags: ["thorough"] },
+    async () => {
+      const rows = [
+        rowCells(2, { topic: "Unheard of" }),
+        rowCells(3, { passage: "<p>The sea was calm that night.</p>" }),
+      ];
+      const { importId, found } = await asha.checked("new.csv", csvOf(rows));
+      expect(found).toMatchObject({ good: 0, bad: 2, unknownEntries: [] });
+      expect((await asha.rows(importId, "bad")).rows).toMatchObject([
+        {
+          problems: [
+            { column: "subject", reason: expect.stringContaining("ask an administrator") },
+          ],
+        },
+        {
+          problems: [
+            { column: "passage", reason: expect.stringContaining("Ask an administrator") },
+          ],
+        },
+      ]);
+      const { result } = await asha.inserted(importId, { createEntries: true });
+      expect(result).toMatchObject({ uploadedCount: 0 });
+      const all = await office.ask<SubjectTopic[]>("GET", "/api/subject-topics/mappings");
+      expect(all.map(({ topic }) => topic)).not.toContain("Unheard of");
+      await office.inserted((await office.checked("new.csv", csvOf(rows))).importId);
+      const known = rowCells(4, { passage: "<p>The sea was calm that night.</p>" });
+      expect((await asha.checked("new.csv", csvOf([known]))).found).toMatchObject({ good: 1 });
+    },
+  );
 
   it(
     "shares its images with the hour's limit of the author's form",

@@ -88,7 +88,7 @@ describe("a ZIP", () => {
 });
 
 describe("a workbook", () => {
-  it("is imported with the picture over a cell", async () => {
+  it("is imported with the picture over a cell", { tags: ["thorough"] }, async () => {
     const cells = rowCells(9);
     const file = bytesOf(await pictureOver(cells, "question", pngOf(31, 21)));
     const checked = await calls.checked("questions.xlsx", file);

@@ -96,7 +96,7 @@ it("what is told is checked: paragraphs are those of the file", async () => {
   expect((await told(importId, 1, { keys: "1-A ".repeat(16_000) })).status).toBe(400);
 });
 
-it("a spreadsheet has no reading to change", async () => {
+it("a spreadsheet has no reading to change", { tags: ["thorough"] }, async () => {
   const bytes = new TextEncoder().encode("question,answerKey\nWhat?,A");
   const { importId } = await calls.checked("plain.csv", bytes);
   expect((await calls.send("GET", `/api/imports/${importId}/paper`)).status).toBe(404);
@@ -180,9 +180,13 @@ it("an author's paper is read by the author alone, and told only by its author",
   expect((await author.send("PUT", path, body)).status).toBe(200);
 });
 
-it("an author reads like an earlier paper without learning whose file it was", async () => {
-  const author = new ImportCalls(calls.api, (await calls.api.join("meena", "author")).token);
-  const { importId } = await author.checked("Like.docx", docx(`${paperOf("a gear")}${p("1-A")}`));
-  const { like } = await author.ask<MendingView>("GET", `/api/imports/${importId}/paper`);
-  expect(Object.keys(like ?? {})).toEqual(["at"]);
-});
+it(
+  "an author reads like an earlier paper without learning whose file it was",
+  { tags: ["thorough"] },
+  async () => {
+    const author = new ImportCalls(calls.api, (await calls.api.join("meena", "author")).token);
+    const { importId } = await author.checked("Like.docx", docx(`${paperOf("a gear")}${p("1-A")}`));
+    const { like } = await author.ask<MendingView>("GET", `/api/imports/${importId}/paper`);
+    expect(Object.keys(like ?? {})).toEqual(["at"]);
+  },
+);

@@ -1,3 +1,4 @@
+import { isPush } from "@academy/core/testing/runs.ts";
 import type { Endpoint } from "../http/endpoint.ts";
 import type { SecretExam } from "./secret-exam.fixture.ts";
 
@@ -52,3 +53,15 @@ export const problemOf = ({ questionIds }: SecretExam, submissionId: string) => 
   kind: "key",
   text: "Is it B?",
 });
+
+/** Bodies that every call refuses, with a message that might reveal too much. */
+export const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
+  "{",
+  { answers: 5 },
+  { answers: { [`q_${"0".repeat(20)}`]: { value: 0, timeTaken: 0, seq: 1 } } },
+  ...questionIds.slice(isPush ? -1 : 0).map((id) => ({
+    answers: { [id]: { value: { no: "answer" }, timeTaken: 0, seq: 1 } },
+  })),
+  { userId: "nobody", testId, isAdmin: true },
+  { force: true },
+];

@@ -188,6 +188,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/free-videos/{id}/captions": "public",
   "GET /api/videos/mine": "signed-in",
   "GET /api/videos/{id}/playback": "signed-in",
+  "GET /api/videos/{id}/captions": "signed-in",
   "POST /api/videos/watched": "public",
   "GET /api/videos/watched": "signed-in",
   "GET /api/videos/{id}/watched": "admin",

@@ -9,8 +9,7 @@ export const readPlayback = endpoint({
   params: VideoPath,
   query: PlaybackQuery,
   answer: Playback,
-  summary:
-    "Returns the addresses, captions, chapters and notes of a video that the caller may watch",
+  summary: "Returns the addresses, chapters and notes of a video that the caller may watch",
   errors: ["conflict", "unavailable"],
   handler: async ({ deps, actor, params, query, bearerToken }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");

@@ -18,6 +18,7 @@ import { listWatched } from "./list-watched.ts";
 import { listWatchers } from "./list-watchers.ts";
 import { moveLecture } from "./move-lecture.ts";
 import { purgeVideo } from "./purge-video.ts";
+import { readCaptions } from "./read-captions.ts";
 import { readFreeCaptions } from "./read-free-captions.ts";
 import { readLectureOrder } from "./read-lecture-order.ts";
 import { readLectureSettings } from "./read-lecture-settings.ts";
@@ -33,6 +34,7 @@ export const videosRoutes = [
   readFreeCaptions,
   listLectures,
   readPlayback,
+  readCaptions,
   reportWatched,
   listUnfinished,
   listWatchers,

@@ -1,5 +1,6 @@
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { WatchStart } from "@academy/core/lectures/watching/watching.schema.ts";
+import type { KeptLecture } from "../../shared/kept-lectures/kept-lectures.shelf.ts";
 
 /** What a player needs to report what it plays. */
 export interface Started extends WatchStart {
@@ -11,6 +12,7 @@ export interface Started extends WatchStart {
 export interface OpenedPlayback extends Playback {
   watch: Started | null;
   isKept?: boolean;
+  keptCaptions?: KeptLecture["captions"];
 }
 
 /** One opening of a lecture by a player, through all the addresses that it gets. */

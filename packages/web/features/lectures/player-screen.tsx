@@ -1,33 +1,20 @@
-import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import { useFileSource } from "../../lib/api/use-file-source.ts";
+import { type ReactNode, useState } from "react";
+import { Captions } from "./captions.tsx";
 import { firstLanguage } from "./lectures.rules.ts";
 import { FRAME } from "./full-picture.ts";
 import { isAhead } from "./buffered.rules.ts";
 import { alone, NameOver } from "./name-over.tsx";
+import type { OpenedPlayback } from "./opening.ts";
 import type { Shown } from "./quality.rules.ts";
 import type { VideoRef } from "./use-lecture-source.ts";
 import classes from "./lectures.module.css";
 
-/** Captions come with the address, so that the content policy needs no further origin. */
-function Captions({
-  language,
-  name,
-  text,
-  shown,
-}: Playback["captions"][number] & { shown: boolean }) {
-  const track = useRef<HTMLTrackElement>(null);
-  const file = useMemo(() => new Blob([text], { type: "text/vtt" }), [text]);
-  useFileSource(track, file);
-  return <track ref={track} kind="captions" srcLang={language} label={name} default={shown} />;
-}
-
 interface ScreenProps {
   video: VideoRef;
   lecture: Lecture;
-  playback: Playback | undefined;
+  playback: OpenedPlayback | undefined;
   shown: Shown | null;
   /** Instead of the picture. */
   fault: ReactNode;
@@ -67,7 +54,13 @@ export function PlayerScreen({ video, lecture, playback, shown, fault, onReady }
           onTimeUpdate={look}
         >
           {captions.map((one) => (
-            <Captions key={one.language} {...one} shown={one.language === first} />
+            <Captions
+              key={one.language}
+              {...{ video, about: one }}
+              videoId={lecture._id}
+              kept={playback?.keptCaptions?.[one.language]}
+              shown={one.language === first}
+            />
           ))}
         </video>
         {nameOver !== null && !fault && <NameOver words={nameOver} video={video} />}

@@ -1,5 +1,6 @@
 import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { promisifyRequest } from "idb-keyval";
 import { KeptNotes } from "./kept-notes.shelf.ts";
@@ -21,6 +22,8 @@ export interface KeptLecture extends Whose {
   until: number;
   /** What a player gets, without addresses; the pass reports what is played without a connection. */
   playback: Playback;
+  /** WebVTT by language. */
+  captions: Partial<Record<CaptionLanguage, Blob>>;
   /** When the pass was given; epoch milliseconds of this device. */
   openedAt: number;
 }

@@ -99,41 +99,50 @@ describe("undoing an import", () => {
     expect([await calls.listed(entry.names), await calls.listed(to.names)]).toEqual([0, 0]);
   });
 
-  it("names what was edited, also before a move, and what got another state", async () => {
-    const { ids, undo } = await imported(20);
-    const [edited = "", mended = "", retired = ""] = ids;
-    const before = await calls.ask<QuestionView>("GET", `/api/questions/${mended}`);
-    const solution = "<p>By thinking.</p>";
-    for (const id of [edited, mended]) await calls.ask("PUT", `/api/questions/${id}`, { solution });
-    await calls.ask("PUT", `/api/questions/${mended}`, { solution: before.solution });
-    await calls.bulk({ ids }, { kind: "tags", add: ["mock"] });
-    await calls.undo(await calls.bulk({ ids }, { kind: "tags", add: ["mock", "new"] }));
-    await calls.bulk({ ids: [mended] }, { kind: "tags", add: [], remove: ["mock"] });
-    await calls.bulk({ ids: [retired] }, { kind: "state", state: "RETIRED" });
-    const job = await undo();
-    expect(job).toMatchObject({ changed: 3, failed: 2 });
-    expect(new Map(job.failures.map(({ _id, reason }) => [_id, reason]))).toEqual(
-      new Map([
-        [edited, "It was changed after the import."],
-        [retired, "Its state was changed after the import."],
-      ]),
-    );
-  });
+  it(
+    "names what was edited, also before a move, and what got another state",
+    { tags: ["thorough"] },
+    async () => {
+      const { ids, undo } = await imported(20);
+      const [edited = "", mended = "", retired = ""] = ids;
+      const before = await calls.ask<QuestionView>("GET", `/api/questions/${mended}`);
+      const solution = "<p>By thinking.</p>";
+      for (const id of [edited, mended])
+        await calls.ask("PUT", `/api/questions/${id}`, { solution });
+      await calls.ask("PUT", `/api/questions/${mended}`, { solution: before.solution });
+      await calls.bulk({ ids }, { kind: "tags", add: ["mock"] });
+      await calls.undo(await calls.bulk({ ids }, { kind: "tags", add: ["mock", "new"] }));
+      await calls.bulk({ ids: [mended] }, { kind: "tags", add: [], remove: ["mock"] });
+      await calls.bulk({ ids: [retired] }, { kind: "state", state: "RETIRED" });
+      const job = await undo();
+      expect(job).toMatchObject({ changed: 3, failed: 2 });
+      expect(new Map(job.failures.map(({ _id, reason }) => [_id, reason]))).toEqual(
+        new Map([
+          [edited, "It was changed after the import."],
+          [retired, "Its state was changed after the import."],
+        ]),
+      );
+    },
+  );
 
-  it("deletes drafts that still wait for review, and leaves the approved ones", async () => {
-    const settings = "/api/questions/review/settings";
-    const { rev } = await calls.ask<{ rev: number }>("GET", settings);
-    const on = { needsReview: true, needsSolution: false, rev };
-    await calls.ask("PUT", settings, on);
-    const { ids, undo } = await imported(30);
-    await calls.ask("PUT", settings, { ...on, needsReview: false, rev: rev + 1 });
-    const [approved = ""] = ids;
-    await calls.ask("PUT", `/api/questions/${approved}/state`, { state: "APPROVED" });
-    expect(await undo()).toMatchObject({
-      changed: 4,
-      failures: [{ _id: approved, reason: "It was approved after the import." }],
-    });
-  });
+  it(
+    "deletes drafts that still wait for review, and leaves the approved ones",
+    { tags: ["thorough"] },
+    async () => {
+      const settings = "/api/questions/review/settings";
+      const { rev } = await calls.ask<{ rev: number }>("GET", settings);
+      const on = { needsReview: true, needsSolution: false, rev };
+      await calls.ask("PUT", settings, on);
+      const { ids, undo } = await imported(30);
+      await calls.ask("PUT", settings, { ...on, needsReview: false, rev: rev + 1 });
+      const [approved = ""] = ids;
+      await calls.ask("PUT", `/api/questions/${approved}/state`, { state: "APPROVED" });
+      expect(await undo()).toMatchObject({
+        changed: 4,
+        failures: [{ _id: approved, reason: "It was approved after the import." }],
+      });
+    },
+  );
 });
 
 describe("the trash", () => {

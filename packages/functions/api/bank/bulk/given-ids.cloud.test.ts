@@ -33,20 +33,24 @@ it("lists the questions of a test in its order, with the tests that use them", a
   expect(await search("sort=stars")).toMatchObject({ status: 400 });
 });
 
-it("counts for authors and reviewers the tests that are over only", async () => {
-  await api.join("reviewer", "reviewer");
-  const usesFor = async (name: string) => {
-    const { token } = await api.login(name);
-    const asked = { method: "GET", path: "/api/questions/search?sort=used", token };
-    const { questions } = QuestionPage.parse(await (await api.send(asked)).json());
-    return questions.map(({ uses }) => uses);
-  };
-  expect(await usesFor("admin")).toEqual([3, 3]);
-  expect(await usesFor("reviewer")).toEqual([0, 0]);
-  clock.set(clock.now() + 121 * 60_000);
-  const { token } = await api.login("admin");
-  await api.post("/api/TestProcessing/process-expired-tests", token, {});
-  // The third test is still open.
-  expect(await usesFor("reviewer")).toEqual([2, 2]);
-  expect(await usesFor("admin")).toEqual([3, 3]);
-});
+it(
+  "counts for authors and reviewers the tests that are over only",
+  { tags: ["thorough"] },
+  async () => {
+    await api.join("reviewer", "reviewer");
+    const usesFor = async (name: string) => {
+      const { token } = await api.login(name);
+      const asked = { method: "GET", path: "/api/questions/search?sort=used", token };
+      const { questions } = QuestionPage.parse(await (await api.send(asked)).json());
+      return questions.map(({ uses }) => uses);
+    };
+    expect(await usesFor("admin")).toEqual([3, 3]);
+    expect(await usesFor("reviewer")).toEqual([0, 0]);
+    clock.set(clock.now() + 121 * 60_000);
+    const { token } = await api.login("admin");
+    await api.post("/api/TestProcessing/process-expired-tests", token, {});
+    // The third test is still open.
+    expect(await usesFor("reviewer")).toEqual([2, 2]);
+    expect(await usesFor("admin")).toEqual([3, 3]);
+  },
+);

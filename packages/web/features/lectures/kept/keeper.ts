@@ -16,6 +16,7 @@ import {
   whyNoRoom,
 } from "../../../shared/kept-lectures/kept.rules.ts";
 import { Addresses } from "../addresses.ts";
+import { captionsFile } from "../captions-file.ts";
 import { type Bytes, Ranges } from "../engine/ranges.ts";
 import { Refusal } from "../engine/refusal.ts";
 import { readAddresses } from "../read-addresses.ts";
@@ -33,7 +34,10 @@ interface Asked {
 }
 
 /** The smallest copy with a picture, as it is to be kept. @throws Refusal if there is none, or it may not be */
-function wanted({ lecture, userId }: Asked, playback: Playback): KeptLecture {
+async function wanted(
+  { lecture, userId, signal }: Asked,
+  playback: Playback,
+): Promise<KeptLecture> {
   const [copy] = playable(playback, canPlay).copies;
   if (playback.mayKeepUntil === null) throw new Refusal("This lecture is not for keeping.");
   if (!copy) throw new Refusal("This browser plays no small copy of this lecture.");
@@ -48,8 +52,16 @@ function wanted({ lecture, userId }: Asked, playback: Playback): KeptLecture {
     bytes: copy.size,
     until,
     playback: withoutAddresses(playback),
+    captions: await captionsOf(lecture._id, playback, signal),
     openedAt: now,
   };
+}
+
+async function captionsOf(videoId: string, { captions }: Playback, signal: AbortSignal) {
+  const files = captions.map(
+    async ({ language }) => [language, await captionsFile({ videoId, language }, signal)] as const,
+  );
+  return Object.fromEntries(await Promise.all(files));
 }
 
 /** @throws Refusal if this device has no room for it */
@@ -74,7 +86,7 @@ export async function keepLecture(asked: Asked): Promise<void> {
   const { lecture, signal } = asked;
   const opening = new Opening();
   const first = await readAddresses(lecture._id, opening, signal);
-  const kept = wanted(asked, first);
+  const kept = await wanted(asked, first);
   const addresses = new Addresses(first, () => sameFile(kept, opening));
   try {
     const { left, got } = piecesLeft(kept.bytes, await piecesThere(kept));

@@ -60,6 +60,7 @@ export async function orKept(
     ...(answer ? withoutAddresses(answer) : fromShelf(kept.lecture)),
     url: addressOf(kept.file),
     isKept: true,
+    keptCaptions: kept.lecture.captions,
   };
 }
 

@@ -29,7 +29,7 @@ test("what is kept of an answer has no address; captions stay", () => {
   const answer = playbackOf({
     copies: [playbackCopy("low", 39)],
     voice: playbackCopy("voice", 12),
-    captions: [{ language: "en", name: "English", text: "WEBVTT" }],
+    captions: [{ language: "en", name: "English" }],
     notes: { url: "https://bucket.example/notes.pdf?signature=1", size: 1_200_000 },
   });
   const kept = withoutAddresses(answer);

@@ -1,0 +1,59 @@
+import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFileSource } from "../../lib/api/use-file-source.ts";
+import { captionsFile } from "./captions-file.ts";
+
+interface CaptionsProps {
+  video: RefObject<HTMLVideoElement | null>;
+  videoId: string;
+  about: Playback["captions"][number];
+  /** The captions, where they are kept on this device. */
+  kept: Blob | undefined;
+  /** Whether they are shown from the beginning. */
+  shown: boolean;
+}
+
+/** Until they are shown: a track without a file is not in the browser's menu. */
+const NONE = new Blob(["WEBVTT"]);
+
+/**
+ * The captions in one language, which come when they are chosen. They come through the API, so that
+ * the content policy needs no further origin.
+ */
+export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) {
+  const { language, name } = about;
+  const track = useRef<HTMLTrackElement>(null);
+  const [file, setFile] = useState(kept ?? NONE);
+  const [hasFailed, setFailed] = useState(false);
+  useFileSource(track, file);
+  useEffect(() => {
+    const list = video.current?.textTracks;
+    if (!list || file !== NONE) return;
+    const asking = new AbortController();
+    let isAsking = false;
+    const ask = async () => {
+      const own = track.current?.track;
+      if (isAsking || own?.mode !== "showing") return;
+      isAsking = true;
+      try {
+        setFile(await captionsFile({ videoId, language }, asking.signal));
+        setFailed(false);
+      } catch {
+        if (asking.signal.aborted) return;
+        // Chosen once more, they are asked for once more.
+        own.mode = "disabled";
+        setFailed(true);
+      }
+      isAsking = false;
+    };
+    const look = () => void ask();
+    look();
+    list.addEventListener("change", look);
+    return () => {
+      asking.abort();
+      list.removeEventListener("change", look);
+    };
+  }, [video, videoId, language, file]);
+  const label = hasFailed ? `${name} (did not load)` : name;
+  return <track ref={track} kind="captions" srcLang={language} label={label} default={shown} />;
+}
