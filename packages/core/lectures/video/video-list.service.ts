@@ -95,17 +95,19 @@ export async function freeCaptions(
 ): Promise<string> {
   const { isFree, captions } = await load(deps, videoId);
   if (!isFree) throw noCaptions();
-  return captionsIn(deps, captions, language ?? languagesOf(captions)[0]);
+  return captionsIn(deps, captions, language);
 }
 
 /**
- * The captions of a video that the caller may watch, in a language, as WebVTT.
+ * The captions of a video that the caller may watch, as WebVTT, the first ones unless a language is
+ * named.
  * @throws AppError `not-found`; `forbidden` as `playback`
  */
 export async function captionsFor(
   deps: Deps,
   actor: Actor,
-  { videoId, language }: { videoId: string; language: CaptionLanguage },
+  videoId: string,
+  language?: CaptionLanguage,
 ): Promise<string> {
   const video = await load(deps, videoId);
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);
@@ -114,8 +116,8 @@ export async function captionsFor(
 
 const noCaptions = () => notFound("This text");
 
-function captionsIn(deps: Deps, names: Video["captions"], language: CaptionLanguage = "en") {
-  const name = names[language];
+function captionsIn(deps: Deps, names: Video["captions"], language = languagesOf(names)[0]) {
+  const name = names[language ?? "en"];
   if (name === undefined) throw noCaptions();
   return Media.captionsOf(deps, name);
 }

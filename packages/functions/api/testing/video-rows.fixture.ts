@@ -18,6 +18,10 @@ export const videoRows: Record<string, Row> = {
     statuses: signedIn(404, 404, 404),
     path: () => `${noVideo}/playback`,
   },
+  "GET /api/videos/{id}/captions": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noVideo}/captions`,
+  },
   "POST /api/videos/watched": { statuses: toAll(400), body: wrong },
   "GET /api/videos/watched": { statuses: signedIn(200, 200, 200) },
   "GET /api/videos/{id}/watched": {

@@ -7,12 +7,12 @@ export const readCaptions = endpoint({
   route: "GET /api/videos/{id}/captions",
   allow: "signed-in",
   params: VideoPath,
-  query: z.object({ language: CaptionLanguage }),
+  query: z.object({ language: CaptionLanguage.optional() }),
   answer: z.string(),
   contentType: "text/vtt; charset=utf-8",
   summary: "Returns the captions of a video that the caller may watch, in a language, as WebVTT",
   handler: async ({ deps, actor, params, query }) => {
     const Lists = await import("@academy/core/lectures/video/video-list.service.ts");
-    return Lists.captionsFor(deps, actor, { videoId: params.id, language: query.language });
+    return Lists.captionsFor(deps, actor, params.id, query.language);
   },
 });
