@@ -4,7 +4,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { readProfile } from "../../people/user/user.store.ts";
+import { profileById } from "../../people/account/user-lookup.service.ts";
 import { changed, type NamedChange, viewOf } from "./enquiry.rules.ts";
 import type {
   Enquiry,
@@ -39,8 +39,9 @@ export async function detail(deps: Deps, enquiryId: string): Promise<EnquiryDeta
 
 /**
  * Changes an enquiry in one write. A status alone may come without a revision.
- * @throws AppError `not-found`; `conflict` if someone else changed it since `rev`; `invalid` for an
- *   owner who is no administrator, an account that does not exist, or a missing revision
+ * @throws AppError `not-found`, also for an owner or account that does not exist; `conflict` if
+ *   someone else changed it since `rev`; `invalid` for an owner who is no administrator, or without
+ *   a revision
  */
 export async function change(
   deps: Deps,
@@ -73,9 +74,13 @@ export async function change(
 /** Entries that the change needs, the enquiry, then entries that it does not need any more. */
 async function save(deps: Deps, before: Enquiry, after: Enquiry): Promise<boolean> {
   await EnquiryIndex.addChanged(deps, before, after);
-  if (!(await EnquiryStore.replace(deps, before, after))) return false;
-  await EnquiryIndex.removeChanged(deps, before, after);
-  return true;
+  if (await EnquiryStore.replace(deps, before, after)) {
+    await EnquiryIndex.removeChanged(deps, before, after);
+    return true;
+  }
+  const current = await EnquiryStore.find(deps, after.enquiryId);
+  if (current) await EnquiryIndex.removeChanged(deps, after, current);
+  return false;
 }
 
 /** The change with its owner's name. */
@@ -83,15 +88,10 @@ async function namedChange(
   deps: Deps,
   { owner, ...change }: Omit<EnquiryChange, "rev">,
 ): Promise<NamedChange> {
-  const { student } = change;
-  if (student && !(await readProfile(deps, student))) {
-    throw invalid("student_unknown", "This account was not found.", [
-      { path: "student", message: "Use the id of an account." },
-    ]);
-  }
+  if (change.student) await profileById(deps, change.student);
   if (!owner) return { ...change, ...(owner === null && { owner }) };
-  const profile = await readProfile(deps, owner.userId);
-  if (!profile?.isAdmin) {
+  const profile = await profileById(deps, owner.userId);
+  if (!profile.isAdmin) {
     throw invalid("owner_unknown", "Choose an administrator: only they can read enquiries.", [
       { path: "owner", message: "Choose an administrator." },
     ]);

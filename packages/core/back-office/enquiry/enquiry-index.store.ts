@@ -37,6 +37,10 @@ interface Part {
 type Entry = Item & Key;
 
 const ageOf = ({ createdAt, enquiryId }: Enquiry) => `${createdAt}#${enquiryId}`;
+/** Subtracted from, so that of the same word newer enquiries sort first. */
+const LAST_MS = 9_999_999_999_999;
+const newestFirst = ({ createdAt, enquiryId }: Enquiry) =>
+  `${String(LAST_MS - Date.parse(createdAt)).padStart(13, "0")}#${enquiryId}`;
 const wordPartition = (word: string) => `${WORDS}${Array.from(word)[0] ?? ""}`;
 
 function listKeys(enquiry: Enquiry): Key[] {
@@ -50,9 +54,10 @@ function listKeys(enquiry: Enquiry): Key[] {
   ];
 }
 
+/** The word itself comes before longer ones that it begins. */
 function wordEntries(enquiry: Enquiry): Entry[] {
   const words = wordsOfEnquiry(enquiry);
-  const age = ageOf(enquiry);
+  const age = newestFirst(enquiry);
   return words.map((word) => ({ pk: wordPartition(word), sk: `${word}#${age}`, words }));
 }
 
@@ -87,7 +92,7 @@ export async function removeChanged(deps: Deps, before: Enquiry, after: Enquiry)
 
 const Stored = z.object({ sk: z.string(), words: z.array(z.string()).optional() });
 
-/** An entry's key ends with the moment and the id of its enquiry. */
+/** An entry's key ends with the age and the id of its enquiry. */
 function readKey(sk: string): { word: string; age: string; id: string } {
   const at = sk.lastIndexOf("#", sk.lastIndexOf("#") - 1);
   const age = sk.slice(at + 1);
@@ -120,15 +125,15 @@ export async function partOf(
   const pk = partitionOf(source);
   const { items, next } = await deps.content.query({
     where: rangeOf(source, pk),
-    descending: source.of !== "due",
+    descending: source.of !== "due" && source.of !== "words",
     limit: most,
     ...(before !== undefined && { after: { pk, sk: decode(before, source) } }),
   });
   const entries = items.map((item) => Stored.parse(item));
   const found = source.of === "words" ? matching(entries, source.words) : entries;
   const keys = found.map(({ sk }) => readKey(sk));
-  // The entries of a word's beginning are sorted by the whole word.
-  if (source.of === "words") keys.sort((a, b) => (a.age < b.age ? 1 : -1));
+  // The entries of a word's beginning are sorted by the whole word first.
+  if (source.of === "words") keys.sort((a, b) => (a.age < b.age ? -1 : 1));
   const last = next && z.string().parse(next["sk"]);
   return {
     ids: keys.map(({ id }) => id),

@@ -78,6 +78,13 @@ it("refuses a change of what someone else has changed, and keeps all notes", asy
   const kept = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 409);
   expect([kept.length, refused.length]).toEqual([1, 2]);
+  const { items } = await api.deps.content.query({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :day)",
+      values: { ":pk": "EN#DUE", ":day": "2027-01-05#" },
+    },
+  });
+  expect(items).toHaveLength(answers[1]?.status === 200 ? 1 : 0);
   // A status alone, as specified, needs no revision.
   const marked = await Promise.all(["seen", "responded"].map((status) => patch(id, { status })));
   expect(marked.map(({ status }) => status)).toEqual([200, 200]);
@@ -97,13 +104,14 @@ it("refuses a change of what someone else has changed, and keeps all notes", asy
 
 it("accepts administrators as owners, accounts that exist, and changes with their revision", async () => {
   const id = await enquire({ name: "Checked Person" });
-  for (const wrong of [
-    { owner: { userId: api.studentId }, rev: 0 },
-    { student: "unknown", rev: 0 },
-    { nextCall: "2027-01-05" },
-    { nextCall: "tomorrow", rev: 0 },
-  ]) {
-    expect((await patch(id, wrong)).status).toBe(400);
+  for (const [wrong, status] of [
+    [{ owner: { userId: api.studentId }, rev: 0 }, 400],
+    [{ owner: { userId: "unknown" }, rev: 0 }, 404],
+    [{ student: "unknown", rev: 0 }, 404],
+    [{ nextCall: "2027-01-05" }, 400],
+    [{ nextCall: "tomorrow", rev: 0 }, 400],
+  ] as const) {
+    expect((await patch(id, wrong)).status).toBe(status);
   }
   const linked = await patch(id, { student: api.studentId, rev: 0 });
   expect(await linked.json()).toMatchObject({ student: api.studentId, rev: 1 });
