@@ -141,6 +141,39 @@ describe("an enquiry", () => {
   });
 });
 
+const lead = { tags: ["thorough"] };
+test("an enquiry gets an owner and a next call, and becomes a student", lead, async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await openAs(page, people.admin, "/admin/enquiries?search=visitor+1");
+  await page.getByText("1 enquiry", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Open: Visitor 1" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^The same person in/).waitFor();
+  await dialog.getByLabel("Owner").selectOption({ index: 1 });
+  await dialog.getByLabel("Next call").fill("2026-01-05");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).first().waitFor();
+  await dialog.getByLabel("New note").fill("Call the father");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await dialog.getByRole("listitem").filter({ hasText: "Call the father" }).waitFor();
+  expect(await faultsOf(page, "an enquiry", "colours")).toEqual([]);
+
+  await dialog.getByRole("link", { name: "Make a student" }).click();
+  const form = page.getByRole("dialog", { name: "Create user" });
+  await expect.poll(() => form.getByLabel("Email").inputValue()).toBe("visitor@school.in");
+  expect(await form.getByLabel("Name").inputValue()).toBe("Visitor 1");
+  await form.getByRole("button", { name: "Create and invite" }).click();
+  await page.getByText("Visitor 1 is invited by email").first().waitFor();
+
+  await page.goto("/admin/enquiries");
+  const due = page.getByRole("region", { name: "Calls due today" });
+  await due.getByText("Has an account").waitFor();
+  await due.getByText("Call 5 Jan 2026").waitFor();
+  expect(await faultsOf(page, "enquiries with due calls", "colours")).toEqual([]);
+  await page.getByLabel("Next call").selectOption("Due today");
+  await page.getByText("1 enquiry", { exact: true }).waitFor();
+});
+
 describe("the reports month by month", () => {
   let page: Page;
 

@@ -40,8 +40,9 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/core/bank/bulk/bulk-cost.cloud.test.ts",
     // Forty students behind one address.
     "packages/functions/api/auth/one-address.cloud.test.ts",
-    // Thousands of users and a month of many days.
+    // Thousands of users and enquiries, and a month of many days.
     "packages/core/back-office/month-report/large-month.cloud.test.ts",
+    "bench/enquiry-cost.cloud.test.ts",
     "packages/functions/api/imports/user-files.cloud.test.ts",
     // A file is imported and undone again and again; a push reads what is stored.
     "packages/functions/api/imports/import-secrecy.cloud.test.ts",

@@ -103,6 +103,13 @@ const rest: readonly Task[] = [
     },
   },
   {
+    name: "enquiries",
+    run: async (deps) => {
+      const Earlier = await import("@academy/core/back-office/enquiry/enquiry-earlier.service.ts");
+      return { indexed: await Earlier.indexEarlier(deps) };
+    },
+  },
+  {
     name: "reminders",
     run: async (deps) => {
       const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");

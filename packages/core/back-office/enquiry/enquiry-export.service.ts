@@ -10,7 +10,7 @@ import {
   EnquiryExport,
   type EnquiryExportInput,
 } from "./enquiry.schema.ts";
-import * as Enquiries from "./enquiry.service.ts";
+import * as EnquiryList from "./enquiry-list.service.ts";
 
 /** Up to this many rows are written during the request, in about a second. */
 const IMMEDIATE_LIMIT = 1000;
@@ -24,6 +24,11 @@ const ENQUIRY_COLUMNS: readonly ColumnOf<Enquiry, string>[] = [
   { header: "Email", width: 34, value: ({ email }) => email },
   { header: "Phone", width: 18, value: ({ phone }) => phone },
   { header: "Status", width: 12, value: ({ status }) => status },
+  { header: "Owner", width: 24, value: ({ owner }) => owner?.name ?? "" },
+  { header: "Next call", width: 12, value: ({ nextCall = "" }) => nextCall },
+  { header: "Outcome", width: 16, value: ({ outcome = "" }) => outcome },
+  { header: "Exam", width: 14, value: ({ exam = "" }) => exam },
+  { header: "Source", width: 14, value: ({ source = "" }) => source },
   { header: "Message", width: 60, value: ({ message }) => message },
 ];
 
@@ -36,7 +41,7 @@ const enquiries: ListExports.ListKind<EnquiryExport> = {
   fileName: ({ format }) => `Enquiries.${format}`,
   sheet: () => ({ name: "Enquiries", columns: ENQUIRY_COLUMNS }),
   async *pages(deps, { filter }) {
-    for await (const some of Enquiries.all(deps, filter)) {
+    for await (const some of EnquiryList.all(deps, filter)) {
       yield some.map((one) => rowOf(ENQUIRY_COLUMNS, one));
     }
   },

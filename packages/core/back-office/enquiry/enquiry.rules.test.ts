@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isFromBot, officeLetter, pageOf } from "./enquiry.rules.ts";
-import { type Enquiry, EnquiryInput } from "./enquiry.schema.ts";
+import {
+  changed,
+  isFromBot,
+  isSamePerson,
+  matches,
+  officeLetter,
+  pageOf,
+} from "./enquiry.rules.ts";
+import { wordsOfEnquiry } from "./enquiry-words.rules.ts";
+import { type Enquiry, type EnquiryFilter, EnquiryInput } from "./enquiry.schema.ts";
 
 const enquiry = (n: number, more: Partial<Enquiry> = {}): Enquiry => ({
   enquiryId: `enq_${String(n).padStart(20, "0")}`,
@@ -10,10 +18,13 @@ const enquiry = (n: number, more: Partial<Enquiry> = {}): Enquiry => ({
   message: "",
   status: "new",
   createdAt: `2026-11-21T10:00:0${n % 10}.000Z`,
+  rev: 0,
   ...more,
 });
 const many = Array.from({ length: 25 }, (_, n) => enquiry(n));
-const all = { search: "", status: "all", page: 1, limit: 10 } as const;
+const TODAY = "2026-11-28";
+const found = (one: Enquiry, filter: Partial<EnquiryFilter>) =>
+  matches(one, { search: "", status: "all", owner: "", due: "", ...filter }, TODAY);
 
 describe("an enquiry", () => {
   const complete = { name: "Asha", email: "asha@school.in", phone: "+91 98765 43210" };
@@ -44,35 +55,87 @@ test.each([
   expect(isFromBot(signs)).toBe(isBot);
 });
 
-describe("a page of enquiries", () => {
-  test("beyond the end is the last page", () => {
-    const { enquiries, ...rest } = pageOf(many, { ...all, page: 9 });
-    expect(rest).toEqual({ page: 3, total: 25, totalPages: 3, searched: 25 });
-    expect(enquiries.map(({ name }) => name)).toEqual(many.slice(20).map(({ name }) => name));
-    const none = { enquiries: [], page: 1, total: 0, totalPages: 1, searched: 0 };
-    expect(pageOf([], all)).toEqual(none);
+test("a page beyond the end is the last page", () => {
+  const { part, ...rest } = pageOf(many, { page: 9, limit: 10 });
+  expect(rest).toEqual({ page: 3, total: 25, totalPages: 3 });
+  expect(part).toEqual(many.slice(20));
+  expect(pageOf([], { page: 1, limit: 10 })).toEqual({
+    part: [],
+    page: 1,
+    total: 0,
+    totalPages: 1,
+  });
+});
+
+describe("a search", () => {
+  const asha = enquiry(99, {
+    name: "Asha D'Souza Rao",
+    email: "asha.rao+jee@Home.in",
+    phone: "+91 98765 43210",
+    message: "What are the Fees?\nAnd hostels?",
   });
 
-  test.each(["ASHA", "asha@home", "555", "fees?"])(
-    "contains matches of %j in any field and case",
+  test.each([
+    "ASHA",
+    "dsouza",
+    "rao as",
+    "asha.rao",
+    "home",
+    "9876543210",
+    "+91 98765",
+    "098765 432",
+    "3210",
+    "43210",
+    "fees asha",
+  ])("for %j finds the beginnings of her words", (search) => {
+    expect(found(asha, { search })).toBe(true);
+  });
+
+  test.each(["sha", "ees", "rao x", "76543", "hostels", "asha@", "?!"])(
+    "for %j finds nothing",
     (search) => {
-      const asha = enquiry(99, {
-        name: "Asha Rao",
-        email: "asha@home.in",
-        phone: "5551234567",
-        message: "What are the Fees?",
-      });
-      expect(pageOf([...many, asha], { ...all, search }).enquiries.map(({ _id }) => _id)).toEqual([
-        asha.enquiryId,
-      ]);
+      expect(found(asha, { search })).toBe(false);
     },
   );
 
-  test("can be filtered by status", () => {
-    const seen = enquiry(99, { status: "seen" });
-    expect(pageOf([...many, seen], { ...all, status: "seen" }).total).toBe(1);
-    expect(pageOf([...many, seen], { ...all, status: "new" }).total).toBe(25);
+  test("looks at no more than 14 words of an enquiry", () => {
+    const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(" ");
+    const long = enquiry(1, {
+      name: words,
+      email: `${words.replaceAll(" ", ".")}@a.in`,
+      message: words,
+    });
+    expect(wordsOfEnquiry(long).length).toBeLessThanOrEqual(14);
   });
+});
+
+test("enquiries are filtered by status, owner and due call", () => {
+  const mine = enquiry(1, {
+    status: "seen",
+    owner: { userId: "u1", name: "Meera" },
+    nextCall: TODAY,
+  });
+  expect(found(mine, { status: "seen", owner: "u1", due: "today" })).toBe(true);
+  expect(found(mine, { status: "new" })).toBe(false);
+  expect(found(mine, { owner: "u2" })).toBe(false);
+  expect(found({ ...mine, nextCall: "2026-11-29" }, { due: "today" })).toBe(false);
+  expect(found(enquiry(2), { due: "today" })).toBe(false);
+});
+
+test("a change keeps what it does not name, and null removes a value", () => {
+  const before = enquiry(1, { nextCall: TODAY, exam: "JEE" });
+  const after = changed(before, { status: "seen", nextCall: null, outcome: "thinking" });
+  const { nextCall: _nextCall, ...rest } = before;
+  expect(after).toEqual({ ...rest, status: "seen", outcome: "thinking", rev: 1 });
+});
+
+test.each([
+  [{ phone: "098765-43210" }, true],
+  [{ email: "ASHA@school.in" }, true],
+  [{}, false],
+])("with %j as well, someone is the same person: %s", (more, same) => {
+  const asha = enquiry(1, { phone: "+91 98765 43210", email: "asha@school.in" });
+  expect(isSamePerson(asha, enquiry(2, { phone: "1111111111", ...more }))).toBe(same);
 });
 
 test("the mail to the office quotes the visitor and links to all enquiries", () => {
@@ -80,4 +143,8 @@ test("the mail to the office quotes the visitor and links to all enquiries", () 
   expect([subject, replyTo]).toEqual(["Enquiry from Visitor 1", "visitor1@school.in"]);
   expect(text).toContain("(no message)");
   expect(text).toContain("https://academy.example/admin/enquiries");
+  expect(text).not.toMatch("last email");
+  const again = officeLetter(enquiry(1, { again: true }), "https://academy.example", true);
+  expect(again.text).toMatch(/^Someone with this phone number or email wrote before/);
+  expect(again.text).toMatch("the last email about an enquiry today");
 });

@@ -1,12 +1,39 @@
 import type {
   Enquiry,
+  EnquiryChange,
   EnquiryFilter,
   EnquiryInput,
-  EnquiryPage,
-  EnquiryQuery,
+  EnquiryView,
 } from "./enquiry.schema.ts";
+import {
+  addressWord,
+  hasWords,
+  phoneWord,
+  wordsOfEnquiry,
+  wordsOfSearch,
+} from "./enquiry-words.rules.ts";
 
 export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
+
+/** What came of an enquiry. */
+export const ENQUIRY_OUTCOMES = [
+  "enrolled",
+  "thinking",
+  "no-answer",
+  "not-interested",
+  "wrong-number",
+] as const;
+
+/** How someone heard of the academy, or came to it. */
+export const ENQUIRY_SOURCES = [
+  "website",
+  "phone",
+  "visit",
+  "friend",
+  "school",
+  "advertisement",
+  "other",
+] as const;
 
 /** A person takes longer than this to fill in the form, and our own form waits at least as long. */
 const MIN_FILL_MS = 2_000;
@@ -21,48 +48,63 @@ export const isFromBot = ({
 }: Pick<EnquiryInput, "website" | "openForMs">): boolean =>
   website !== "" || (openForMs !== undefined && openForMs < MIN_FILL_MS);
 
-const containsText = ({ name, email, phone, message }: Enquiry, wanted: string): boolean =>
-  [name, email, phone, message].some((text) => text.toLowerCase().includes(wanted));
-
-/** Whether some enquiries are looked for, so that more have to be read than are shown. */
-export const isSearch = ({ search, status }: EnquiryFilter): boolean =>
-  search !== "" || status !== "all";
-
-/** The enquiries that match a filter, in their order. */
-export function matching(
-  enquiries: readonly Enquiry[],
-  { search, status }: EnquiryFilter,
-): Enquiry[] {
-  const wanted = search.toLowerCase();
-  return enquiries.filter(
-    (one) => (status === "all" || one.status === status) && containsText(one, wanted),
+/** Whether an enquiry matches a filter; `today` is a day of India. */
+export function matches(
+  enquiry: Enquiry,
+  { search, status, owner, due }: EnquiryFilter,
+  today: string,
+): boolean {
+  const { nextCall = "" } = enquiry;
+  return (
+    (status === "all" || enquiry.status === status) &&
+    (owner === "" || enquiry.owner?.userId === owner) &&
+    (due === "" || (nextCall !== "" && nextCall <= today)) &&
+    (search === "" || hasWords(wordsOfEnquiry(enquiry), wordsOfSearch(search)))
   );
 }
 
-/** The page that a query asks for; the enquiries are sorted with the newest first. */
-export function pageOf(
-  enquiries: readonly Enquiry[],
-  { page, limit, ...filter }: Omit<EnquiryQuery, "before">,
-): Omit<EnquiryPage, "older"> {
-  const found = matching(enquiries, filter);
-  const totalPages = Math.max(1, Math.ceil(found.length / limit));
+/** Whether two enquiries are of one person: the same phone number or email address. */
+export const isSamePerson = (one: Enquiry, other: Enquiry): boolean =>
+  addressWord(one.email) === addressWord(other.email) ||
+  phoneWord(one.phone) === phoneWord(other.phone);
+
+/** An enquiry as administrators see it. */
+export const viewOf = ({ enquiryId, ...rest }: Enquiry): EnquiryView => ({
+  _id: enquiryId,
+  ...rest,
+});
+
+/** The part of `rows` on a page; a number beyond the end gives the last page. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page, limit }: { page: number; limit: number },
+) {
+  const totalPages = Math.max(1, Math.ceil(rows.length / limit));
   const shown = Math.min(page, totalPages);
-  return {
-    enquiries: found
-      .slice((shown - 1) * limit, shown * limit)
-      .map(({ enquiryId, ...rest }) => ({ _id: enquiryId, ...rest })),
-    page: shown,
-    total: found.length,
-    totalPages,
-    searched: enquiries.length,
-  };
+  const part = rows.slice((shown - 1) * limit, shown * limit);
+  return { part, page: shown, total: rows.length, totalPages };
+}
+
+/** A change whose owner has a name. */
+export type NamedChange = Omit<EnquiryChange, "owner" | "rev"> & {
+  owner?: Enquiry["owner"] | null;
+};
+
+/** An enquiry after a change: a value that is missing stays, null removes it. */
+export function changed(before: Enquiry, change: NamedChange): Enquiry {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after = { ...before, ...Object.fromEntries(said) };
+  const kept = Object.entries(after).filter(([, value]) => value !== null && value !== undefined);
+  // Null and undefined are left out, so what remains has the types of an enquiry.
+  return { ...(Object.fromEntries(kept) as Enquiry), rev: before.rev + 1 };
 }
 
 /** The mail to the office. It quotes the visitor's text, which must not be trusted. */
-export const officeLetter = (enquiry: Enquiry, webOrigin: string) => ({
+export const officeLetter = (enquiry: Enquiry, webOrigin: string, isLast = false) => ({
   subject: `Enquiry from ${enquiry.name}`,
   replyTo: enquiry.email,
   text: [
+    ...(enquiry.again ? ["Someone with this phone number or email wrote before.", ""] : []),
     `Name: ${enquiry.name}`,
     `Email: ${enquiry.email}`,
     `Phone: ${enquiry.phone}`,
@@ -70,5 +112,8 @@ export const officeLetter = (enquiry: Enquiry, webOrigin: string) => ({
     enquiry.message || "(no message)",
     "",
     `All enquiries: ${webOrigin}/admin/enquiries`,
+    ...(isLast
+      ? ["", "This was the last email about an enquiry today. Find later ones on that page."]
+      : []),
   ].join("\n"),
 });

@@ -1,19 +1,24 @@
 import * as z from "zod";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
-import { ENQUIRY_STATUSES } from "./enquiry.rules.ts";
+import { Day } from "../../kernel/shared/time.schema.ts";
+import { ENQUIRY_OUTCOMES, ENQUIRY_SOURCES, ENQUIRY_STATUSES } from "./enquiry.rules.ts";
 
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** How many enquiries one read of the database brings. */
+/** How many entries of a list are read for its pages, and how many enquiries for a file. */
 export const MAX_READ = 1000;
 
-/** How many reads a search makes; what is older is reached with `before`. */
-export const SEARCH_READS = 10;
+/** As many of a search's entries, which are longer. */
+export const SEARCH_READ = 400;
+
+/** As many where two filters are set: these enquiries are read, and those that match are shown. */
+export const FILTERED_READ = 40;
 
 /**
  * A visitor's enquiry. Two fields help to detect bots: `website`, which is hidden from people, and
@@ -45,6 +50,19 @@ export const Enquiry = z.object({
   status: EnquiryStatus,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
+  /** Counts the changes; each requires that no one else has changed it since. */
+  rev: z.int().default(0),
+  /** The administrator who looks after it. */
+  owner: z.object({ userId: z.string(), name: z.string() }).optional(),
+  /** The day of India on which to call next. */
+  nextCall: z.string().optional(),
+  outcome: z.enum(ENQUIRY_OUTCOMES).optional(),
+  exam: ExamType.optional(),
+  source: z.enum(ENQUIRY_SOURCES).optional(),
+  /** The user id of the account that was made from it. */
+  student: z.string().optional(),
+  /** True if someone with this phone number or email address had written before. */
+  again: z.boolean().optional(),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
@@ -55,7 +73,49 @@ export type EnquiryView = z.infer<typeof EnquiryView>;
 export const EnquiryReceipt = z.object({ message: z.string() });
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>;
 
-export const EnquiryChange = z.strictObject({ status: EnquiryStatus });
+/**
+ * A change of an enquiry; null removes a value. Everything but the status needs the revision that
+ * was read, so that two administrators do not undo each other's changes.
+ */
+export const EnquiryChange = z.strictObject({
+  status: EnquiryStatus.optional(),
+  rev: z.int().min(0).optional(),
+  owner: z.object({ userId: z.string().min(1).max(100) }).nullish(),
+  nextCall: Day.nullish(),
+  outcome: z.enum(ENQUIRY_OUTCOMES).nullish(),
+  exam: ExamType.nullish(),
+  source: z.enum(ENQUIRY_SOURCES).nullish(),
+  student: z.string().min(1).max(100).nullish(),
+});
+export type EnquiryChange = z.infer<typeof EnquiryChange>;
+
+/** What an administrator writes down about an enquiry. */
+export const EnquiryNoteInput = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, "Write a note.")
+    .max(2000, "Shorten the note to 2,000 characters."),
+});
+export type EnquiryNoteInput = z.infer<typeof EnquiryNoteInput>;
+
+export const EnquiryNote = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  text: z.string(),
+});
+export type EnquiryNote = z.infer<typeof EnquiryNote>;
+
+/** An enquiry with what is known about it. */
+export const EnquiryDetail = z.object({
+  enquiry: EnquiryView,
+  /** The newest 100, the newest first. */
+  notes: z.array(EnquiryNote),
+  /** Other enquiries with the same phone number or email address, at most 20, the newest first. */
+  same: z.array(EnquiryView),
+});
+export type EnquiryDetail = z.infer<typeof EnquiryDetail>;
 
 const status = z
   .enum(["all", ...ENQUIRY_STATUSES])
@@ -64,9 +124,16 @@ const status = z
 
 /** Which enquiries an administrator looks for. */
 export const EnquiryFilter = z.object({
-  /** Part of a name, email, phone number or message; case is ignored. */
+  /**
+   * Beginnings of words of the name, the email, the phone number or the message's first line; case
+   * is ignored.
+   */
   search: z.string().trim().max(200).default(""),
   status,
+  /** The user id of an administrator; empty for all. */
+  owner: z.string().max(100).default(""),
+  /** `today`: calls of today and of earlier days, the longest due first. */
+  due: z.enum(["", "today"]).default(""),
 });
 export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
 
@@ -87,12 +154,14 @@ export const EnquiryPage = z.object({
   total: z.number(),
   totalPages: z.number(),
   /**
-   * How many were looked through, the newest, or the newest before the cursor: a thousand, or ten
-   * thousand for a search.
+   * How many were looked through, the newest, or the next after the cursor: a thousand of a list,
+   * 400 of a search, 40 where two filters are set.
    */
   searched: z.number(),
   /** The cursor for `before`, to those that were not looked through; null if there are none. */
   older: z.string().nullable(),
+  /** About how many enquiries there are; null where `total` is exact, or for a part of them. */
+  about: z.number().nullable(),
 });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;
 
@@ -101,7 +170,7 @@ export const ENQUIRY_EXPORT_REQUESTED = "Enquiry export requested";
 
 /** A request for a CSV file of all enquiries that match, however old. */
 export const EnquiryExportInput = z.strictObject({
-  filter: EnquiryFilter.strict().default({ search: "", status: "all" }),
+  filter: EnquiryFilter.strict().default({ search: "", status: "all", owner: "", due: "" }),
 });
 export type EnquiryExportInput = z.infer<typeof EnquiryExportInput>;
 

@@ -1,24 +1,13 @@
-import * as Audit from "../../kernel/audit/audit.service.ts";
 import { byAddress, networkOf } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
-import { isFromBot, isSearch, matching, officeLetter, pageOf } from "./enquiry.rules.ts";
-import {
-  type Enquiry,
-  type EnquiryFilter,
-  type EnquiryInput,
-  type EnquiryPage,
-  type EnquiryQuery,
-  type EnquiryReceipt,
-  type EnquiryStatus,
-  type EnquiryView,
-  SEARCH_READS,
-} from "./enquiry.schema.ts";
+import { isFromBot, officeLetter } from "./enquiry.rules.ts";
+import type { Enquiry, EnquiryInput, EnquiryReceipt } from "./enquiry.schema.ts";
+import * as EnquiryIndex from "./enquiry-index.store.ts";
+import { othersOf } from "./enquiry-person.service.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
@@ -28,6 +17,9 @@ const PER_SENDER = { limit: 5, windowSeconds: HOUR_SECONDS };
 const MAX_PER_ADDRESS = 1000;
 /** More than this in a day is unusual: it is logged, and all enquiries are still stored. */
 const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
+
+/** After so many emails to the office in a day, enquiries are stored only. */
+const DAILY_MAILS = { key: "enquiry-mails", limit: 100, windowSeconds: 24 * HOUR_SECONDS };
 
 /** The number of new enquiries, counted up to a thousand; `more` if there are more. */
 export const countNew = EnquiryStore.countNew;
@@ -54,10 +46,29 @@ export async function send(
   }
   const enquiryId = newId("enquiry", deps);
   const createdAt = iso(deps.clock.now());
-  const enquiry: Enquiry = { enquiryId, name, email, phone, message, status: "new", createdAt };
-  if (!(await EnquiryStore.create(deps, enquiry))) throw new Error("A new enquiry's id was taken");
+  const first: Enquiry = {
+    enquiryId,
+    name,
+    email,
+    phone,
+    message,
+    status: "new",
+    createdAt,
+    rev: 0,
+    source: "website",
+  };
+  const others = await othersOf(deps, first);
+  const enquiry = others.length > 0 ? { ...first, again: true } : first;
+  await store(deps, enquiry);
   await Promise.all([countDay(deps), mailOffice(deps, enquiry)]);
   return THANKS;
+}
+
+/** Stores a new enquiry: its entries first, which lead nowhere if it is not written. */
+export async function store(deps: Deps, enquiry: Enquiry): Promise<void> {
+  await EnquiryIndex.add(deps, [enquiry]);
+  if (!(await EnquiryStore.create(deps, enquiry))) throw new Error("A new enquiry's id was taken");
+  await EnquiryStore.countOne(deps);
 }
 
 /** Logs an unusual number of enquiries, once a day, so that a flood does not fill the log. */
@@ -70,56 +81,20 @@ async function countDay(deps: Deps): Promise<void> {
   );
 }
 
+/** The last email of a day says that it is the last; what it leaves out is logged once. */
 async function mailOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
+  const { hits } = await count(deps, DAILY_MAILS);
+  if (hits > DAILY_MAILS.limit) {
+    if (hits === DAILY_MAILS.limit + 1) {
+      const problem = `More than ${DAILY_MAILS.limit} emails about enquiries in a day`;
+      deps.log.error("enquiry.mail-limit-exceeded", new Error(problem));
+    }
+    return;
+  }
+  const isLast = hits === DAILY_MAILS.limit;
   try {
-    await deps.officeMail.send(officeLetter(enquiry, deps.config.webOrigin));
+    await deps.officeMail.send(officeLetter(enquiry, deps.config.webOrigin, isLast));
   } catch (error) {
     deps.log.error("enquiry.mail-failed", error, { enquiryId: enquiry.enquiryId });
   }
-}
-
-/**
- * A page of enquiries that match the filters. A list reads one thousand, a search up to ten; the
- * answer says how many it looked through and where the rest begins.
- */
-export async function list(deps: Deps, { before, ...query }: EnquiryQuery): Promise<EnquiryPage> {
-  const enquiries: Enquiry[] = [];
-  let older: string | null = before ?? null;
-  const reads = isSearch(query) ? SEARCH_READS : 1;
-  for (let read = 0; read < reads && (read === 0 || older !== null); read++) {
-    const some = await EnquiryStore.newest(deps, older ?? undefined);
-    enquiries.push(...some.enquiries);
-    ({ older } = some);
-  }
-  return { ...pageOf(enquiries, query), older };
-}
-
-/** All enquiries that match, thousand by thousand, the newest first. */
-export async function* all(deps: Deps, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
-  for (let before: string | undefined; ;) {
-    const { enquiries, older } = await EnquiryStore.newest(deps, before);
-    yield matching(enquiries, filter);
-    if (older === null) return;
-    before = older;
-  }
-}
-
-/** Sets an enquiry's status. @throws AppError `not-found` */
-export async function setStatus(
-  deps: Deps,
-  actor: Actor,
-  enquiryId: string,
-  status: EnquiryStatus,
-): Promise<EnquiryView> {
-  const before = await EnquiryStore.find(deps, enquiryId);
-  const after = before && (await EnquiryStore.setStatus(deps, before, status));
-  if (!before || !after) throw notFound("This enquiry");
-  await Audit.record(deps, actor, {
-    action: "enquiry.status",
-    subject: enquiryId,
-    before: { status: before.status },
-    after: { status },
-  });
-  const { enquiryId: _id, ...rest } = after;
-  return { _id, ...rest };
 }

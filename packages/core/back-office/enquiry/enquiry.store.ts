@@ -1,32 +1,55 @@
+import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
-import { Enquiry, type EnquiryStatus, MAX_READ } from "./enquiry.schema.ts";
+import { Enquiry, EnquiryNote, MAX_READ } from "./enquiry.schema.ts";
 
-const keyOf = (enquiryId: string): Key => ({ pk: `E#${enquiryId}`, sk: "V" });
+const partition = (enquiryId: string) => `E#${enquiryId}`;
+const keyOf = (enquiryId: string): Key => ({ pk: partition(enquiryId), sk: "V" });
 
-/** Index of all enquiries by age; a few hundred a day are far below the limit of one partition. */
+/** All enquiries by age, for files; a few hundred a day are far below the limit of one partition. */
 const ALL = "ENQ";
 /** Sparse index of the enquiries with status "new". */
 const NEW = "ENQ#NEW";
+/** About how many enquiries there are. */
+const COUNT: Key = { pk: "ENQ", sk: "COUNT" };
 const byAge = ({ createdAt, enquiryId }: Enquiry) => `${createdAt}#${enquiryId}`;
 
-export function create(deps: Deps, enquiry: Enquiry): Promise<boolean> {
+function itemOf(enquiry: Enquiry) {
   const age = byAge(enquiry);
-  return deps.content.put(
-    {
-      ...keyOf(enquiry.enquiryId),
-      ...enquiry,
-      gsi1pk: ALL,
-      gsi1sk: age,
-      ...(enquiry.status === "new" && { gsi2pk: NEW, gsi2sk: age }),
-    },
-    { text: "attribute_not_exists(pk)" },
-  );
+  return {
+    ...keyOf(enquiry.enquiryId),
+    ...enquiry,
+    gsi1pk: ALL,
+    gsi1sk: age,
+    ...(enquiry.status === "new" && { gsi2pk: NEW, gsi2sk: age }),
+  };
 }
+
+export const create = (deps: Deps, enquiry: Enquiry): Promise<boolean> =>
+  deps.content.put(itemOf(enquiry), { text: "attribute_not_exists(pk)" });
+
+/** Writes a change, unless there was another since `before` was read. */
+export const replace = (deps: Deps, before: Enquiry, after: Enquiry): Promise<boolean> =>
+  deps.content.put(
+    itemOf(after),
+    before.rev === 0
+      ? {
+          text: "attribute_exists(pk) AND (attribute_not_exists(rev) OR rev = :zero)",
+          values: { ":zero": 0 },
+        }
+      : { text: "rev = :rev", values: { ":rev": before.rev } },
+  );
 
 export async function find(deps: Deps, enquiryId: string): Promise<Enquiry | undefined> {
   const item = await deps.content.get(keyOf(enquiryId), { consistent: true });
   return item && Enquiry.parse(item);
+}
+
+/** Some enquiries in the order of their ids; missing ones are left out. */
+export async function findMany(deps: Deps, ids: readonly string[]): Promise<Enquiry[]> {
+  const items = await deps.content.batchGet([...new Set(ids)].map(keyOf));
+  const byId = new Map(items.map((item) => Enquiry.parse(item)).map((one) => [one.enquiryId, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The newest enquiries, or the newest before the cursor `before`; `older` is the next cursor. */
@@ -59,23 +82,51 @@ export async function countNew(deps: Deps): Promise<{ count: number; more: boole
   return { count, more: items.length > count || next !== undefined };
 }
 
-/** Sets the status. @returns the changed enquiry; undefined if there is none */
-export async function setStatus(
+/** Counts one more enquiry. */
+export async function countOne(deps: Deps): Promise<void> {
+  await deps.content.update(COUNT, { text: "ADD enquiries :one", values: { ":one": 1 } });
+}
+
+/** About how many enquiries there are: a crash may have left one uncounted. */
+export async function about(deps: Deps): Promise<number | null> {
+  const item = await deps.content.get(COUNT);
+  return typeof item?.["enquiries"] === "number" ? item["enquiries"] : null;
+}
+
+/** Adds a note; its key has its moment, so that notes sort by age and none replaces another. */
+export async function addNote(
   deps: Deps,
-  enquiry: Enquiry,
-  status: EnquiryStatus,
-): Promise<Enquiry | undefined> {
-  const isNew = status === "new";
-  const updated = await deps.content.update(
-    keyOf(enquiry.enquiryId),
-    {
-      text: isNew
-        ? "SET #status = :status, gsi2pk = :new, gsi2sk = :age"
-        : "SET #status = :status REMOVE gsi2pk, gsi2sk",
-      names: { "#status": "status" },
-      values: { ":status": status, ...(isNew && { ":new": NEW, ":age": byAge(enquiry) }) },
+  enquiryId: string,
+  { id, ...note }: EnquiryNote & { id: string },
+): Promise<void> {
+  await deps.content.put({ pk: partition(enquiryId), sk: `N#${note.at}#${id}`, ...note });
+}
+
+/** The newest notes. */
+export async function notesOf(deps: Deps, enquiryId: string, most: number): Promise<EnquiryNote[]> {
+  const { items } = await deps.content.query({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :note)",
+      values: { ":pk": partition(enquiryId), ":note": "N#" },
     },
-    "attribute_exists(pk)",
-  );
-  return updated && Enquiry.parse(updated);
+    descending: true,
+    limit: most,
+  });
+  return items.map((item) => EnquiryNote.parse(item));
+}
+
+/** How far the enquiries from before the entries are indexed: the cursor, or that it is done. */
+const INDEXED: Key = { pk: "ENQ", sk: "INDEXED" };
+const Indexed = z.object({ before: z.string().optional(), counted: z.int(), done: z.boolean() });
+export type Indexed = z.infer<typeof Indexed>;
+
+export async function findIndexed(deps: Deps): Promise<Indexed> {
+  const item = await deps.content.get(INDEXED, { consistent: true });
+  return item ? Indexed.parse(item) : { counted: 0, done: false };
+}
+
+/** Notes how far it is; at the end, how many enquiries there are. */
+export async function noteIndexed(deps: Deps, indexed: Indexed): Promise<void> {
+  if (indexed.done) await deps.content.put({ ...COUNT, enquiries: indexed.counted });
+  await deps.content.put({ ...INDEXED, ...indexed });
 }

@@ -54,6 +54,7 @@ export const SCHEDULE_TASKS = [
   "videos",
   "import",
   "accounts",
+  "enquiries",
   "reminders",
   "images",
   "challenges",

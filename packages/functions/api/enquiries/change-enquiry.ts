@@ -12,9 +12,10 @@ export const changeEnquiry = endpoint({
   params: z.object({ id: EnquiryId }),
   body: EnquiryChange,
   answer: EnquiryView,
-  summary: "Sets an enquiry's status",
+  summary: "Changes an enquiry's status, owner, next call, outcome, exam, source or account",
+  errors: ["conflict"],
   handler: async ({ deps, actor, params, body }) => {
-    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
-    return Enquiries.setStatus(deps, actor, params.id, body.status);
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry-detail.service.ts");
+    return Enquiries.change(deps, actor, params.id, body);
   },
 });

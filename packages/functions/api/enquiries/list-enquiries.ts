@@ -8,7 +8,7 @@ export const listEnquiries = endpoint({
   answer: EnquiryPage,
   summary: "Lists enquiries by search and status, newest first",
   handler: async ({ deps, query }) => {
-    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry.service.ts");
+    const Enquiries = await import("@academy/core/back-office/enquiry/enquiry-list.service.ts");
     return Enquiries.list(deps, query);
   },
 });

@@ -9,6 +9,15 @@ export const enquiryRows: Record<string, Row> = {
     statuses: signedIn(403, 403, 404),
     path: () => `/api/enquiries/exports/ex_${"0".repeat(20)}`,
   },
+  "GET /api/enquiries/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => "/api/enquiries/enq_00000000000000000000",
+  },
+  "POST /api/enquiries/{id}/notes": {
+    statuses: signedIn(403, 403, 404),
+    path: () => "/api/enquiries/enq_00000000000000000000/notes",
+    body: () => ({ text: "Calls back on Monday" }),
+  },
   "PATCH /api/enquiries/{id}": {
     statuses: signedIn(403, 403, 404),
     path: () => "/api/enquiries/enq_00000000000000000000",

@@ -20,6 +20,7 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   images: "Making images smaller",
   challenges: "Making final keys",
   "challenge-mail": "Sending decisions on challenges",
+  enquiries: "Indexing enquiries",
   bulk: "Changing many questions",
   trash: "Emptying the trash",
   schedule: "Starting scheduled work",

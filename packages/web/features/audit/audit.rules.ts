@@ -104,7 +104,15 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
     name: "Video",
     verbs: { create: "added", update: "changed", delete: "deleted", restore: "restored" },
   },
-  enquiry: { name: "Enquiry", verbs: { status: "status changed", export: "exported" } },
+  enquiry: {
+    name: "Enquiry",
+    verbs: {
+      status: "status changed",
+      update: "changed",
+      note: "note added",
+      export: "exported",
+    },
+  },
   import: {
     name: "Import",
     verbs: {

@@ -1,29 +1,44 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
+import type { EnquiryView } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
+import { lazy, Suspense, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { EnquiryFiltersBar } from "./enquiry-filters.tsx";
 import { enquiryColumns } from "./enquiry-row.tsx";
-import { enquiriesQuery } from "./enquiries.queries.ts";
+import { dueQuery, enquiriesQuery } from "./enquiries.queries.ts";
 import { countWords, enquiryFilters } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
+
+const EnquiryDialog = lazy(async () => ({
+  default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
+}));
 
 /** All enquiries, filtered by the address. */
 export function EnquiriesPage() {
   const [filters, show] = useFilters(enquiryFilters);
   const list = useQuery(enquiriesQuery(filters));
   const { page = 1, totalPages = 1, older = null } = list.data ?? {};
+  const [opened, setOpened] = useState<EnquiryView | null>(null);
+  const isByAge = filters.search === "" && filters.due === "";
+  const isStart = Object.keys(enquiryFilters.write(filters)).length === 0;
   return (
     <>
+      {opened && (
+        <Suspense>
+          <EnquiryDialog enquiry={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {isStart && <DueCalls onOpen={setOpened} onAll={() => show({ due: "today" })} />}
       <EnquiryFiltersBar filters={filters} onChange={show} />
       <Text component="output" size="sm" tone="soft" className={classes.count}>
         {list.data ? countWords(list.data, filters) : "\u00a0"}
       </Text>
       <DataTable
-        columns={enquiryColumns}
+        columns={enquiryColumns(setOpened)}
         rows={list.isError ? [] : (list.data?.enquiries ?? [])}
         keyOf={({ _id }) => _id}
         busy={list.isFetching}
@@ -47,17 +62,41 @@ export function EnquiriesPage() {
         >
           {filters.before !== "" && (
             <Button variant="subtle" onClick={() => show({ before: "" })}>
-              Newest
+              {isByAge ? "Newest" : "From the start"}
             </Button>
           )}
           {older !== null && (
             <Button variant="subtle" onClick={() => show({ before: older })}>
-              {filters.search === "" ? "Older enquiries" : "Search older enquiries"}
+              {isByAge ? "Older enquiries" : "More enquiries"}
             </Button>
           )}
         </Pagination>
       )}
     </>
+  );
+}
+
+interface DueProps {
+  onOpen: (enquiry: EnquiryView) => void;
+  onAll: () => void;
+}
+
+/** Calls of today and of earlier days, before everything else; nothing while there are none. */
+function DueCalls({ onOpen, onAll }: DueProps) {
+  const { data } = useQuery(dueQuery);
+  if (!data || data.enquiries.length === 0) return null;
+  return (
+    <Stack component="section" aria-label="Calls due today" className={classes.count}>
+      <Text component="h2" size="lg" strong>
+        Calls due today
+      </Text>
+      <DataTable columns={enquiryColumns(onOpen)} rows={data.enquiries} keyOf={({ _id }) => _id} />
+      {(data.totalPages > 1 || data.older !== null) && (
+        <Button variant="subtle" onClick={onAll}>
+          All calls due
+        </Button>
+      )}
+    </Stack>
   );
 }
 

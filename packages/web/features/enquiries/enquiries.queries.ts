@@ -1,22 +1,20 @@
-import type { EnquiryStatus } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import type { changeEnquiry } from "@academy/functions/api/enquiries/change-enquiry.ts";
+import type { addEnquiryNote } from "@academy/functions/api/enquiries/add-enquiry-note.ts";
 import type { listEnquiries } from "@academy/functions/api/enquiries/list-enquiries.ts";
 import type { readEnquiryExport } from "@academy/functions/api/enquiries/read-enquiry-export.ts";
 import type { requestEnquiryExport } from "@academy/functions/api/enquiries/request-enquiry-export.ts";
+import type { listUsers } from "@academy/functions/api/users/list-users.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
+import { enquiriesKey } from "../../shared/enquiry/enquiry.queries.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type EnquiryFilters, enquiryFilters } from "./enquiries.rules.ts";
 
 const PER_PAGE = 10;
 
 /** One page; the previous page stays visible while the next one loads. */
-/** Every list of enquiries: updated after a change. */
-export const enquiriesKey = ["enquiries"];
-
 export const enquiriesQuery = (filters: EnquiryFilters) =>
   queryOptions({
-    queryKey: [...enquiriesKey, filters],
+    queryKey: [...enquiriesKey, "list", filters],
     queryFn: reads<typeof listEnquiries>("GET /api/enquiries", {
       query: { ...enquiryFilters.write(filters), limit: PER_PAGE },
     }),
@@ -24,8 +22,17 @@ export const enquiriesQuery = (filters: EnquiryFilters) =>
     retry: false,
   });
 
-export const patchEnquiry = (id: string, status: EnquiryStatus) =>
-  call<typeof changeEnquiry>("PATCH /api/enquiries/{id}", { params: { id }, body: { status } });
+/** Calls that are due, the longest due first. */
+export const dueQuery = enquiriesQuery(enquiryFilters.read(new URLSearchParams("due=today")));
+
+/** Those who may look after an enquiry. */
+export const ownersQuery = queryOptions({
+  queryKey: ["users", "list", "administrators"],
+  queryFn: reads<typeof listUsers>("GET /api/users", { query: { role: "admin", limit: 50 } }),
+});
+
+export const postNote = (id: string, text: string) =>
+  call<typeof addEnquiryNote>("POST /api/enquiries/{id}/notes", { params: { id }, body: { text } });
 
 /**
  * Exports all enquiries that match the filters, however old, and downloads the file.
@@ -33,11 +40,11 @@ export const patchEnquiry = (id: string, status: EnquiryStatus) =>
  * @returns the number of enquiries
  */
 export async function exportEnquiries(
-  { search, status }: EnquiryFilters,
+  { search, status, owner, due }: EnquiryFilters,
   onProgress: (rows: number) => void,
 ): Promise<number> {
   const asked = await call<typeof requestEnquiryExport>("POST /api/enquiries/exports", {
-    body: { filter: { search, status } },
+    body: { filter: { search, status, owner, due } },
   });
   const again = (id: string) =>
     call<typeof readEnquiryExport>("GET /api/enquiries/exports/{id}", { params: { id } });

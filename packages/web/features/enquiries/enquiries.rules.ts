@@ -1,5 +1,13 @@
+import type {
+  ENQUIRY_OUTCOMES,
+  ENQUIRY_SOURCES,
+} from "@academy/core/back-office/enquiry/enquiry.rules.ts";
 import { ENQUIRY_STATUSES } from "@academy/core/back-office/enquiry/enquiry.rules.ts";
-import type { EnquiryPage } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
+import type {
+  EnquiryChange,
+  EnquiryPage,
+  EnquiryView,
+} from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { pageIn } from "../../lib/address/address.rules.ts";
@@ -10,15 +18,20 @@ const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
 export interface EnquiryFilters {
   search: string;
   status: (typeof STATUSES)[number];
+  /** The user id of an administrator; empty for all. */
+  owner: string;
+  due: "" | "today";
   page: number;
   /** Empty for the first page. */
   before: string;
 }
 
 export const enquiryFilters = addressFilters<EnquiryFilters>({
-  parse: ({ search = "", status, page, before = "" }) => ({
+  parse: ({ search = "", status, owner = "", due, page, before = "" }) => ({
     search,
     status: choiceIn(STATUSES, status) || "all",
+    owner,
+    due: choiceIn(["today"], due),
     page: pageIn(page),
     before,
   }),
@@ -39,17 +52,79 @@ export const statusOptions = STATUSES.map((value) => ({
 /** "1 enquiry", "1,000 enquiries". */
 export const enquiriesCount = (count: number): string => countOf(count, "enquiry", "enquiries");
 
-type Looked = Pick<EnquiryPage, "total" | "searched" | "older">;
+type Looked = Pick<EnquiryPage, "total" | "searched" | "older" | "about">;
+
+/** An estimate, rounded so that it does not look exact. */
+const roughly = (about: number): string => formatMarks(Math.round(about / 100) * 100);
 
 /** How many there are, or which of them were looked through where there are more. */
 export function countWords(
-  { total, searched, older }: Looked,
-  { search, status, before }: EnquiryFilters,
+  { total, searched, older, about }: Looked,
+  { search, status, owner, due, before }: EnquiryFilters,
 ): string {
   if (older === null && before === "") return enquiriesCount(total);
-  const span = `${before === "" ? "newest" : "older"} ${formatMarks(searched)}`;
-  const isSearch = search !== "" || status !== "all";
-  return isSearch
-    ? `${enquiriesCount(total)} among the ${span}`
-    : `The ${span} ${searched === 1 ? "enquiry" : "enquiries"}`;
+  const count = formatMarks(searched);
+  if (search !== "") return `${enquiriesCount(total)} among ${count} that may match`;
+  const span = `${before === "" ? (due === "" ? "newest" : "first") : "next"} ${count}`;
+  if (status !== "all" || owner !== "" || due !== "") {
+    return `${enquiriesCount(total)} among the ${span}`;
+  }
+  if (about !== null && before === "") return `The ${span} of about ${roughly(about)} enquiries`;
+  return `The ${span} ${searched === 1 ? "enquiry" : "enquiries"}`;
 }
+
+export const outcomeWords: Readonly<Record<(typeof ENQUIRY_OUTCOMES)[number], string>> = {
+  enrolled: "Enrolled",
+  thinking: "Still deciding",
+  "no-answer": "No answer",
+  "not-interested": "Not interested",
+  "wrong-number": "Wrong number",
+};
+
+export const sourceWords: Readonly<Record<(typeof ENQUIRY_SOURCES)[number], string>> = {
+  website: "Website",
+  phone: "Phone call",
+  visit: "Visit",
+  friend: "Friend or family",
+  school: "School",
+  advertisement: "Advertisement",
+  other: "Other",
+};
+
+/** The fields of the form; empty for none. */
+export interface LeadValues {
+  owner: string;
+  nextCall: string;
+  outcome: string;
+  exam: string;
+  source: string;
+}
+
+export const leadValues = (one: EnquiryView): LeadValues => ({
+  owner: one.owner?.userId ?? "",
+  nextCall: one.nextCall ?? "",
+  outcome: one.outcome ?? "",
+  exam: one.exam ?? "",
+  source: one.source ?? "",
+});
+
+/** What was changed in the form, so that the rest stays as others left it. */
+export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange, "rev"> {
+  const { owner, ...texts } = to;
+  const changed = Object.entries(texts)
+    .filter(([name, value]) => value !== { ...from }[name as keyof LeadValues])
+    .map(([name, value]) => [name, value === "" ? null : value]);
+  return {
+    ...Object.fromEntries(changed),
+    ...(owner !== from.owner && { owner: owner === "" ? null : { userId: owner } }),
+  };
+}
+
+/** What was loaded again, with the fields that were changed here. */
+export const mergedLead = (from: LeadValues, to: LeadValues, fresh: LeadValues): LeadValues => ({
+  owner: to.owner === from.owner ? fresh.owner : to.owner,
+  nextCall: to.nextCall === from.nextCall ? fresh.nextCall : to.nextCall,
+  outcome: to.outcome === from.outcome ? fresh.outcome : to.outcome,
+  exam: to.exam === from.exam ? fresh.exam : to.exam,
+  source: to.source === from.source ? fresh.source : to.source,
+});

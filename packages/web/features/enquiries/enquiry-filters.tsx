@@ -2,13 +2,13 @@ import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
-import { exportEnquiries } from "./enquiries.queries.ts";
+import { exportEnquiries, ownersQuery } from "./enquiries.queries.ts";
 import {
   enquiriesCount,
   type EnquiryFilters,
@@ -21,7 +21,36 @@ interface FiltersProps {
   onChange: (change: Partial<EnquiryFilters>, options?: WriteOptions) => void;
 }
 
-/** Search, status, and the download of all enquiries that match. */
+const DUE = [
+  { value: "", label: "All" },
+  { value: "today", label: "Due today" },
+];
+
+/** Owner and next call. */
+function LeadFilters({ filters, onChange }: FiltersProps) {
+  const { users = [] } = useQuery(ownersQuery).data ?? {};
+  const owners = users.map(({ userId, name }) => ({ value: userId, label: name }));
+  return (
+    <>
+      <NativeSelect
+        label="Owner"
+        choices={[{ value: "", label: "All owners" }, ...owners]}
+        value={filters.owner}
+        onChange={({ currentTarget }) => onChange({ owner: currentTarget.value })}
+      />
+      <NativeSelect
+        label="Next call"
+        choices={DUE}
+        value={filters.due}
+        onChange={({ currentTarget }) =>
+          onChange({ due: currentTarget.value === "today" ? "today" : "" })
+        }
+      />
+    </>
+  );
+}
+
+/** Search, status, owner, next call, and the download of all enquiries that match. */
 export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
   const [written, setWritten] = useState<number | null>(null);
   const csv = useMutation({
@@ -49,6 +78,7 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
           })
         }
       />
+      <LeadFilters filters={filters} onChange={onChange} />
       <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
         Download CSV
       </Button>

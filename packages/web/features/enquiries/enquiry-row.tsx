@@ -4,15 +4,15 @@ import type {
   EnquiryView,
 } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { Column } from "@academy/ui/data-table.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { formatMoment } from "../../lib/format.ts";
+import { formatDay, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { enquiriesKey, patchEnquiry } from "./enquiries.queries.ts";
-import { statusLabels } from "./enquiries.rules.ts";
+import { enquiriesKey, patchEnquiry } from "../../shared/enquiry/enquiry.queries.ts";
+import { outcomeWords, statusLabels } from "./enquiries.rules.ts";
 import classes from "./enquiries.module.css";
 
 /** Characters of a message that are shown at first. */
@@ -38,9 +38,9 @@ function Message({ text }: { text: string }) {
 function useStatus(enquiry: EnquiryView) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (status: EnquiryStatus) => patchEnquiry(enquiry._id, status),
+    mutationFn: (status: EnquiryStatus) => patchEnquiry(enquiry._id, { status }),
     onSuccess: (changed) => {
-      client.setQueriesData<EnquiryPage>({ queryKey: enquiriesKey }, (page) =>
+      client.setQueriesData<EnquiryPage>({ queryKey: [...enquiriesKey, "list"] }, (page) =>
         page
           ? {
               ...page,
@@ -56,11 +56,24 @@ function useStatus(enquiry: EnquiryView) {
   return { set: mutate, busy: isPending };
 }
 
-function Actions({ enquiry }: { enquiry: EnquiryView }) {
+interface ActionsProps {
+  enquiry: EnquiryView;
+  onOpen: (enquiry: EnquiryView) => void;
+}
+
+function Actions({ enquiry, onOpen }: ActionsProps) {
   const { name, status } = enquiry;
   const { set, busy } = useStatus(enquiry);
   return (
     <Row>
+      <Button
+        variant="default"
+        className={classes.action}
+        onClick={() => onOpen(enquiry)}
+        aria-label={`Open: ${name}`}
+      >
+        Open
+      </Button>
       <Button
         variant="default"
         className={classes.action}
@@ -85,7 +98,35 @@ function Actions({ enquiry }: { enquiry: EnquiryView }) {
 
 const tones = { new: "warning", seen: "plain", responded: "success" } as const;
 
-export const enquiryColumns: readonly Column<EnquiryView>[] = [
+/** The status, and what is planned. */
+function State({ enquiry }: { enquiry: EnquiryView }) {
+  const { status, owner, nextCall, outcome, again, student } = enquiry;
+  const lines = [
+    again && "Wrote before",
+    outcome && outcomeWords[outcome],
+    student !== undefined && "Has an account",
+    owner?.name,
+    nextCall !== undefined && `Call ${formatDay(nextCall, "UTC")}`,
+  ];
+  return (
+    <Stack gap="2xs" align="start">
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      {lines.map(
+        (line) =>
+          line && (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+/** @param onOpen shows an enquiry with all that is known about it */
+export const enquiryColumns = (
+  onOpen: (enquiry: EnquiryView) => void,
+): readonly Column<EnquiryView>[] => [
   { header: "Name", cell: ({ name }) => name, className: classes.name },
   {
     header: "Email",
@@ -100,12 +141,12 @@ export const enquiryColumns: readonly Column<EnquiryView>[] = [
   { header: "Message", cell: ({ message }) => <Message text={message} /> },
   {
     header: "Status",
-    cell: ({ status }) => <Badge tone={tones[status]}>{statusLabels[status]}</Badge>,
+    cell: (enquiry) => <State enquiry={enquiry} />,
   },
   {
     header: "Created",
     className: classes.created,
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
-  { header: "Actions", cell: (enquiry) => <Actions enquiry={enquiry} /> },
+  { header: "Actions", cell: (enquiry) => <Actions enquiry={enquiry} onOpen={onOpen} /> },
 ];

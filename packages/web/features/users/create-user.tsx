@@ -3,36 +3,65 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAddress } from "../../lib/address/use-address.ts";
+import { withParts } from "../../lib/address/address.rules.ts";
 import { emailProblem } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { enquiriesKey, enquiryQuery, noteStudent } from "../../shared/enquiry/enquiry.queries.ts";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
-/** Creates an account and emails its owner a link to choose a password. */
+/** What the form begins with, and the enquiry that it comes from. */
+interface Begun {
+  name: string;
+  email: string;
+  enquiryId?: string;
+}
+
+const EMPTY: Begun = { name: "", email: "" };
+
+/**
+ * Creates an account and emails its owner a link to choose a password. `?enquiry=` opens the form
+ * with what was written in an enquiry.
+ */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
+  const [address, write] = useAddress();
+  const enquiryId = address.get("enquiry") ?? "";
+  const { data } = useQuery({ ...enquiryQuery(enquiryId), enabled: enquiryId !== "" });
+  const begun = data && enquiryId !== "" ? { ...data.enquiry, enquiryId } : EMPTY;
+  const close = () => {
+    setOpen(false);
+    if (enquiryId !== "") write(withParts({ enquiry: "" }), { replace: true });
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create user</Button>
-      {open && (
-        <PageDialog title="Create user" size="md" onClose={() => setOpen(false)}>
-          <CreateUserForm onClose={() => setOpen(false)} />
+      {(open || begun !== EMPTY) && (
+        <PageDialog title="Create user" size="md" onClose={close}>
+          <CreateUserForm begun={begun} onClose={close} />
         </PageDialog>
       )}
     </>
   );
 }
 
+const NAME_MAX = 100;
 const ROLES = USER_ROLES.map((value) => ({ value, label: roleWords[value] }));
 
-function useCreate(onClose: () => void) {
+interface FormProps {
+  begun: Begun;
+  onClose: () => void;
+}
+
+function useCreate({ begun, onClose }: FormProps) {
   const client = useQueryClient();
   return useForm({
-    initial: { name: "", email: "", role: "student" },
+    initial: { name: begun.name.slice(0, NAME_MAX), email: begun.email, role: "student" },
     validate: ({ name, email }) => ({
       name: name.trim() === "" ? "Enter a name." : null,
       email: emailProblem(email),
@@ -40,6 +69,13 @@ function useCreate(onClose: () => void) {
     submit: async ({ name, email, role }) => {
       const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
       void client.invalidateQueries({ queryKey: usersKey });
+      const { enquiryId } = begun;
+      if (enquiryId !== undefined) {
+        await noteStudent(enquiryId, made.user.userId).catch(() =>
+          notify("The account was made, but it is not noted at the enquiry.", "warning", 12_000),
+        );
+        void client.invalidateQueries({ queryKey: enquiriesKey });
+      }
       onClose();
       if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
       else {
@@ -51,8 +87,8 @@ function useCreate(onClose: () => void) {
   });
 }
 
-function CreateUserForm({ onClose }: { onClose: () => void }) {
-  const form = useCreate(onClose);
+function CreateUserForm({ begun, onClose }: FormProps) {
+  const form = useCreate({ begun, onClose });
   return (
     <form {...form.form}>
       <Stack gap="md">
@@ -60,7 +96,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
         <TextField
           {...form.field("name")}
           label="Name"
-          maxLength={100}
+          maxLength={NAME_MAX}
           autoComplete="off"
           data-autofocus
         />

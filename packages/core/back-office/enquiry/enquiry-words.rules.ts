@@ -1,0 +1,74 @@
+import { firstMatch, folded, matchesWords, wordsOf } from "../../people/user/listing.rules.ts";
+import type { Enquiry } from "./enquiry.schema.ts";
+
+/** Longer words are found by their first characters. */
+const LONGEST = 40;
+/** The most words of an enquiry, and so the most entries that a search may find it by. */
+export const MOST_WORDS = 14;
+const OF_NAME = 4;
+const OF_ADDRESS = 2;
+const OF_DOMAIN = 1;
+const OF_SUBJECT = 6;
+/** Shorter groups of digits are not looked for as a phone number. */
+const MIN_DIGITS = 4;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+
+/** A phone number as one word: its digits, without the code of India and without a leading zero. */
+export function phoneWord(phone: string): string {
+  const digits = digitsOf(phone).replace(/^0+/, "");
+  const hasCode = digits.startsWith("91") && (digits.length === 12 || /^\s*(\+|00)/.test(phone));
+  return hasCode ? digits.slice(2) : digits;
+}
+
+/** An email address as one word. */
+export const addressWord = (email: string): string => folded(email.trim()).slice(0, LONGEST);
+
+/** The whole number, its last four digits, and its last group as it was written. */
+function phoneWords(phone: string): string[] {
+  const whole = phoneWord(phone);
+  const group = phone.match(/\d+/g)?.at(-1) ?? "";
+  return [whole, whole.slice(-4), group].filter((word) => word.length >= MIN_DIGITS);
+}
+
+/** What a message is about: its first line. */
+const subjectOf = (message: string): string => /[^\r\n]*/.exec(message.trim())?.[0] ?? "";
+
+/** The words that an enquiry is found by, each once. */
+export function wordsOfEnquiry({
+  name,
+  email,
+  phone,
+  message,
+}: Pick<Enquiry, "name" | "email" | "phone" | "message">): string[] {
+  const [address = "", domain = ""] = email.split("@");
+  const words = [
+    addressWord(email),
+    ...phoneWords(phone).map((word) => word.slice(0, LONGEST)),
+    ...wordsOf(name).slice(0, OF_NAME),
+    ...wordsOf(address).slice(0, OF_ADDRESS),
+    ...wordsOf(domain).slice(0, OF_DOMAIN),
+    ...wordsOf(subjectOf(message)).slice(0, OF_SUBJECT),
+  ];
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** The words of a search: an email address or a phone number is one. */
+export function wordsOfSearch(search: string): string[] {
+  const text = search.trim();
+  if (text.includes("@")) return [addressWord(text)];
+  const isPhone = /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= MIN_DIGITS;
+  return isPhone ? [phoneWord(text).slice(0, LONGEST)] : wordsOf(text);
+}
+
+/** The word that a search is looked up by; the others are compared. */
+export const lookedUp = (words: readonly string[]): string =>
+  words.toSorted((a, b) => b.length - a.length)[0] ?? "";
+
+/** Whether each word of a search begins one of the enquiry's; signs alone find nothing. */
+export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length > 0 && matchesWords(words, wanted);
+
+/** Whether an entry for `word` is the one that counts, so that an enquiry is found once. */
+export const isFirst = (words: readonly string[], word: string, wanted: string): boolean =>
+  firstMatch(words, wanted) === word;
