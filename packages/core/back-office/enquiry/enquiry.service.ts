@@ -32,6 +32,9 @@ const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SEC
 /** The number of new enquiries, counted up to a thousand; `more` if there are more. */
 export const countNew = EnquiryStore.countNew;
 
+/** The number of enquiries of a span of time. */
+export const countWithin = EnquiryStore.countWithin;
+
 const THANKS = { message: "Thanks! Your enquiry has been received." };
 
 /**

@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Key } from "../../kernel/platform/table.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
 import { Enquiry, type EnquiryStatus, MAX_READ } from "./enquiry.schema.ts";
 
 const keyOf = (enquiryId: string): Key => ({ pk: `E#${enquiryId}`, sk: "V" });
@@ -57,6 +58,26 @@ export async function countNew(deps: Deps): Promise<{ count: number; more: boole
   });
   const count = Math.min(items.length, MAX_READ);
   return { count, more: items.length > count || next !== undefined };
+}
+
+/** The number of enquiries of a span of time, the end not included; all of them are read. */
+export async function countWithin(
+  deps: Deps,
+  { from, until }: { from: number; until: number },
+): Promise<number> {
+  const values = { ":all": ALL, ":from": iso(from), ":to": iso(until) };
+  let count = 0;
+  for (let after: Item | undefined; ;) {
+    const page = await deps.content.query({
+      index: "gsi1",
+      where: { text: "gsi1pk = :all AND gsi1sk BETWEEN :from AND :to", values },
+      countOnly: true,
+      ...(after && { after }),
+    });
+    count += page.count;
+    if (!page.next) return count;
+    after = page.next;
+  }
 }
 
 /** Sets the status. @returns the changed enquiry; undefined if there is none */

@@ -22,6 +22,8 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   "challenge-mail": "Sending decisions on challenges",
   bulk: "Changing many questions",
   trash: "Emptying the trash",
+  weeks: "Counting the week",
+  "week-letters": "Sending the week by email",
   schedule: "Starting scheduled work",
   export: "Preparing files to download",
   "mail-events": "Recording bounced mail",
