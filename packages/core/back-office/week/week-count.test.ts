@@ -64,9 +64,9 @@ test("a submission that died on Sunday and came again on Monday counts on Monday
     const attempt = await begun(deps);
     at(END - 1);
     // The note of Sunday is written; the attempt is not closed.
-    const { deps: dying, died } = depsFailingAt(deps, 1, "before");
-    await expect(close(dying, attempt, submission(END - 1))).rejects.toThrow("died");
-    expect(died()).toBe(true);
+    const dying = depsFailingAt(deps, 1, "before");
+    await expect(close(dying.deps, attempt, submission(END - 1))).rejects.toThrow("died");
+    expect(dying.died()).toBe(true);
     at(END + 1);
     const again = when === "after" ? depsFailingAt(deps, 1, when).deps : deps;
     await close(again, attempt, submission(END + 1)).catch(String);
