@@ -4,7 +4,7 @@ import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { dayAfter, dayStart, iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { isFromBot, isSearch, matching, officeLetter, pageOf } from "./enquiry.rules.ts";
@@ -32,8 +32,9 @@ const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SEC
 /** The number of new enquiries, counted up to a thousand; `more` if there are more. */
 export const countNew = EnquiryStore.countNew;
 
-/** The number of enquiries of a span of time. */
-export const countWithin = EnquiryStore.countWithin;
+/** The number of enquiries of some days of India, both included. */
+export const countOfDays = (deps: Deps, { from, to }: { from: string; to: string }) =>
+  EnquiryStore.countWithin(deps, { from: dayStart(from), until: dayStart(dayAfter(to, 1)) });
 
 const THANKS = { message: "Thanks! Your enquiry has been received." };
 

@@ -3,6 +3,7 @@ import type { UserReport } from "../../exam/result/user-report.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, dayAfter, dayOf, dayStart } from "../../kernel/shared/time.ts";
 import * as Presence from "../../people/presence/presence.service.ts";
+import type { Seen } from "../../people/presence/presence.rules.ts";
 import * as UserAccess from "../../people/session/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import type { AbsentList, AbsentQuery, AbsentStudent } from "./week.schema.ts";
@@ -16,22 +17,12 @@ const PER_PAGE = 20;
  */
 export async function list(deps: Deps, { days, after }: AbsentQuery): Promise<AbsentList> {
   const today = dayOf(deps.clock.now());
-  // "~" sorts after every id.
-  const newest = `${dayAfter(today, -Number(days))}#~`;
-  const before = after !== undefined && after < newest ? after : newest;
-  const seen = await Presence.lastSeenBefore(deps, before, PER_PAGE);
-  const last = seen.at(-1);
-  return {
-    students: await rowsOf(deps, seen, today),
-    next: seen.length === PER_PAGE && last ? Presence.placeOf(last) : null,
-  };
+  const away = dayAfter(today, -Number(days));
+  const { seen, next } = await Presence.awaySince(deps, away, { after, limit: PER_PAGE });
+  return { students: await rowsOf(deps, seen, today), next };
 }
 
-async function rowsOf(
-  deps: Deps,
-  seen: readonly Presence.Seen[],
-  today: string,
-): Promise<AbsentStudent[]> {
+async function rowsOf(deps: Deps, seen: readonly Seen[], today: string): Promise<AbsentStudent[]> {
   const ids = seen.map(({ userId }) => userId);
   const [profiles, reports] = await Promise.all([
     UserAccess.findMany(deps, ids),

@@ -68,7 +68,7 @@ test("students who come again, disabled and deleted accounts are not listed", as
   const { deps, ids } = await academy([9, 9, 9]);
   const [again = "", gone = "", disabled = ""] = ids;
   await Presence.came(deps, { userId: again, isAdmin: false });
-  await Presence.forget(deps, gone);
+  await deps.content.remove({ pk: `U#${gone}`, sk: "SEEN" });
   await deps.content.update(
     { pk: `U#${disabled}`, sk: "P" },
     { text: "SET disabled = :yes", values: { ":yes": true } },

@@ -1,9 +1,10 @@
 import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { dayAfter, dayStart, weekOf } from "../../kernel/shared/time.ts";
+import { dayAfter, weekOf } from "../../kernel/shared/time.ts";
+import { shards } from "../../people/presence/presence.rules.ts";
 import * as Presence from "../../people/presence/presence.service.ts";
 import * as Enquiries from "../enquiry/enquiry.service.ts";
-import { endOfWeek, isCountDue, weekBefore } from "./week.rules.ts";
+import { daysOfWeek, isCountDue, weekBefore } from "./week.rules.ts";
 import * as store from "./week.store.ts";
 
 type Noted = ReadonlyMap<string, ReadonlySet<string>>;
@@ -28,7 +29,7 @@ export async function countDue(deps: Deps): Promise<number> {
 
 async function count(deps: Deps, week: string, now: number): Promise<void> {
   const sums = { students: 0, tests: 0, lectures: 0 };
-  for (let shard = 0; shard < Presence.SHARDS; shard++) {
+  for (const shard of shards) {
     const tests = new Map<string, ReadonlySet<string>>();
     for await (const students of Presence.ofWeek(deps, week, shard)) {
       for (const one of students) {
@@ -40,8 +41,7 @@ async function count(deps: Deps, week: string, now: number): Promise<void> {
     }
     sums.tests -= await countElsewhere(deps, week, shard, tests);
   }
-  const span = { from: dayStart(week), until: endOfWeek(week) };
-  const enquiries = await Enquiries.countWithin(deps, span);
+  const enquiries = await Enquiries.countOfDays(deps, daysOfWeek(week));
   await store.write(deps, { week, ...sums, enquiries, asOf: now });
 }
 

@@ -1,4 +1,3 @@
-import type { UserLetter } from "../../kernel/platform/mail.ts";
 import { dayStart, indianDay } from "../../kernel/shared/time.ts";
 import { rupees } from "../../sales/payment/order-view.rules.ts";
 import { type Figure, type FigureName, FIGURES, type WeekView } from "./week.schema.ts";
@@ -27,7 +26,7 @@ export function weekLetter(facts: {
   admin: { name: string; email: string };
   view: Pick<WeekView, "week" | "until" | "figures">;
   link: string;
-}): UserLetter {
+}) {
   const { admin, view, link } = facts;
   const span = `${indianDay(dayStart(view.week))} to ${indianDay(dayStart(view.until))}`;
   return {

@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import * as Passes from "../../lectures/watching/watch-pass.service.ts";
 import { report } from "../../lectures/watching/watch-report.service.ts";
+import { shards } from "../../people/presence/presence.rules.ts";
 import * as Presence from "../../people/presence/presence.service.ts";
 import * as Sessions from "../../people/session/session.service.ts";
 import { newProfile } from "../../people/user/profile.fixture.ts";
@@ -25,12 +26,12 @@ async function academy() {
   const wait = (ms: number) => void (now += ms);
   const noted = async (week = WEEK) => {
     const found = [];
-    for (let shard = 0; shard < Presence.SHARDS; shard++) {
+    for (const shard of shards) {
       for await (const some of Presence.ofWeek(deps, week, shard)) found.push(...some);
     }
     return found;
   };
-  const lastDay = async () => (await Presence.lastSeenBefore(deps, "9", 1))[0]?.day;
+  const lastDay = async () => (await Presence.awaySince(deps, "9", { limit: 1 })).seen[0]?.day;
   return { deps, wait, noted, lastDay };
 }
 

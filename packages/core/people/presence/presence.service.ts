@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isStaff, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
 import { dayOf, dayStart, weekOf } from "../../kernel/shared/time.ts";
+import { endOfDay, placeOf, type Seen } from "./presence.rules.ts";
 import * as store from "./presence.store.ts";
 
 type PresenceDeps = Pick<Deps, "clock" | "content" | "log">;
@@ -67,16 +68,18 @@ export async function* ofWeek(
   yield* store.ofWeek(deps, week, shard);
 }
 
-export const SHARDS = store.SHARDS;
-
-/** A student who came last on a day. */
-export type Seen = store.Seen;
-
-/** Students who came last before a place of the list, the latest first. */
-export const lastSeenBefore = store.seenBefore;
-
-/** The place of a student in that list. */
-export const placeOf = store.placeOf;
-
-/** Forgets when a student came last. Safe to repeat. */
-export const forget = store.forget;
+/**
+ * A page of the students who have not come since a day, those who came last first.
+ * @param after the `next` of an earlier page
+ */
+export async function awaySince(
+  deps: PresenceDeps,
+  day: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ seen: Seen[]; next: string | null }> {
+  const first = endOfDay(day);
+  const before = after !== undefined && after < first ? after : first;
+  const seen = await store.seenBefore(deps, before, limit);
+  const last = seen.at(-1);
+  return { seen, next: seen.length === limit && last ? placeOf(last) : null };
+}

@@ -2,11 +2,10 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { DAY, dayStart } from "../../kernel/shared/time.ts";
+import { placeOf, type Seen, shardOf, shards } from "./presence.rules.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** Partitions of a week and of the index: a large test begins for all in the same minute. */
-export const SHARDS = 4;
 /** What students did in a week is kept for this long after its Monday; its counts stay. */
 const KEPT = 35 * DAY;
 
@@ -23,17 +22,11 @@ export interface WeekOfStudent extends Omit<z.infer<typeof WeekOfStudent>, "sk">
 }
 
 /** The last day on which a student came. */
-const Seen = z.object({ userId: z.string(), day: z.string() });
-export type Seen = z.infer<typeof Seen>;
+const StoredSeen = z.object({ userId: z.string(), day: z.string() });
 
-/** User ids are random hexadecimal digits. */
-const shardOf = (userId: string): number => userId.charCodeAt(userId.length - 1) % SHARDS;
 const weekPartition = (week: string, shard: number) => `PRESENT#${week}#${shard}`;
 const seenKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: "SEEN" });
 const seenPartition = (shard: number) => `SEEN#${shard}`;
-/** Where a student is in the index: by the day, then by id. */
-export const placeOf = ({ day, userId }: Seen): string => `${day}#${userId}`;
-
 interface Done {
   came?: true;
   testId?: string;
@@ -83,7 +76,7 @@ export async function* ofWeek(
 /** The last day on which a student came, as far as is known. */
 export async function lastDay(deps: StoreDeps, userId: string): Promise<string | undefined> {
   const item = await deps.content.get(seenKey(userId));
-  return item && Seen.parse(item).day;
+  return item && StoredSeen.parse(item).day;
 }
 
 /** Notes that a student came on a day, unless a later one is known. */
@@ -107,7 +100,7 @@ export async function noteDay(deps: StoreDeps, seen: Seen): Promise<void> {
 /** Students who came last before a place of the index, the latest first. */
 export async function seenBefore(deps: StoreDeps, place: string, limit: number): Promise<Seen[]> {
   const found = await Promise.all(
-    Array.from({ length: SHARDS }, (_, shard) =>
+    shards.map((shard) =>
       deps.content.query({
         index: "gsi1",
         where: {
@@ -120,7 +113,7 @@ export async function seenBefore(deps: StoreDeps, place: string, limit: number):
     ),
   );
   return found
-    .flatMap(({ items }) => items.map((item) => Seen.parse(item)))
+    .flatMap(({ items }) => items.map((item) => StoredSeen.parse(item)))
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
     .slice(0, limit);
 }
