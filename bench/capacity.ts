@@ -7,6 +7,7 @@ import { recordFigures } from "@academy/core/exam/processing/question-figures.se
 import * as Processing from "@academy/core/exam/processing/processing.service.ts";
 import * as Reports from "@academy/core/exam/result/report.service.ts";
 import { HOUR, MINUTE, SECOND } from "@academy/core/kernel/shared/time.ts";
+import { came } from "@academy/core/people/presence/presence.service.ts";
 import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
 import * as UserStore from "@academy/core/people/user/user.store.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
@@ -26,6 +27,7 @@ const STUDENTS = 1000;
 /** Capacity units of one student's way through a test, and the sheet for timing the marking. */
 export async function measureCapacity(world: CountedWorld) {
   const exam = await publishExam(world.silent);
+  const firstVisit = units(await world.measure(() => came(world.deps, benchStudent(0))));
   const taken = await takeTest(world, exam, benchStudent(0));
   const sheet = await storedAttempt(world, exam, benchStudent(0));
   await addStudents(world, sheet);
@@ -35,11 +37,12 @@ export async function measureCapacity(world: CountedWorld) {
   const share = divide(less(processing, figures), STUDENTS);
   const check = await signIn(world, benchStudent(0));
   // The questions came with the sealed paper; bench/sealed.ts measures a start without it.
-  const calls = [taken.open, taken.start, ...taken.saves, taken.submit];
+  const calls = [firstVisit, taken.open, taken.start, ...taken.saves, taken.submit];
   const wholeAttempt = add([...calls, share, reports.first]);
   const test = await Tests.load(world.silent, exam.testId);
   return {
     figures: {
+      firstVisit,
       start: taken.start,
       save: divide(add(taken.saves), SAVES),
       submit: taken.submit,

@@ -35,6 +35,7 @@ const FIRST = [
   "subscriptions",
   "payments",
   "month-reports",
+  "week",
   "audit",
   "bank",
   "duplicates",

@@ -25,7 +25,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   people: {
     contexts: ["kernel"],
-    concepts: words("user session second-factor sign-in account"),
+    concepts: words("user presence session second-factor sign-in account"),
   },
   sales: {
     contexts: ["kernel", "people"],
@@ -47,7 +47,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
-    concepts: words(`enquiry audit-export month-report dashboard user-admin user-export
+    concepts: words(`enquiry audit-export month-report week dashboard user-admin user-export
       account-data health`),
   },
   exchange: {

@@ -319,6 +319,16 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./month-reports/month-reports.routes.ts")).monthReportsRoutes,
   },
   {
+    name: "week",
+    routes: [
+      "GET /api/admin/week",
+      "GET /api/admin/absent-students",
+      "GET /api/admin/week-letter",
+      "PUT /api/admin/week-letter",
+    ],
+    load: async () => (await import("./week/week.routes.ts")).weekRoutes,
+  },
+  {
     name: "audit",
     routes: ["GET /api/audit", "POST /api/audit/exports", "GET /api/audit/exports/{id}"],
     load: async () => (await import("./audit/audit.routes.ts")).auditRoutes,

@@ -158,6 +158,20 @@ const rest: readonly Task[] = [
       return { purged: await Trash.sweep(deps) };
     },
   },
+  {
+    name: "weeks",
+    run: async (deps) => {
+      const Weeks = await import("@academy/core/back-office/week/week-count.service.ts");
+      return { weeks: await Weeks.countDue(deps) };
+    },
+  },
+  {
+    name: "week-letters",
+    run: async (deps) => {
+      const Letters = await import("@academy/core/back-office/week/week-letter.service.ts");
+      return { weekLetters: await Letters.send(deps) };
+    },
+  },
 ];
 
 /** The scheduled functions, so that results, payments and closing wait for nothing else. */

@@ -97,6 +97,7 @@ export const adminGroups: readonly AdminGroup[] = [
         text: "Manage users",
         pages: before(adminPatterns.adminUser),
       },
+      { to: adminPatterns.adminWeek, text: "This week" },
       { to: adminPatterns.adminUploadUsers, text: "Upload users" },
       { to: adminPatterns.adminExamTypes, text: "Exam types and fees" },
       { to: adminPatterns.adminPayments, text: "Payments" },

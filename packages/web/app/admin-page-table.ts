@@ -1,6 +1,7 @@
 import type { adminPatterns } from "../lib/address/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
+import { reportPages } from "./admin-report-pages.ts";
 import { videoPages } from "./admin-video-pages.ts";
 
 /** The frame of an administrator's page: the panel with its menu, or a sheet to print. */
@@ -183,24 +184,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Bulk User Upload",
     page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
   },
-  adminSubscriptionReport: {
-    frame: "panel",
-    title: "Subscription Report",
-    page: lazily(
-      () => import("../features/month-reports/subscription-report.tsx"),
-      "SubscriptionReportPage",
-    ),
-  },
-  adminPaymentReport: {
-    frame: "panel",
-    title: "Payment Report",
-    page: lazily(() => import("../features/month-reports/payment-report.tsx"), "PaymentReportPage"),
-  },
-  adminTestReport: {
-    frame: "panel",
-    title: "Test Report",
-    page: lazily(() => import("../features/month-reports/test-report.tsx"), "TestReportPage"),
-  },
+  ...reportPages,
   adminExamTypes: {
     frame: "panel",
     title: "Exam types and fees",

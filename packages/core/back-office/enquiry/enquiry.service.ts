@@ -2,7 +2,7 @@ import { byAddress, networkOf } from "../../kernel/rate-limit/rate-limit.rules.t
 import { count, take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { dayAfter, dayStart, iso } from "../../kernel/shared/time.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { isFromBot, officeLetter } from "./enquiry.rules.ts";
 import type { Enquiry, EnquiryInput, EnquiryReceipt } from "./enquiry.schema.ts";
@@ -23,6 +23,10 @@ const DAILY_MAILS = { key: "enquiry-mails", limit: 100, windowSeconds: 24 * HOUR
 
 /** The number of new enquiries, counted up to a thousand; `more` if there are more. */
 export const countNew = EnquiryStore.countNew;
+
+/** The number of enquiries of some days of India, both included. */
+export const countOfDays = (deps: Deps, { from, to }: { from: string; to: string }) =>
+  EnquiryStore.countWithin(deps, { from: dayStart(from), until: dayStart(dayAfter(to, 1)) });
 
 const THANKS = { message: "Thanks! Your enquiry has been received." };
 

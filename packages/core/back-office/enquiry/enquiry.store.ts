@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Key } from "../../kernel/platform/table.ts";
+import type { Item, Key } from "../../kernel/platform/table.ts";
+import { iso } from "../../kernel/shared/time.ts";
 import { Enquiry, EnquiryNote, MAX_READ } from "./enquiry.schema.ts";
 
 const partition = (enquiryId: string) => `E#${enquiryId}`;
@@ -129,4 +130,24 @@ export async function findIndexed(deps: Deps): Promise<Indexed> {
 export async function noteIndexed(deps: Deps, indexed: Indexed): Promise<void> {
   if (indexed.done) await deps.content.put({ ...COUNT, enquiries: indexed.counted });
   await deps.content.put({ ...INDEXED, ...indexed });
+}
+
+/** The number of enquiries of a span of time, the end not included; all of them are read. */
+export async function countWithin(
+  deps: Deps,
+  { from, until }: { from: number; until: number },
+): Promise<number> {
+  const values = { ":all": ALL, ":from": iso(from), ":to": iso(until) };
+  let count = 0;
+  for (let after: Item | undefined; ;) {
+    const page = await deps.content.query({
+      index: "gsi1",
+      where: { text: "gsi1pk = :all AND gsi1sk BETWEEN :from AND :to", values },
+      countOnly: true,
+      ...(after && { after }),
+    });
+    count += page.count;
+    if (!page.next) return count;
+    after = page.next;
+  }
 }

@@ -3,6 +3,7 @@ import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { spanOf } from "../../kernel/shared/paging.rules.ts";
 import { dayEnd, dayStart, iso } from "../../kernel/shared/time.ts";
 import { marksOf, type AttemptWithTest, withTests } from "./attempt-result.service.ts";
@@ -46,4 +47,20 @@ async function userReport(deps: Deps, taken: AttemptWithTest): Promise<UserRepor
     maxScore: out ? toMarks(test.maxMarks, test.markUnit) : null,
     testId: { _id: test.testId, title: test.name, examType: test.examType },
   };
+}
+
+/** The latest submission of each of a few users, by their ids. */
+export async function latestOf(
+  deps: Deps,
+  userIds: readonly string[],
+): Promise<Map<string, UserReport>> {
+  const attempts = await mapConcurrently(userIds, (userId) =>
+    AttemptStore.submittedBy(deps, userId, 1),
+  );
+  const taken = await withTests(deps, attempts.flat());
+  const reports = await mapConcurrently(
+    taken,
+    async (one) => [one.attempt.userId, await userReport(deps, one)] as const,
+  );
+  return new Map(reports);
 }

@@ -7,6 +7,7 @@ import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { withShifts } from "../assessment/shifts.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { came } from "../../people/presence/presence.service.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
 import { parseAnswers } from "../answers/answers.rules.ts";
 import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
@@ -21,6 +22,7 @@ import {
 } from "../terms/attempt/attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { close } from "./counted-close.service.ts";
 import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
 import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
@@ -43,7 +45,7 @@ export async function submit(
   input: SubmitInput,
 ): Promise<SubmitReceipt> {
   assertOwn(actor, testId, input);
-  const test = await loadTest(deps, testId);
+  const [test] = await Promise.all([loadTest(deps, testId), came(deps, actor)]);
   let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
@@ -124,7 +126,7 @@ async function closeAttempt(
 ): Promise<Closed | undefined> {
   const now = deps.clock.now();
   if (isPast(attempt.deadline, now)) {
-    const closed = await AttemptStore.close(deps, attempt, {
+    const closed = await close(deps, attempt, {
       status: "closed",
       sheet: attempt.sheet,
       rev: attempt.rev,
@@ -138,7 +140,7 @@ async function closeAttempt(
   const maxSeconds = unstarted ? unstarted.durationMinutes * 60 : secondsSoFar(attempt, now);
   const merge = await mergeInto(deps, attempt, { key, entries, maxSeconds });
   const byExits = input.byExits === true && (await hasLastExit(deps, attempt, input));
-  const closed = await AttemptStore.close(deps, attempt, {
+  const closed = await close(deps, attempt, {
     ...(byExits && { byExits }),
     status: "submitted",
     sheet: merge.text,

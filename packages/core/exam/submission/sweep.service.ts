@@ -10,6 +10,7 @@ import {
 } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { close } from "./counted-close.service.ts";
 import { hasProvisionalResult } from "../attempt/release.rules.ts";
 
 /** Attempts closed concurrently. */
@@ -65,7 +66,7 @@ async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
 async function closeIfPast(deps: Deps, ref: AttemptRef): Promise<boolean> {
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
-  const closed = await AttemptStore.close(deps, ref, {
+  const closed = await close(deps, ref, {
     status: "closed",
     sheet: attempt.sheet,
     rev: attempt.rev,

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 import { mapConcurrently } from "../shared/concurrency.ts";
+import { dayAfter } from "../shared/time.ts";
 import { asOf, dueOf, SETTLED_AFTER } from "./day-total.rules.ts";
 import * as DayTotalStore from "./day-total.store.ts";
 
@@ -72,3 +73,27 @@ export async function ofMonth<Cells>(
   const days = await DayTotalStore.ofMonth(deps, ledger, of, cells);
   return { days, asOf: asOf(marks, deps.clock.now()) };
 }
+
+/** The totals of a span of days, both included, and the moment up to which all changes are in them. */
+export async function ofDays<Cells>(
+  deps: Deps,
+  { ledger, cells }: DayTotals<Cells>,
+  { list, from, to }: { list: string; from: string; to: string },
+): Promise<{ days: { day: string; cells: Cells }[]; asOf: number }> {
+  // Marks first, as above.
+  const marks = await DayTotalStore.marks(deps, ledger);
+  const days: { day: string; cells: Cells }[] = [];
+  for (let first = from; first <= to;) {
+    const next = firstOfNextMonth(first);
+    const last = next <= to ? dayAfter(next, -1) : to;
+    days.push(
+      ...(await DayTotalStore.ofDays(deps, ledger, { list, from: first, to: last }, cells)),
+    );
+    first = next;
+  }
+  const own = marks.filter((mark) => mark.list === list && from <= mark.day && mark.day <= to);
+  return { days, asOf: asOf(own, deps.clock.now()) };
+}
+
+const firstOfNextMonth = (day: string): string =>
+  `${dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;

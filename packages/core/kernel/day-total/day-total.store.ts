@@ -116,3 +116,24 @@ export async function ofMonth<Cells>(
   const Total = z.object({ day: z.string(), cells });
   return items.map((item) => Total.parse(item));
 }
+
+/** The totals of a span of days of one list, both days included and in one month. */
+export async function ofDays<Cells>(
+  deps: Deps,
+  ledger: Ledger,
+  { list, from, to }: { list: string; from: string; to: string },
+  cells: z.ZodType<Cells>,
+): Promise<{ day: string; cells: Cells }[]> {
+  const items = await deps.content.all({
+    where: {
+      text: "pk = :pk AND sk BETWEEN :from AND :to",
+      values: {
+        ":pk": totalKey(ledger, { list, day: from }).pk,
+        ":from": totalKey(ledger, { list, day: from }).sk,
+        ":to": totalKey(ledger, { list, day: to }).sk,
+      },
+    },
+  });
+  const Total = z.object({ day: z.string(), cells });
+  return items.map((item) => Total.parse(item));
+}

@@ -17,6 +17,7 @@ type Subject =
   | "marking"
   | "message"
   | "payment"
+  | "presence"
   | "processing"
   | "ranking"
   | "request"
@@ -28,7 +29,8 @@ type Subject =
   | "subscription"
   | "test"
   | "user"
-  | "video";
+  | "video"
+  | "week";
 
 /** What happened to it. */
 type PastTense =

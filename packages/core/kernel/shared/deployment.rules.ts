@@ -61,5 +61,7 @@ export const SCHEDULE_TASKS = [
   "challenge-mail",
   "bulk",
   "trash",
+  "weeks",
+  "week-letters",
 ] as const;
 export type ScheduleTask = (typeof SCHEDULE_TASKS)[number];

@@ -20,14 +20,27 @@ export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10)
 /** The month of India in which a moment lies: `2026-11`. */
 export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 
-/** A time in IST as mails show it: "28 Nov 2026, 10:00 IST". */
-export function indianMoment(ms: number): string {
+/** A day so many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string => dayOf(dayStart(day) + days * DAY);
+
+/** The week of India in which a moment lies, named by its Monday: `2026-11-16`. */
+export function weekOf(ms: number): string {
+  const today = dayOf(ms);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return dayAfter(today, -sinceMonday);
+}
+
+/** A day of India as mails show it: "28 Nov 2026". */
+export function indianDay(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
   // Three letters for every month, as the screens have it; British English has four in September.
   const month = shifted.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
-  const time = iso(shifted.getTime()).slice(11, 16);
-  return `${shifted.getUTCDate()} ${month} ${shifted.getUTCFullYear()}, ${time} IST`;
+  return `${shifted.getUTCDate()} ${month} ${shifted.getUTCFullYear()}`;
 }
+
+/** A time in IST as mails show it: "28 Nov 2026, 10:00 IST". */
+export const indianMoment = (ms: number): string =>
+  `${indianDay(ms)}, ${iso(ms + INDIA_OFFSET).slice(11, 16)} IST`;
 
 /** A time in epoch milliseconds as text that sorts, for keys of an index. */
 export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");

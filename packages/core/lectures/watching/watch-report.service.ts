@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
-import { HOUR } from "../../kernel/shared/time.ts";
+import { HOUR, weekOf } from "../../kernel/shared/time.ts";
+import { watched } from "../../people/presence/presence.service.ts";
 import { findMany } from "../../people/session/user-access.service.ts";
 import { isUnfinished } from "./place.rules.ts";
 import * as Passes from "./watch-pass.service.ts";
@@ -26,6 +27,7 @@ export async function report(
   isThere: (videoId: string) => Promise<boolean>,
 ): Promise<WatchAnswer> {
   const pass = await Passes.read(deps, given.pass);
+  if (!wasHeardThisWeek(deps, pass)) await watched(deps, pass);
   const { before, record } = await write(deps, pass, given, isThere);
   const isFirst = !before?.plays.some(({ id }) => id === pass.playback);
   const isOnly = (isFirst || given.last) && (await noteLately(deps, pass, record));
@@ -34,6 +36,12 @@ export async function report(
     pass: await Passes.give(deps, { ...pass, record }),
     over: isOver(record, pass.playback),
   };
+}
+
+/** Whether a report of this lecture came in this week, which noted it for the counts of the week. */
+function wasHeardThisWeek({ clock }: Deps, { record }: WatchPass): boolean {
+  const last = record?.plays.at(-1);
+  return last !== undefined && weekOf(last.at) === weekOf(clock.now());
 }
 
 interface Written {

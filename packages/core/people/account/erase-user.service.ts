@@ -6,6 +6,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import type { DeleteAccountInput } from "../user/account.schema.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import type { Caller } from "../session/session.service.ts";
+import * as PresenceStore from "../presence/presence.store.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -73,6 +74,7 @@ async function proveDeleter(
  */
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
   await SessionStore.removeAll(deps, profile.userId);
+  await PresenceStore.forget(deps, profile.userId);
   // Imported on first use, because the Cognito client is large.
   const { openAccountDirectory } = await import("../user/account.directory.ts");
   await openAccountDirectory(deps.config).remove(profile.userId);

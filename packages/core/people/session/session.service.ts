@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
-import { iso } from "../../kernel/shared/time.ts";
+import { dayOf, iso } from "../../kernel/shared/time.ts";
+import { came } from "../presence/presence.service.ts";
 import { signAccessToken, unauthenticated } from "./access-token.service.ts";
 import type { SignInView } from "../user/account.schema.ts";
 import type { Claims } from "./claims.rules.ts";
@@ -73,6 +74,7 @@ export async function start(
   await endExcess(deps, profile, now);
   if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
   await noteAccepted(deps, profile, how, caller);
+  await came(deps, profile);
   return given;
 }
 
@@ -130,6 +132,7 @@ async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | 
   const renewed = { ...session, renewedAt: now, prev, hash: hashOf(successor.secret), salt };
   const given = await withAccessToken(deps, profile, renewed, successor);
   const until = endOf(renewed, profile);
+  if (dayOf(session.renewedAt * 1000) !== dayOf(now * 1000)) await came(deps, profile);
   return (await SessionStore.renew(deps, userId, session, { ...renewed, until }))
     ? given
     : undefined;

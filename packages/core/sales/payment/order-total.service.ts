@@ -79,3 +79,10 @@ export async function ofMonth(
   );
   return found;
 }
+
+/** The totals of a list by day, from one day to another; `asOf` as above. */
+export const ofDays = (
+  deps: Deps,
+  of: { list: MonthList; from: string; to: string },
+): Promise<{ days: { day: string; cells: OrderCell[] }[]; asOf: number }> =>
+  Totals.ofDays(deps, totals, of);

@@ -16,7 +16,8 @@ export function billLines({ name, days, amountPaise, tax }: Billed): BillLine[] 
 }
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-const rupees = (paise: number): string => inRupees.format(paise / 100);
+/** An amount as Indian readers write it: "₹2,499.00". */
+export const rupees = (paise: number): string => inRupees.format(paise / 100);
 
 /** The letter to the buyer of a paid order whose subscription runs. */
 export function paymentLetter(order: Order, webOrigin: string) {

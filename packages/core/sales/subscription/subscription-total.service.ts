@@ -61,3 +61,10 @@ export const ofMonth = (
   of: { list: MonthList; month: string },
 ): Promise<{ days: { day: string; cells: SubscriptionCell[] }[]; asOf: number }> =>
   Totals.ofMonth(deps, totals, of);
+
+/** The totals of a list by day, from one day to another; `asOf` as above. */
+export const ofDays = (
+  deps: Deps,
+  of: { list: MonthList; from: string; to: string },
+): Promise<{ days: { day: string; cells: SubscriptionCell[] }[]; asOf: number }> =>
+  Totals.ofDays(deps, totals, of);

@@ -13,6 +13,11 @@ export const listScheduledTests = endpoint({
   summary: "Lists open and upcoming tests",
   handler: async ({ deps, actor, params: { userId } }) => {
     const Dashboard = await import("@academy/core/back-office/dashboard/dashboard.service.ts");
-    return Dashboard.scheduled(deps, userId, listedNumber(actor, userId));
+    const Presence = await import("@academy/core/people/presence/presence.service.ts");
+    const [tests] = await Promise.all([
+      Dashboard.scheduled(deps, userId, listedNumber(actor, userId)),
+      actor.userId === userId ? Presence.came(deps, actor) : undefined,
+    ]);
+    return tests;
   },
 });

@@ -1,6 +1,6 @@
 import { type Row, signedIn } from "./role-row.fixture.ts";
 
-/** The reports by month, and their files. */
+/** The reports by month with their files, and those by week. */
 export const monthReportRows: Record<string, Row> = {
   "GET /api/reports/subscriptions": { statuses: signedIn(403, 403, 200) },
   "GET /api/reports/payments": { statuses: signedIn(403, 403, 200) },
@@ -13,5 +13,12 @@ export const monthReportRows: Record<string, Row> = {
   "GET /api/reports/exports/{id}": {
     statuses: signedIn(403, 403, 404),
     path: () => `/api/reports/exports/mx_${"0".repeat(20)}`,
+  },
+  "GET /api/admin/week": { statuses: signedIn(403, 403, 200) },
+  "GET /api/admin/absent-students": { statuses: signedIn(403, 403, 200) },
+  "GET /api/admin/week-letter": { statuses: signedIn(403, 403, 200) },
+  "PUT /api/admin/week-letter": {
+    statuses: signedIn(403, 403, 200),
+    body: () => ({ wanted: false }),
   },
 };

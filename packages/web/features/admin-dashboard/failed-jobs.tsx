@@ -23,6 +23,8 @@ const WORK: Record<FailedJobs[number]["job"], string> = {
   enquiries: "Indexing enquiries",
   bulk: "Changing many questions",
   trash: "Emptying the trash",
+  weeks: "Counting the week",
+  "week-letters": "Sending the week by email",
   schedule: "Starting scheduled work",
   export: "Preparing files to download",
   "mail-events": "Recording bounced mail",

@@ -3,6 +3,8 @@ import { adminDashboard, adminUploadQuestion, linkOf, type RouteParams } from ".
 /** The addresses below /admin, which only administrators, authors and reviewers load. */
 export const adminPatterns = {
   adminDashboard,
+  /** `?week=` names a past week by its Monday. */
+  adminWeek: "/admin/week",
   adminSubjectTopics: "/admin/subject-topics",
   adminUploadQuestion,
   adminReview: "/admin/review",

@@ -1,0 +1,59 @@
+import { DAY, dayAfter, dayStart, MINUTE, weekOf } from "../../kernel/shared/time.ts";
+
+/** Weeks that can be looked at, with the running one. */
+export const WEEKS = 12;
+/** The running week is counted this often. */
+const COUNTED_EVERY = 15 * MINUTE;
+/**
+ * An ended week is counted again a little later, for its letter, and a last time two days later: by
+ * then every attempt that was being submitted at its end is closed.
+ */
+const ENDED_AFTER = 2 * MINUTE;
+const FINAL_AFTER = 2 * DAY;
+/** Subscriptions that end within these days after the last day of a week. */
+const ENDING_DAYS = 30;
+
+/** The first moment after a week. */
+export const endOfWeek = (week: string): number => dayStart(dayAfter(week, 7));
+
+export const weekBefore = (week: string): string => dayAfter(week, -7);
+
+/** The running week and those before it, the latest first. */
+export const latestWeeks = (now: number): string[] =>
+  Array.from({ length: WEEKS }, (_, ago) => dayAfter(weekOf(now), -7 * ago));
+
+/**
+ * Whether a week is to be counted.
+ * @param asOf when it was last counted; null if never
+ */
+export function isCountDue(week: string, asOf: number | null, now: number): boolean {
+  const end = endOfWeek(week);
+  if (now < dayStart(week)) return false;
+  if (now < end) return asOf === null || now - asOf >= COUNTED_EVERY;
+  // A week of which nothing was counted while it ran has no figures, instead of wrong ones.
+  if (asOf === null) return false;
+  return [end + ENDED_AFTER, end + FINAL_AFTER].some((due) => asOf < due && due <= now);
+}
+
+/** Days of India, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export const daysOfWeek = (week: string): Days => ({ from: week, to: dayAfter(week, 6) });
+
+/** The days on which subscriptions end soon, seen from a week's last day, of the running one today. */
+export const endingDays = (week: string, today: string): Days => {
+  const sunday = dayAfter(week, 6);
+  const last = sunday < today ? sunday : today;
+  return { from: last, to: dayAfter(last, ENDING_DAYS) };
+};
+
+/** When the letter about the week before is sent: on Monday from seven o'clock on, for a day. */
+export function letterWeek(now: number): string | null {
+  const monday = weekOf(now);
+  const at = now - dayStart(monday);
+  const [from, until] = [7 * 60 * MINUTE, 31 * 60 * MINUTE];
+  return from <= at && at < until ? weekBefore(monday) : null;
+}

@@ -1,0 +1,48 @@
+import { latestWeeks } from "@academy/core/back-office/week/week.rules.ts";
+import { dayAfter, dayStart } from "@academy/core/kernel/shared/time.ts";
+import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
+import { formatDay } from "../../lib/format.ts";
+
+/** Seven days are the beginning, so the address does not name them. */
+const LONGER = ["14", "30"] as const;
+
+/** Empty for the running week, for seven days and for the first page. */
+export interface WeekFilters {
+  week: string;
+  days: (typeof LONGER)[number] | "";
+  after: string;
+}
+
+export const daysIn = (value: string | undefined): WeekFilters["days"] => choiceIn(LONGER, value);
+
+export const weekFilters = addressFilters<WeekFilters>({
+  parse: ({ week = "", days, after = "" }) => ({
+    week: /^20\d\d-\d\d-\d\d$/.test(week) ? week : "",
+    days: daysIn(days),
+    after,
+  }),
+});
+
+const INDIA = "Asia/Kolkata";
+
+/** A day of India as screens show it, wherever they are: "23 Nov 2026". */
+export const dayName = (day: string): string =>
+  formatDay(new Date(dayStart(day)).toISOString(), INDIA);
+
+/** "23 Nov 2026 – 29 Nov 2026". */
+export const weekName = (week: string): string =>
+  `${dayName(week)} – ${dayName(dayAfter(week, 6))}`;
+
+/** The weeks to choose from; the running one has no value, so a kept address stays on today's. */
+export function weekChoices(now: number): { value: string; label: string }[] {
+  const [running = "", ...past] = latestWeeks(now);
+  return [
+    { value: "", label: `This week, from ${dayName(running)}` },
+    ...past.map((week) => ({ value: week, label: weekName(week) })),
+  ];
+}
+
+export const DAYS_CHOICES = [
+  { value: "", label: "7 days or more" },
+  ...LONGER.map((days) => ({ value: days, label: `${days} days or more` })),
+];
