@@ -46,7 +46,7 @@ export async function load(
     store.readHead(deps, userId, { consistent: !mayBeOld }),
     snapshots.readSnapshot(deps, userId),
   ]);
-  if (!snapshot?.isWhole) return foldFirst(deps, userId, snapshot);
+  if (!snapshot?.isWhole) return foldFirst(deps, userId, { item, part: snapshot });
   const events = await store.readEvents(deps, userId, snapshot.upTo);
   const mark = withEvents(snapshot.mark, events);
   if (!isSame(mark, item.mark)) return refold(deps, userId);

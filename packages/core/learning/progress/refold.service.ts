@@ -82,9 +82,8 @@ const LAST = "E#zzzzzzzzz";
 export async function foldFirst(
   deps: Deps,
   userId: string,
-  part: Snapshot = NOTHING,
+  { item, part = NOTHING }: Pick<Loaded, "item"> & { part: Snapshot | undefined },
 ): Promise<Loaded> {
-  const item = await store.readHead(deps, userId, { consistent: true });
   const { events, isLast } = await store.readSome(deps, userId, part.upTo, EVENTS_PER_CALL);
   const whole = await foldOn(deps, userId, part, events);
   if (!isLast) {
