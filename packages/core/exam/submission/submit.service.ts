@@ -7,7 +7,6 @@ import { noteSubmission } from "../processing/activity.service.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { withShifts } from "../assessment/shifts.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { came } from "../../people/presence/presence.service.ts";
 import { assertMayStart, newAttempt } from "../attempt/admission.service.ts";
 import { parseAnswers } from "../answers/answers.rules.ts";
 import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.ts";
@@ -45,7 +44,7 @@ export async function submit(
   input: SubmitInput,
 ): Promise<SubmitReceipt> {
   assertOwn(actor, testId, input);
-  const [test] = await Promise.all([loadTest(deps, testId), came(deps, actor)]);
+  const test = await loadTest(deps, testId);
   let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
