@@ -4,7 +4,7 @@ import type { Enquiry } from "./enquiry.schema.ts";
 /** Longer words are found by their first characters. */
 const LONGEST = 40;
 /** The most words of an enquiry, and so the most entries that a search may find it by. */
-export const MOST_WORDS = 14;
+const MOST_WORDS = 14;
 const OF_NAME = 4;
 const OF_ADDRESS = 2;
 const OF_DOMAIN = 1;
