@@ -200,8 +200,6 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
     await view.visit("/admin/week", "week", "Email me the week before");
-    await view.page.getByText("No one stopped coming").waitFor();
-    await view.visit("/admin/week?days=30", "week, 30 days", "No one stopped coming");
     await view.visit("/admin/videos/order", "order of lectures", "New lectures come last");
     await view.visit("/admin/question-trash", "trash", "deleted permanently after 30 days");
     await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");

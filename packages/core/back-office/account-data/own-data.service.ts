@@ -20,6 +20,7 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
@@ -53,6 +54,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince },
+    lastCame: (await lastDayOf(deps, userId)) ?? null,
     subscriptions,
     payments,
     lectures: await lecturesOf(deps, userId),

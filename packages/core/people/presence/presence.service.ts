@@ -83,3 +83,7 @@ export async function awaySince(
   const last = seen.at(-1);
   return { seen, next: seen.length === limit && last ? placeOf(last) : null };
 }
+
+/** The last day of India on which a student came; undefined for staff. */
+export const lastDayOf = async (deps: PresenceDeps, userId: string): Promise<string | undefined> =>
+  store.lastDay(deps, userId);
