@@ -31,3 +31,6 @@ export function indianMoment(ms: number): string {
 
 /** A time in epoch milliseconds as text that sorts, for keys of an index. */
 export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");
+
+/** Such as "1 Apr 2027": a day in India. */
+export const dayText = (ms: number): string => indianMoment(ms).split(",")[0] ?? "";

@@ -16,10 +16,13 @@ export function billLines({ name, days, amountPaise, tax }: Billed): BillLine[] 
 }
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-const rupees = (paise: number): string => inRupees.format(paise / 100);
+export const rupees = (paise: number): string => inRupees.format(paise / 100);
 
-/** The letter to the buyer of a paid order whose subscription runs. */
-export function paymentLetter(order: Order, webOrigin: string) {
+/**
+ * The letter to the buyer of a paid order whose subscription runs.
+ * @param attached what is attached, such as "Tax invoice"; null for nothing
+ */
+export function paymentLetter(order: Order, attached: string | null, webOrigin: string) {
   const { orderId, buyer, name, amountPaise, payment, grant, invoice } = order;
   const { from = 0, until = 0 } = grant ?? {};
   return {
@@ -31,7 +34,8 @@ export function paymentLetter(order: Order, webOrigin: string) {
       `we received ${rupees(amountPaise)} on ${indianMoment(payment?.at ?? order.createdAt)}.`,
       "",
       ...billLines(order).map(({ label, amountPaise: paise }) => `${label}: ${rupees(paise)}`),
-      ...(invoice === null ? [] : [`Receipt number: ${invoice}`]),
+      ...(invoice === null ? [] : [`${attached ?? "Receipt"} number: ${invoice}`]),
+      ...(attached === null ? [] : ["It is attached."]),
       "",
       `It runs from ${indianMoment(from)} to ${indianMoment(until)}.`,
       "Your receipt, to print:",
