@@ -30,7 +30,7 @@ export interface BundleFigures {
 }
 
 /** The letters of bills as PDF. */
-const billFont = join(import.meta.dirname, "../core/sales/bill/NotoSansDevanagari-Regular.ttf");
+const billFont = join(import.meta.dirname, "../core/sales/payment/NotoSansDevanagari-Regular.ttf");
 
 /** Every function of the product; `handler.handler` is the handler of each output folder. */
 export const functionEntries: readonly FunctionEntry[] = [

@@ -6,7 +6,7 @@ import type { Deps } from "../kernel/platform/deps.ts";
 import { type Payments, ProviderRefusal, isSigned } from "../kernel/platform/payments.ts";
 import type { UserLetter } from "../kernel/platform/mail.ts";
 import { contentTable } from "../kernel/platform/tables.ts";
-import { writeLetters } from "../sales/bill/bill-letter.service.ts";
+import { writeLetters } from "../sales/payment/bill-letter.service.ts";
 import { AppError } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 

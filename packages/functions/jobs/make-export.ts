@@ -30,7 +30,7 @@ import {
   PAPER_EXPORT_REQUESTED,
   PaperExportRef,
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
-import { BILL_REQUESTED, BillRef } from "@academy/core/sales/bill/bill.schema.ts";
+import { BILL_REQUESTED, BillRef } from "@academy/core/sales/payment/bill.schema.ts";
 import * as z from "zod";
 
 /**
@@ -135,7 +135,7 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
     const Search = await import("@academy/core/bank/duplicates/duplicate-search.service.ts");
     await Search.make(deps, event.detail.exportId);
   } else if (event["detail-type"] === BILL_REQUESTED) {
-    const Bills = await import("@academy/core/sales/bill/bill.service.ts");
+    const Bills = await import("@academy/core/sales/payment/bill-job.service.ts");
     await Bills.make(deps, event.detail.orderId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");

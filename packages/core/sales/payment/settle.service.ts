@@ -10,8 +10,8 @@ import { withGrant, isUnpaid, toCapture, withPayments } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
-import { owesLetter } from "../bill/bill-letter.rules.ts";
-import { BILL_REQUESTED } from "../bill/bill.schema.ts";
+import { owesLetter } from "./bill-letter.rules.ts";
+import { BILL_REQUESTED } from "./bill.schema.ts";
 import type {
   ProviderPayment,
   ProviderRefund,

@@ -1,4 +1,4 @@
-import { BillFiles } from "@academy/core/sales/bill/bill.schema.ts";
+import { BillFiles } from "@academy/core/sales/payment/bill.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { OrderPath } from "./order-path.schema.ts";
 
@@ -9,7 +9,7 @@ export const listBills = endpoint({
   answer: BillFiles,
   summary: "Lists the papers of an order as PDF, and has those made that do not exist yet",
   handler: async ({ deps, actor, params }) => {
-    const Bills = await import("@academy/core/sales/bill/bill.service.ts");
+    const Bills = await import("@academy/core/sales/payment/bill.service.ts");
     return Bills.files(deps, actor, params.id);
   },
 });

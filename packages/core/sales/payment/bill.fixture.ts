@@ -1,8 +1,8 @@
 import { anOrder } from "../../testing/order.fixture.ts";
-import type { Order } from "../payment/order.schema.ts";
+import type { Order } from "./order.schema.ts";
 
 /** Indian time: 1 April 2027, 01:00. */
-export const PAID_AT = Date.parse("2027-03-31T19:30:00Z");
+const PAID_AT = Date.parse("2027-03-31T19:30:00Z");
 
 /** An order that was paid at the beginning of a financial year, with a tax invoice. */
 export const billedOrder = (of: Partial<Order> & Pick<Order, "orderId">): Order =>

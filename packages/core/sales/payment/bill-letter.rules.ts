@@ -1,6 +1,6 @@
 import { indianMoment } from "../../kernel/shared/time.ts";
-import type { CreditNote, Order } from "../payment/order.schema.ts";
-import { paymentLetter, rupees } from "../payment/order-view.rules.ts";
+import type { CreditNote, Order } from "./order.schema.ts";
+import { paymentLetter, rupees } from "./order-view.rules.ts";
 import { billTitle } from "./bill-content.rules.ts";
 
 export interface DueLetter {

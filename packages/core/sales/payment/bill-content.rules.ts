@@ -1,7 +1,7 @@
 import { STATES, stateOfGstin, stateTaxName, stateText } from "../../kernel/shared/gst.rules.ts";
 import { dayText } from "../../kernel/shared/time.ts";
-import type { CreditNote, Order } from "../payment/order.schema.ts";
-import { partsOf } from "../payment/tax.rules.ts";
+import type { CreditNote, Order } from "./order.schema.ts";
+import { partsOf } from "./tax.rules.ts";
 
 /** Everything that stands on a paper, ready to be set: a fact or a line is a name and a value. */
 export interface BillContent {

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { testClock, testDeps } from "../../testing/world.ts";
-import * as OrderStore from "../payment/order.store.ts";
+import * as OrderStore from "./order.store.ts";
 import { BILL_REQUESTED } from "./bill.schema.ts";
 import { creditedOrder } from "./bill.fixture.ts";
 import * as Bills from "./bill.service.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OrderId } from "../payment/order.schema.ts";
+import { OrderId } from "./order.schema.ts";
 
 /** The event that starts the job which makes an order's papers and mails them. */
 export const BILL_REQUESTED = "Bill requested";

@@ -1,4 +1,4 @@
-import type { Order } from "../payment/order.schema.ts";
+import type { Order } from "./order.schema.ts";
 import { type BillContent, billTitle, invoiceContent, noteContent } from "./bill-content.rules.ts";
 
 /** A paper of an order: it is written once and never changes. */
@@ -12,10 +12,13 @@ export interface BillPaper {
   content: () => BillContent;
 }
 
-const fileOf = (orderId: string, title: string, number: string) => {
+const namesOf = (orderId: string, title: string, number: string) => {
   const name = number.replaceAll("/", "-");
   return { key: `bills/${orderId}/${name}.pdf`, fileName: `${title} ${name}.pdf` };
 };
+
+/** Where and as what it is stored. */
+export const fileOf = ({ key }: BillPaper) => ({ key, type: "application/pdf" });
 
 /** The papers that an order has so far: none before it is paid. */
 export function papersOf(order: Order): BillPaper[] {
@@ -25,13 +28,13 @@ export function papersOf(order: Order): BillPaper[] {
   const own: BillPaper = {
     title,
     number: invoice,
-    ...fileOf(orderId, title, invoice),
+    ...namesOf(orderId, title, invoice),
     content: () => invoiceContent(order),
   };
   const credit = notes.flatMap((note): BillPaper[] => {
     const { number } = note;
     if (number === null) return [];
-    const file = fileOf(orderId, "Credit note", number);
+    const file = namesOf(orderId, "Credit note", number);
     return [{ title: "Credit note", number, ...file, content: () => noteContent(order, note) }];
   });
   return [own, ...credit];

@@ -1,8 +1,8 @@
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
-import { keep } from "../payment/order-change.service.ts";
-import * as OrderStore from "../payment/order.store.ts";
+import { keep } from "./order-change.service.ts";
+import * as OrderStore from "./order.store.ts";
 import { dueLetter } from "./bill-letter.rules.ts";
 
 /** Rounds for letters of one order, and for changes of the order that come in between. */
