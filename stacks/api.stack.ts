@@ -101,6 +101,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     exams: ["Get"],
     // A presigned address has the rights of its signer; small files are created here.
     exports: ["Get", "Put"],
+    bills: ["Get"],
     uploads: ["Get", "Put", "Parts", "Delete"],
     videos: ["Get", "Put", "Parts", "Delete"],
     captions: ["Get", "Put"],

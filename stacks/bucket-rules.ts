@@ -6,6 +6,7 @@ import type { Construct } from "constructs";
 /** Folders whose objects cannot be created again; uploads, exports and imports are left out. */
 export const LASTING = [
   "analytics",
+  "bills",
   "bulk",
   "captions",
   "drafts",

@@ -13,7 +13,7 @@ export const everyVariable = {
   ACADEMY_PAYMENTS_SECRET: "academy/payments",
   ACADEMY_SELLER_NAME: "Example Learning Private Limited",
   ACADEMY_SELLER_ADDRESS: "1 Example Road, Bengaluru 560001, Karnataka, India",
-  ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5",
+  ACADEMY_SELLER_GSTIN: "29AAAAA0000A1ZY",
   ACADEMY_PAYMENTS_TAX_PERCENT: "18",
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_ALARM_URL: "https://pager.example.org/academy",

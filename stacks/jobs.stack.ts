@@ -44,6 +44,19 @@ const VIDEO_WORKERS = 2;
 /** Images that are encoded concurrently: a paper with 40 of them is ready within seconds. */
 const IMAGE_WORKERS = 2;
 
+/** The events that ask for a file, a list of questions that resemble each other, or bills. */
+const FILE_EVENTS = [
+  "Export requested",
+  "Bank export requested",
+  "User export requested",
+  "Month export requested",
+  "Audit export requested",
+  "Enquiry export requested",
+  "Paper export requested",
+  "Duplicate search requested",
+  "Bill requested",
+] as const;
+
 /** As little as possible, since it decodes files that anyone may have made. */
 const grantImages = (worker: lambda.Function, { storage }: Backend): void => {
   grantTables(worker, storage, { content: "update" });
@@ -131,21 +144,15 @@ export class JobsStack extends Stack {
       exams: ["Get"],
       media: ["Get"],
       exports: ["Get", "Put"],
+      bills: ["Get", "Put"],
     });
+    // It mails the papers of payments.
+    allowMail(make, backend);
     new events.Rule(this, "ExportRequested", {
       eventBus: bus,
       eventPattern: {
         source: ["academy"],
-        detailType: [
-          "Export requested",
-          "Bank export requested",
-          "User export requested",
-          "Month export requested",
-          "Audit export requested",
-          "Enquiry export requested",
-          "Paper export requested",
-          "Duplicate search requested",
-        ],
+        detailType: [...FILE_EVENTS],
       },
       targets: [new targets.LambdaFunction(make, { deadLetterQueue: lost, retryAttempts: 2 })],
     });

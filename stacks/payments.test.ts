@@ -24,7 +24,7 @@ describe("payments", () => {
             PAYMENTS_SECRET: "academy/payments",
             PAYMENTS_TAX_PERCENT: "18",
             SELLER_NAME: "Example Learning Private Limited",
-            SELLER_GSTIN: "29AAAAA0000A1Z5",
+            SELLER_GSTIN: "29AAAAA0000A1ZY",
           },
         },
       });
@@ -73,7 +73,7 @@ describe("the settings of payments", () => {
   });
 
   it("are refused if they are malformed", () => {
-    const registered = { ...both, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5" };
+    const registered = { ...both, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1ZY" };
     const withTax = (tax: string) => ({ ...registered, ACADEMY_PAYMENTS_TAX_PERCENT: tax });
     expect(readSettings(withTax("12.5")).payments?.taxPercent).toBe("12.5");
     for (const tax of ["50", "18%", "-1", "a"]) {
@@ -91,5 +91,22 @@ describe("the settings of payments", () => {
       "ACADEMY_PAYMENTS_TAX_PERCENT needs ACADEMY_SELLER_GSTIN",
     );
     expect(readSettings(seller).seller).toMatchObject({ gstin: null });
+  });
+
+  it("have what the chosen bill needs, and no tax on a bill of supply", () => {
+    const kind =
+      (one: string, more: object = {}) =>
+      () =>
+        readSettings({ ...both, ACADEMY_BILL_KIND: one, ...more });
+    const known = { ACADEMY_SELLER_GSTIN: "29AAAAA0000A1ZY", ACADEMY_SELLER_SAC: "999293" };
+    const taxed = { ...known, ACADEMY_PAYMENTS_TAX_PERCENT: "18" };
+    expect(kind("TAX_INVOICE", taxed)().payments).toMatchObject({ billKind: "TAX_INVOICE" });
+    expect(kind("BILL_OF_SUPPLY", known)().payments).toMatchObject({ sac: "999293" });
+    expect(kind("TAX_INVOICE")).toThrow("needs ACADEMY_SELLER_GSTIN and ACADEMY_SELLER_SAC");
+    expect(kind("TAX_INVOICE", known)).toThrow("needs ACADEMY_PAYMENTS_TAX_PERCENT");
+    expect(kind("BILL_OF_SUPPLY", taxed)).toThrow("names no tax");
+    expect(kind("INVOICE", taxed)).toThrow("ACADEMY_BILL_KIND");
+    const typo = { ...taxed, ACADEMY_SELLER_GSTIN: "29AAAAA0000A1Z5" };
+    expect(kind("TAX_INVOICE", typo)).toThrow("must be a GSTIN");
   });
 });

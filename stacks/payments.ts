@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
-import type { Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
+import type { BillKind, Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
 
 /** A deployment's account at the payment provider. */
 export interface PaymentSettings {
@@ -12,6 +12,10 @@ export interface PaymentSettings {
   seller: Seller;
   /** Tax included in the prices. */
   taxPercent?: string | undefined;
+  /** What buyers get; a receipt by default. */
+  billKind?: BillKind | undefined;
+  /** Accounting code of what is sold. */
+  sac?: string | undefined;
 }
 
 /** The variables for a function's code. */
@@ -25,6 +29,8 @@ export const paymentVariables = (payments: PaymentSettings | undefined): Record<
         SELLER_ADDRESS: payments.seller.address,
         ...(payments.seller.gstin && { SELLER_GSTIN: payments.seller.gstin }),
         ...(payments.taxPercent && { PAYMENTS_TAX_PERCENT: payments.taxPercent }),
+        ...(payments.billKind && { BILL_KIND: payments.billKind }),
+        ...(payments.sac && { SELLER_SAC: payments.sac }),
       };
 
 /** The right to read the secret, if there is one. */

@@ -81,6 +81,8 @@ const GRANTS: Record<ScheduledName, Grant> = {
   payments(one, { storage, payments }) {
     grantTables(one, storage, { content: "write" });
     grantPayments(one, payments);
+    // The job that mails bills is asked for them.
+    storage.bus.grantPutEventsTo(one);
   },
   rest(one, backend) {
     const { storage } = backend;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { GSTIN, type Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
+import type { Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { billSettings, wrongBill } from "./bill-settings.ts";
 import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings } from "./payments.ts";
@@ -85,14 +86,7 @@ const Environment = z.object({
     .optional(),
   ACADEMY_SELLER_NAME: z.string().max(200).optional(),
   ACADEMY_SELLER_ADDRESS: z.string().max(500).optional(),
-  ACADEMY_SELLER_GSTIN: z
-    .string()
-    .regex(GSTIN, "must be a GSTIN: 15 characters such as 29ABCDE1234F1Z5")
-    .optional(),
-  ACADEMY_PAYMENTS_TAX_PERCENT: z
-    .string()
-    .regex(/^[0-4]?\d(\.\d{1,2})?$/, "must be a percentage below 50")
-    .optional(),
+  ...billSettings,
   ACADEMY_ALARM_MAIL: z.email().optional(),
   ACADEMY_ALARM_URL: httpsAddress.optional(),
   ACADEMY_BUDGET_DOLLARS: wholeNumber(1).optional(),
@@ -128,6 +122,7 @@ const needs = [
   ["ACADEMY_PAYMENTS_KEY_ID", "ACADEMY_SELLER_NAME", "receipts name the seller"],
   ["ACADEMY_PAYMENTS_TAX_PERCENT", "ACADEMY_SELLER_GSTIN", "only a registered seller charges GST"],
   ["ACADEMY_SELLER_GSTIN", "ACADEMY_SELLER_NAME", "the number belongs to a named seller"],
+  ["ACADEMY_SELLER_SAC", "ACADEMY_SELLER_GSTIN", "only a registered seller names a code"],
 ] as const;
 
 /**
@@ -152,7 +147,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (lacking.length > 0) {
     throw refusal(lacking.map(([one, other, why]) => `${one} needs ${other}: ${why}`));
   }
-  const together = [tooManyWarm(e), twoBuckets(e)].filter((one) => one !== undefined);
+  const together = [tooManyWarm(e), twoBuckets(e), wrongBill(e)].filter((one) => one !== undefined);
   if (together.length > 0) throw refusal(together);
   return settingsOf(e);
 }
@@ -221,7 +216,14 @@ const paymentsOf = (
   seller: Seller | undefined,
 ): PaymentSettings | undefined =>
   keyId && secretName && seller
-    ? { keyId, secretName, seller, taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT }
+    ? {
+        keyId,
+        secretName,
+        seller,
+        taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT,
+        billKind: e.ACADEMY_BILL_KIND,
+        sac: e.ACADEMY_SELLER_SAC,
+      }
     : undefined;
 
 const both = <T>(

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { AUDIT_EXPORT_REQUESTED } from "../packages/core/back-office/audit-export/audit-export.schema.ts";
 import { ENQUIRY_EXPORT_REQUESTED } from "../packages/core/back-office/enquiry/enquiry.schema.ts";
 import { PAPER_EXPORT_REQUESTED } from "../packages/core/exchange/paper-export/paper-export.schema.ts";
+import { BILL_REQUESTED } from "../packages/core/sales/payment/bill.schema.ts";
 import { DUPLICATES_REQUESTED } from "../packages/core/bank/duplicates/duplicate.schema.ts";
 import { BANK_EXPORT_REQUESTED } from "../packages/core/exchange/bank-export/bank-export.schema.ts";
 import { VIDEO_REQUESTED } from "../packages/core/lectures/video/video-due.schema.ts";
@@ -174,6 +175,7 @@ describe("the export of spreadsheets", () => {
           ENQUIRY_EXPORT_REQUESTED,
           PAPER_EXPORT_REQUESTED,
           DUPLICATES_REQUESTED,
+          BILL_REQUESTED,
         ],
       },
       Targets: [Match.objectLike({ DeadLetterConfig: Match.anyValue() })],

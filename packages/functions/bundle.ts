@@ -1,5 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { copyFile, readFile, rm } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type BuildOptions, type Metafile } from "esbuild";
 import { installNative, type NativePackage, SHARP } from "./native-packages.ts";
@@ -10,6 +10,8 @@ export interface FunctionEntry {
   file: string;
   /** The native package that it needs next to its code; no other function may import one. */
   native?: NativePackage;
+  /** Files that it reads, which are put next to its code. */
+  assets?: readonly string[];
 }
 
 /** The code that Lambda loads before it can answer its first event, and the whole upload. */
@@ -27,11 +29,14 @@ export interface BundleFigures {
   totalGzipBytes: number;
 }
 
+/** The letters of bills as PDF. */
+const billFont = join(import.meta.dirname, "../core/sales/payment/NotoSansDevanagari-Regular.ttf");
+
 /** Every function of the product; `handler.handler` is the handler of each output folder. */
 export const functionEntries: readonly FunctionEntry[] = [
   { name: "api", file: join(import.meta.dirname, "api/handler.ts") },
   { name: "schedule", file: join(import.meta.dirname, "jobs/schedule.ts") },
-  { name: "export", file: join(import.meta.dirname, "jobs/export.ts") },
+  { name: "export", file: join(import.meta.dirname, "jobs/export.ts"), assets: [billFont] },
   { name: "mail-events", file: join(import.meta.dirname, "jobs/mail-events.ts") },
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
   { name: "images", file: join(import.meta.dirname, "jobs/images.ts"), native: SHARP },
@@ -99,6 +104,7 @@ async function buildFunction(folder: string, entry: FunctionEntry): Promise<Bund
   await rm(folder, { recursive: true, force: true });
   const metafile = await bundle(folder, entry.file, {});
   assertNoNativeCode(metafile, entry);
+  for (const file of entry.assets ?? []) await copyFile(file, join(folder, basename(file)));
   if (!Object.hasOwn(metafile.inputs, threadStarter)) return figures(entry.name, metafile);
   // A thread is started by file name, so its program is one file and shares no chunks.
   const thread = await bundle(folder, threadProgram, { entryNames: "[name]", splitting: false });

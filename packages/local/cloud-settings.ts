@@ -27,11 +27,21 @@ export const secrets: Readonly<Record<string, string>> = {
 export const sampleSeller = {
   name: "Sample Seller Private Limited (not a real company)",
   address: "1 Sample Street, Bengaluru 560001, Karnataka, India",
-  gstin: "29AAAAA0000A1Z5",
+  gstin: "29AAAAA0000A1ZY",
 } as const;
 
 /** Fixed per pool, so that tokens stay valid when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+
+/** Invoices with tax, so that a laptop shows the most that a bill can say. */
+const billing = {
+  PAYMENTS_TAX_PERCENT: "18",
+  SELLER_NAME: sampleSeller.name,
+  SELLER_ADDRESS: sampleSeller.address,
+  SELLER_GSTIN: sampleSeller.gstin,
+  SELLER_SAC: "999293",
+  BILL_KIND: "TAX_INVOICE",
+};
 
 /** Every variable the product reads, for one running embedded cloud. */
 export function cloudEnvironment(from: {
@@ -68,9 +78,6 @@ export function cloudEnvironment(from: {
     PAYMENTS_KEY_ID: paymentKeyId,
     PAYMENTS_SECRET: paymentSecretName,
     PAYMENTS_ENDPOINT: from.cloudUrl,
-    PAYMENTS_TAX_PERCENT: "18",
-    SELLER_NAME: sampleSeller.name,
-    SELLER_ADDRESS: sampleSeller.address,
-    SELLER_GSTIN: sampleSeller.gstin,
+    ...billing,
   };
 }

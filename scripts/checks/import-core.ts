@@ -123,6 +123,14 @@ export const coreZones: readonly Zone[] = [
     node: true,
   },
   {
+    name: "core bills",
+    // What sets a bill as PDF, with the letters that lie beside it.
+    files: /^packages\/core\/sales\/payment\/bill-pdf\.ts$/,
+    mayImport: [at.corePure],
+    packages: ["pdfkit"],
+    node: true,
+  },
+  {
     name: "core schemas and rules",
     files: /^packages\/core\//,
     mayImport: [at.corePure, at.responseTypes],

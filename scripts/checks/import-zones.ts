@@ -164,12 +164,12 @@ export const zones: readonly Zone[] = [
   {
     name: "stacks",
     files: /^stacks\//,
-    // Three exceptions to "no package", all pure and importing nothing: the one place that decides
-    // the headers, what a deployment tells the web app, and which page a screen has.
+    // Four exceptions to "no package", all pure and importing nothing: the one place that decides
+    // the headers, what a deployment tells the web app, what GST asks for, and which page a screen has.
     mayImport: [
       "stacks/.+",
       "packages/functions/headers\\.ts",
-      "packages/core/kernel/shared/(deployment|pages)\\.rules\\.ts",
+      "packages/core/kernel/shared/(deployment|gst|pages)\\.rules\\.ts",
     ],
     packages: ["aws-cdk-lib(/.+)?", "constructs", "cdk-nag", "zod"],
     node: true,

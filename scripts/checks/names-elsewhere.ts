@@ -1,6 +1,6 @@
 /** Folders of the bucket and of a running product, which look like paths of the repository. */
 const objectFolders =
-  /^(?:\.build|\.data|analytics|drafts|exports|imports|lists|media|papers|parts|releases|sealed|takers|uploads|videos)\//;
+  /^(?:\.build|\.data|analytics|bills|drafts|exports|imports|lists|media|papers|parts|releases|sealed|takers|uploads|videos)\//;
 
 /** Files that only a build or a deployment has, and values with a slash. */
 const notInRepository =

@@ -19,6 +19,8 @@ export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order
   invoice: null,
   failure: null,
   letterSent: false,
+  bill: null,
+  notes: [],
   grant: null,
   refund: null,
   refunds: [],

@@ -6,6 +6,7 @@ import type { Deps } from "../kernel/platform/deps.ts";
 import { type Payments, ProviderRefusal, isSigned } from "../kernel/platform/payments.ts";
 import type { UserLetter } from "../kernel/platform/mail.ts";
 import { contentTable } from "../kernel/platform/tables.ts";
+import { writeLetters } from "../sales/payment/bill-letter.service.ts";
 import { AppError } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
@@ -73,7 +74,9 @@ function deskPayments(desk: Desk, line: Line): Payments {
   };
 }
 
-const academy = { name: "Academy", address: "1 Test Road, Pune 411001", gstin: null };
+const academy = { name: "Academy", address: "1 Test Road, Pune 411001", gstin: "27AAPFU0939F1ZV" };
+const pdf = { type: "application/pdf", bytes: new Uint8Array() };
+const bill = { kind: "TAX_INVOICE", sac: "999293" };
 
 /** A product and a provider in memory, on one clock that the test sets. */
 export async function paymentWorld(start: number) {
@@ -83,15 +86,21 @@ export async function paymentWorld(start: number) {
   const content = new MemoryTable(contentTable);
   const logged: string[] = [];
   const letters: UserLetter[] = [];
+  // The job that the bus starts: its papers are another test's.
+  const events = {
+    send: (_: string, { orderId }: { orderId: string }): Promise<void> =>
+      writeLetters(deps, orderId, async (number) => ({ ...pdf, name: number })),
+  };
   const known = {
     clock,
     random: { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) },
     content,
+    events,
     payments: deskPayments(desk, line),
     userMail: { ready: true, send: async (letter: UserLetter) => void letters.push(letter) },
     config: {
       webOrigin: "https://academy.example",
-      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: academy, taxPercent: 18 },
+      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: academy, taxPercent: 18, bill },
     },
     log: {
       info: (event: string) => logged.push(event),

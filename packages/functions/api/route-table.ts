@@ -299,6 +299,7 @@ export const routeTable: readonly RouteGroup[] = [
       "POST /api/payments/orders/{id}/confirm",
       "POST /api/payments/webhook",
       "GET /api/payments/orders/{id}",
+      "POST /api/payments/orders/{id}/bills",
       "GET /api/payments",
       "GET /api/payments/mismatches",
       "POST /api/payments/orders/{id}/refund",

@@ -30,11 +30,12 @@ import {
   PAPER_EXPORT_REQUESTED,
   PaperExportRef,
 } from "@academy/core/exchange/paper-export/paper-export.schema.ts";
+import { BILL_REQUESTED, BillRef } from "@academy/core/sales/payment/bill.schema.ts";
 import * as z from "zod";
 
 /**
  * The event of a requested file: results, questions, duplicates, users, a month, the audit log,
- * enquiries or a paper.
+ * enquiries or a paper, or of the papers that a payment has.
  */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
@@ -76,6 +77,11 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
     id: z.string(),
     "detail-type": z.literal(DUPLICATES_REQUESTED),
     detail: DuplicateSearchRef,
+  }),
+  z.object({
+    id: z.string(),
+    "detail-type": z.literal(BILL_REQUESTED),
+    detail: BillRef,
   }),
 ]);
 type ExportEvent = z.infer<typeof ExportEvent>;
@@ -128,6 +134,9 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
   } else if (event["detail-type"] === DUPLICATES_REQUESTED) {
     const Search = await import("@academy/core/bank/duplicates/duplicate-search.service.ts");
     await Search.make(deps, event.detail.exportId);
+  } else if (event["detail-type"] === BILL_REQUESTED) {
+    const Bills = await import("@academy/core/sales/payment/bill-job.service.ts");
+    await Bills.make(deps, event.detail.orderId);
   } else {
     const BankExports = await import("@academy/core/exchange/bank-export/bank-export.service.ts");
     await BankExports.make(deps, event.detail.exportId);

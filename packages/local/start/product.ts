@@ -107,6 +107,7 @@ async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
     await import("@academy/core/exchange/paper-export/paper-export.schema.ts");
   const { DUPLICATES_REQUESTED } =
     await import("@academy/core/bank/duplicates/duplicate.schema.ts");
+  const { BILL_REQUESTED } = await import("@academy/core/sales/payment/bill.schema.ts");
   return {
     [EXPORT_REQUESTED]: makeExport,
     [BANK_EXPORT_REQUESTED]: makeExport,
@@ -116,6 +117,7 @@ async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
     [ENQUIRY_EXPORT_REQUESTED]: makeExport,
     [PAPER_EXPORT_REQUESTED]: makeExport,
     [DUPLICATES_REQUESTED]: makeExport,
+    [BILL_REQUESTED]: makeExport,
   };
 }
 

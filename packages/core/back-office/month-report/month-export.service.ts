@@ -8,7 +8,9 @@ import {
   MONTH_EXPORT_REQUESTED,
   MonthExport,
   type MonthExportInput,
+  type PaymentReportFilters,
 } from "./month-report.schema.ts";
+import { periodOf } from "./month.rules.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
@@ -20,8 +22,14 @@ const SHEETS = {
   subscriptions: { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS },
 } as const;
 
+function periodName({ month = "", period }: PaymentReportFilters): string {
+  const months = periodOf(month, period);
+  return months.length === 1 ? month : `${months[0]} to ${months.at(-1)}`;
+}
+
 function spanName({ report, filter }: MonthExportInput): string {
-  const days = report === "subscriptions" ? filter.within : undefined;
+  if (report === "payments") return periodName(filter);
+  const days = filter.within;
   return days === undefined ? (filter.month ?? "") : `ending within ${days} days`;
 }
 

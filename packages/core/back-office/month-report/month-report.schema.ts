@@ -38,9 +38,14 @@ export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
 export type SubscriptionReportQuery = z.infer<typeof SubscriptionReportQuery>;
 
 /** `paid`: paid in the month; `refund`: refunded in the month; `open`: ordered but never paid. */
+/** Instead of the month: the quarter, or the financial year from April on, that it is in. */
+export const PERIODS = ["quarter", "year"] as const;
+export type Period = (typeof PERIODS)[number];
+
 const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
 export const PaymentReportFilters = CommonFilters.extend({
   list: orNothing(z.enum(PAYMENT_LISTS)),
+  period: orNothing(z.enum(PERIODS)),
 });
 export type PaymentReportFilters = z.infer<typeof PaymentReportFilters>;
 export const PaymentReportQuery = PaymentReportFilters.extend(Paged);
@@ -114,6 +119,19 @@ export const PaymentRow = z.object({
   method: z.string().nullable(),
   /** The order's invoice number; null until it is paid. */
   invoice: z.string().nullable(),
+  /** The number of a refund's credit note; null in other lists, and for older orders. */
+  creditNote: z.string().nullable(),
+  /** What the bill says; fields of the buyer are null where they were not asked for. */
+  bill: z.object({
+    cgstPaise: z.int(),
+    sgstPaise: z.int(),
+    igstPaise: z.int(),
+    sac: z.string().nullable(),
+    /** Name and code of the state of supply. */
+    place: z.string().nullable(),
+    buyer: z.string().nullable(),
+    gstin: z.string().nullable(),
+  }),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 export const PaymentReport = answerOf(PaymentRow);

@@ -1,11 +1,21 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf, monthOf } from "../../kernel/shared/time.ts";
-import { byDay, monthSpan, monthsIn, sumBy } from "./month.rules.ts";
+import { byDay, monthSpan, monthsIn, periodOf, sumBy } from "./month.rules.ts";
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}`);
+
+test("quarters and financial years begin in April", () => {
+  expect(periodOf("2027-02")).toEqual(["2027-02"]);
+  expect(periodOf("2027-02", "quarter")).toEqual(["2027-01", "2027-02", "2027-03"]);
+  expect(periodOf("2026-04", "quarter")).toEqual(["2026-04", "2026-05", "2026-06"]);
+  for (const month of ["2026-04", "2026-12", "2027-03"]) {
+    const year = periodOf(month, "year");
+    expect([year.length, year[0], year.at(-1)]).toEqual([12, "2026-04", "2027-03"]);
+  }
+});
 
 test("a month begins and ends at midnight in India", () => {
   expect(monthOf(Date.parse("2026-10-31T18:29:59.999Z"))).toBe("2026-10");

@@ -1,5 +1,6 @@
 import { EXAM_TYPES, type ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, dayOf, dayStart, monthOf } from "../../kernel/shared/time.ts";
+import type { Period } from "./month-report.schema.ts";
 
 /** A span of time, both ends included; epoch milliseconds. */
 export interface Span {
@@ -21,6 +22,19 @@ export function monthsIn({ from, to }: Span): string[] {
   const months: string[] = [];
   for (let at = from; at <= to; at = monthSpan(monthOf(at)).to + 1) months.push(monthOf(at));
   return months;
+}
+
+const APRIL = 3;
+
+/** The months of a period that holds a month: of itself, of its quarter or of its financial year. */
+export function periodOf(month: string, period?: Period): string[] {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const length = period === undefined ? 1 : { quarter: 3, year: 12 }[period];
+  const sinceApril = (number - 1 - APRIL + 12) % 12;
+  const first = number - 1 - (sinceApril % length);
+  return Array.from({ length }, (_, i) =>
+    new Date(Date.UTC(year, first + i, 1)).toISOString().slice(0, 7),
+  );
 }
 
 /** The sum of the rows' values for each day of a span, including days without rows. */

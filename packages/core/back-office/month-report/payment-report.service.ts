@@ -4,16 +4,19 @@ import * as OrderMonths from "../../sales/payment/order-month.service.ts";
 import {
   amountOf,
   momentOf,
+  noteOf,
   type MonthList,
   type OrderCell,
   standingOf,
   taxIn,
 } from "../../sales/payment/order-total.rules.ts";
+import { partsOf } from "../../sales/payment/tax.rules.ts";
+import { stateText } from "../../kernel/shared/gst.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { sumOf } from "../../sales/payment/refund.rules.ts";
-import { dayOf, iso, monthOf } from "../../kernel/shared/time.ts";
+import { dayOf, indianIso, iso, monthOf } from "../../kernel/shared/time.ts";
 import { rowOf, type ColumnOf } from "../../kernel/spreadsheet/sheet.rules.ts";
-import { byDay, monthSpan, sumBy, sumByExamType } from "./month.rules.ts";
+import { byDay, monthSpan, periodOf, sumBy, sumByExamType } from "./month.rules.ts";
 import type {
   PaymentReport,
   PaymentReportFilters,
@@ -23,13 +26,16 @@ import type {
 
 type Cell = OrderCell & { day: string };
 
-/** A month's totals of a list, of one exam type or of all. */
+/** A period's totals of a list, of one exam type or of all. */
 async function totalsOf(
   deps: Deps,
-  { list, month, examType }: { list: MonthList; month: string; examType?: Cell["examType"] },
+  { list, months, examType }: { list: MonthList; months: string[]; examType?: Cell["examType"] },
 ): Promise<{ cells: Cell[]; asOf: number }> {
-  const { days, asOf } = await OrderTotals.ofMonth(deps, { month, list });
-  const cells = days
+  const read = months.map((month) => OrderTotals.ofMonth(deps, { month, list }));
+  const all = await Promise.all(read);
+  const asOf = Math.min(...all.map((one) => one.asOf));
+  const cells = all
+    .flatMap(({ days }) => days)
     .flatMap(({ day, cells: ofDay }) => ofDay.map((cell) => ({ day, ...cell })))
     .filter((cell) => examType === undefined || cell.examType === examType);
   return { cells, asOf };
@@ -59,16 +65,38 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
   ];
 }
 
-/** A page of a month's payments, and figures over all of them, in paise. */
+/** A page of a period's orders in one list, oldest first; a cursor says in which month it is. */
+async function pageOf(
+  deps: Deps,
+  months: readonly string[],
+  { after, limit, ...of }: Omit<OrderMonths.PageQuery, "month">,
+): Promise<OrderMonths.OrdersPage> {
+  const orders: Order[] = [];
+  const at = Date.parse(after?.slice(0, iso(0).length) ?? "");
+  const start = Number.isNaN(at) ? 0 : Math.max(0, months.indexOf(monthOf(at)));
+  let cursor = after;
+  for (const month of months.slice(start)) {
+    const left = limit - orders.length;
+    if (left === 0) return { orders, next: iso(monthSpan(month).from) };
+    const page = await OrderMonths.page(deps, { ...of, month, after: cursor, limit: left });
+    orders.push(...page.orders);
+    if (page.next !== null) return { orders, next: page.next };
+    cursor = undefined;
+  }
+  return { orders, next: null };
+}
+
+/** A page of a month's payments or of a longer period's, and figures over all of them, in paise. */
 export async function read(
   deps: Deps,
   { after, limit, ...filters }: PaymentReportQuery,
 ): Promise<PaymentReport> {
   const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
+  const months = periodOf(month, filters.period);
   const totals = (of: MonthList) =>
-    totalsOf(deps, { month, list: of, ...(examType && { examType }) });
+    totalsOf(deps, { months, list: of, ...(examType && { examType }) });
   const [{ orders, next }, open, paid, refund] = await Promise.all([
-    OrderMonths.page(deps, { month, list, examType, after, limit }),
+    pageOf(deps, months, { list, examType, after, limit }),
     list === "open" ? totals("open") : undefined,
     totals("paid"),
     totals("refund"),
@@ -82,7 +110,7 @@ export async function read(
     next,
     asOf: iso(Math.min(paid.asOf, refund.asOf, open?.asOf ?? paid.asOf)),
     total: cells.reduce((sum, cell) => sum + count(cell), 0),
-    byDay: byDay(monthSpan(month), cells, { dayOf: ({ day }) => day, value: paise }),
+    byDay: chartOf(months, cells),
     byExamType: sumByExamType(cells, paise),
     sums: [
       { name: "amount", value: paiseOf(cells) },
@@ -90,6 +118,17 @@ export async function read(
       ...sumBy(cells, ({ standing }) => standing, count),
     ],
   };
+}
+
+/** Paise by the days of one month, or by months, each under its first day. */
+function chartOf(months: readonly string[], cells: readonly Cell[]): PaymentReport["byDay"] {
+  const [only = ""] = months;
+  const value = ({ paise }: Cell) => paise;
+  if (months.length === 1) return byDay(monthSpan(only), cells, { dayOf: ({ day }) => day, value });
+  return months.map((month) => ({
+    day: `${month}-01`,
+    value: paiseOf(cells.filter(({ day }) => day.startsWith(month))),
+  }));
 }
 
 function viewOf(list: MonthList, order: Order): PaymentRow {
@@ -112,6 +151,24 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
     state: standingOf(order),
     method: order.payment?.method ?? null,
     invoice: order.invoice,
+    creditNote: (isRefund && noteOf(order)?.number) || null,
+    bill: billOf(order, taxIn(list, order)),
+  };
+}
+
+function billOf(order: Order, taxPaise: number): PaymentRow["bill"] {
+  const { bill } = order;
+  // A receipt names its tax as one; it is of no kind.
+  const { cgst, sgst, igst } =
+    bill?.kind === "TAX_INVOICE" ? partsOf(order, taxPaise) : { cgst: 0, sgst: 0, igst: 0 };
+  return {
+    cgstPaise: cgst,
+    sgstPaise: sgst,
+    igstPaise: igst,
+    sac: bill?.sac ?? null,
+    place: bill?.place ? stateText(bill.place) : null,
+    buyer: bill?.buyer?.name ?? null,
+    gstin: bill?.buyer?.gstin ?? null,
   };
 }
 
@@ -119,7 +176,7 @@ const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** The columns of the file. */
 export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
-  { header: "Date", width: 24, value: ({ at }) => at },
+  { header: "Date", width: 26, value: ({ at }) => indianIso(Date.parse(at)) },
   { header: "Order", width: 26, value: ({ orderId }) => orderId },
   { header: "Name", width: 28, value: ({ name }) => name },
   { header: "Email", width: 34, value: ({ email }) => email },
@@ -134,16 +191,31 @@ export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
   { header: "Net", width: 12, value: ({ netPaise }) => rupees(netPaise) },
   { header: "Payment", width: 22, value: ({ paymentId }) => paymentId ?? "" },
   { header: "Refund", width: 22, value: ({ refundId }) => refundId ?? "" },
+  { header: "Credit note", width: 18, value: ({ creditNote }) => creditNote ?? "" },
+  {
+    header: "Taxable value",
+    width: 12,
+    value: ({ amountPaise, taxPaise }) => rupees(amountPaise - taxPaise),
+  },
+  { header: "CGST", width: 12, value: ({ bill }) => rupees(bill.cgstPaise) },
+  { header: "SGST or UTGST", width: 12, value: ({ bill }) => rupees(bill.sgstPaise) },
+  { header: "IGST", width: 12, value: ({ bill }) => rupees(bill.igstPaise) },
+  { header: "SAC", width: 10, value: ({ bill }) => bill.sac ?? "" },
+  { header: "Place of supply", width: 24, value: ({ bill }) => bill.place ?? "" },
+  { header: "Buyer", width: 28, value: ({ bill, name }) => bill.buyer ?? name },
+  { header: "Buyer's GSTIN", width: 18, value: ({ bill }) => bill.gstin ?? "" },
 ];
 
-/** All payments of a month as rows of cells, page by page. */
+/** All payments of a month, or of a longer period, as rows of cells, page by page. */
 export async function* cells(
   deps: Deps,
   filters: PaymentReportFilters,
 ): AsyncGenerator<string[][]> {
   const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
-  for await (const orders of OrderMonths.pages(deps, { month, list })) {
-    const fitting = orders.filter((one) => examType === undefined || one.examType === examType);
-    yield fitting.map((order) => rowOf(PAYMENT_COLUMNS, viewOf(list, order)));
+  for (const one of periodOf(month, filters.period)) {
+    for await (const orders of OrderMonths.pages(deps, { month: one, list })) {
+      const fitting = orders.filter((each) => !examType || each.examType === examType);
+      yield fitting.map((order) => rowOf(PAYMENT_COLUMNS, viewOf(list, order)));
+    }
   }
 }

@@ -34,6 +34,13 @@ export async function fileExists(deps: Deps, { key }: JobFile): Promise<boolean>
   }
 }
 
+/** The bytes of a finished file. @throws the bucket's error when there is none */
+export async function readJobFile(deps: Deps, { key }: JobFile): Promise<Uint8Array> {
+  const command = new GetObjectCommand({ Bucket: deps.config.bucket, Key: key });
+  const { Body } = await deps.s3.send(command);
+  return (await Body?.transformToByteArray()) ?? new Uint8Array();
+}
+
 /** Gives a path for a file that is not published yet, and deletes the file afterwards. */
 export async function withTemporaryFile<T>(make: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "academy-file-"));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { GSTIN, type Seller } from "../shared/deployment.rules.ts";
+import { BILL_KINDS, type BillKind, SAC, type Seller } from "../shared/deployment.rules.ts";
 import type { Patience } from "../overload/patience.rules.ts";
 import type { Log } from "./log.ts";
 
@@ -45,7 +45,9 @@ const Environment = z.object({
   /** The legal name and address behind the academy; receipts name them. */
   SELLER_NAME: z.string().min(1).max(200).optional(),
   SELLER_ADDRESS: z.string().min(1).max(500).optional(),
-  SELLER_GSTIN: z.string().regex(GSTIN).optional(),
+  SELLER_GSTIN: z.string().length(15).optional(),
+  SELLER_SAC: z.string().regex(SAC).optional(),
+  BILL_KIND: z.enum(BILL_KINDS).default("RECEIPT"),
 });
 
 export interface Config {
@@ -101,6 +103,8 @@ export interface PaymentConfig {
   seller: Seller;
   /** Tax that is in the prices; 0 names none. */
   taxPercent: number;
+  /** What buyers get, and the accounting code of what is sold. */
+  bill: { kind: BillKind; sac: string | null };
 }
 
 /** Reads the environment; throws one Error that names every variable missing or malformed. */
@@ -164,5 +168,6 @@ function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
     checkoutUrl: `${scripts}/v1/checkout.js`,
     seller: { name, address, gstin },
     taxPercent: e.PAYMENTS_TAX_PERCENT,
+    bill: { kind: e.BILL_KIND, sac: e.SELLER_SAC ?? null },
   };
 }

@@ -22,6 +22,7 @@ export interface UserLetter {
   to: string;
   subject: string;
   text: string;
+  attachment?: { name: string; type: string; bytes: Uint8Array } | undefined;
 }
 
 /** Writes to users what is not the directory's business. */
@@ -69,11 +70,24 @@ export function openUserMail(config: MailConfig): UserMail {
   };
 }
 
+const attached = ({ name, type, bytes }: NonNullable<UserLetter["attachment"]>) => ({
+  FileName: name,
+  ContentType: type,
+  ContentDisposition: "ATTACHMENT" as const,
+  RawContent: bytes,
+});
+
 /** The client is loaded with the first letter: hardly any call writes one. */
 function postOffice(config: MailConfig) {
   const { mail } = config;
   let client: SESv2Client | undefined;
-  return async ({ to, subject, text, replyTo }: UserLetter & Pick<Letter, "replyTo">) => {
+  return async ({
+    to,
+    subject,
+    text,
+    replyTo,
+    attachment,
+  }: UserLetter & Pick<Letter, "replyTo">) => {
     const { SendEmailCommand, SESv2Client } = await import("@aws-sdk/client-sesv2");
     client ??= openClient(SESv2Client, config, "mail");
     const command = new SendEmailCommand({
@@ -85,6 +99,7 @@ function postOffice(config: MailConfig) {
         Simple: {
           Subject: { Data: subject.replace(CONTROLS, " "), Charset: "UTF-8" },
           Body: { Text: { Data: text, Charset: "UTF-8" } },
+          ...(attachment && { Attachments: [attached(attachment)] }),
         },
       },
     });

@@ -15,8 +15,15 @@ export interface Seller {
   gstin: string | null;
 }
 
-/** State code, PAN of the taxpayer, number of the registration, "Z", check character. */
-export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/**
+ * What a buyer gets for a payment: a seller under GST gives a tax invoice, or a bill of supply for
+ * what is free of tax; one who is not registered gives a receipt.
+ */
+export const BILL_KINDS = ["RECEIPT", "TAX_INVOICE", "BILL_OF_SUPPLY"] as const;
+export type BillKind = (typeof BILL_KINDS)[number];
+
+/** Accounting code of a service: six digits that begin with 99. */
+export const SAC = /^99\d{4}$/;
 
 export interface GoogleSettings {
   userPoolId: string;

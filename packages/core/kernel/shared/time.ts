@@ -44,3 +44,9 @@ export const indianMoment = (ms: number): string =>
 
 /** A time in epoch milliseconds as text that sorts, for keys of an index. */
 export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");
+
+/** Such as "1 Apr 2027": a day in India. */
+export const dayText = (ms: number): string => indianMoment(ms).split(",")[0] ?? "";
+
+/** ISO 8601 with India's offset: an exact time whose day and hour are those of India. */
+export const indianIso = (ms: number): string => iso(ms + INDIA_OFFSET).replace("Z", "+05:30");

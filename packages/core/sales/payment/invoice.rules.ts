@@ -1,13 +1,21 @@
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
 
-/** A row of the invoice register: a number and its order. */
+/** Numbers run for each kind of paper on its own: what was sold, and what was given back. */
+export type Series = "invoice" | "note";
+
+/** A row of the register of a series: a number and its order. */
 export interface Invoice {
   /** Indian financial year, such as `2026-27`. */
   year: string;
   /** From 1, without gaps. */
   serial: number;
   orderId: string;
+  /** Which of the order's credit notes, from 0; the invoice register has none. */
+  note?: number;
 }
+
+/** Whose number it is. */
+export type Numbered = Pick<Invoice, "orderId" | "note">;
 
 /** The financial year (April to March, Indian time) of a time in epoch milliseconds. */
 export function financialYearOf(ms: number): string {
@@ -20,3 +28,7 @@ export function financialYearOf(ms: number): string {
 /** Such as `2026-27/000012`. GST rule 46 allows 16 characters: letters, digits, "-" and "/". */
 export const invoiceNumber = ({ year, serial }: Pick<Invoice, "year" | "serial">): string =>
   `${year}/${String(serial).padStart(6, "0")}`;
+
+/** Such as `CN26-27/000012`: never equal to an invoice's. */
+export const creditNoteNumber = ({ year, serial }: Pick<Invoice, "year" | "serial">): string =>
+  `CN${year.slice(2)}/${String(serial).padStart(6, "0")}`;

@@ -1,31 +1,32 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
-import { financialYearOf, type Invoice } from "./invoice.rules.ts";
+import { financialYearOf, type Invoice, type Numbered } from "./invoice.rules.ts";
 import * as InvoiceStore from "./invoice.store.ts";
 
 /** An attempt fails only when another order has just taken the number. */
 const MAX_ATTEMPTS = 25;
 
 /**
- * The invoice of an order: its existing one, or the next number of the financial year. The newest
+ * The number of an order's invoice or credit note: its existing one, or the next of the financial year. The newest
  * row is always copied to its order before another row is added. An interrupted order therefore
  * finds its own number again, and numbers have no gaps or duplicates.
  *
- * @param at when the payment was captured, epoch milliseconds
+ * @param at when the payment was captured or the refund made, epoch milliseconds
  * @throws AppError `unavailable` when too many orders are being paid at the same time
  */
 export async function invoiceOf(
   deps: Pick<Deps, "content">,
-  orderId: string,
+  whose: Numbered,
   at: number,
 ): Promise<Invoice> {
   const year = financialYearOf(at);
+  const series = whose.note === undefined ? "invoice" : "note";
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const last = await InvoiceStore.last(deps, year);
+    const last = await InvoiceStore.last(deps, series, year);
     if (last) await InvoiceStore.copyToOrder(deps, last);
-    const own = await InvoiceStore.ofOrder(deps, orderId);
+    const own = await InvoiceStore.ofOrder(deps, whose);
     if (own) return own;
-    await InvoiceStore.add(deps, { year, serial: (last?.serial ?? 0) + 1, orderId });
+    await InvoiceStore.add(deps, { year, serial: (last?.serial ?? 0) + 1, ...whose });
   }
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,

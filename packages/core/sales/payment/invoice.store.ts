@@ -1,28 +1,39 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import type { Invoice } from "./invoice.rules.ts";
+import type { Invoice, Numbered, Series } from "./invoice.rules.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-const registerKey = (year: string): string => `INVOICES#${year}`;
+const REGISTERS: Record<Series, string> = { invoice: "INVOICES", note: "CREDITNOTES" };
+
+const registerKey = (of: Series, year: string): string => `${REGISTERS[of]}#${year}`;
+const seriesOf = ({ note }: Numbered): Series => (note === undefined ? "invoice" : "note");
 /** Enough digits for serials to sort as text. */
 const SERIAL_DIGITS = 8;
 
-const rowKey = ({ year, serial }: Invoice): Key => ({
-  pk: registerKey(year),
-  sk: String(serial).padStart(SERIAL_DIGITS, "0"),
+const rowKey = (row: Invoice): Key => ({
+  pk: registerKey(seriesOf(row), row.year),
+  sk: String(row.serial).padStart(SERIAL_DIGITS, "0"),
 });
-const orderKey = (orderId: string): Key => ({ pk: `ORD#${orderId}`, sk: "INVOICE" });
+const orderKey = ({ orderId, note }: Numbered): Key => ({
+  pk: `ORD#${orderId}`,
+  sk: note === undefined ? "INVOICE" : `NOTE#${note}`,
+});
 
-const read = ({ year, serial, orderId }: Item): Invoice => ({
+const read = ({ year, serial, orderId, note }: Item): Invoice => ({
   year: String(year),
   serial: Number(serial),
   orderId: String(orderId),
+  ...(note !== undefined && { note: Number(note) }),
 });
 
 /** The newest row of a financial year's register. */
-export async function last(deps: StoreDeps, year: string): Promise<Invoice | undefined> {
-  const where = { text: "pk = :pk", values: { ":pk": registerKey(year) } };
+export async function last(
+  deps: StoreDeps,
+  of: Series,
+  year: string,
+): Promise<Invoice | undefined> {
+  const where = { text: "pk = :pk", values: { ":pk": registerKey(of, year) } };
   const { items } = await deps.content.query({
     where,
     limit: 1,
@@ -38,13 +49,10 @@ export const add = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
 
 /** Copies a row to its order, unless the order has one already. */
 export const copyToOrder = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
-  deps.content.put(
-    { ...orderKey(invoice.orderId), ...invoice },
-    { text: "attribute_not_exists(pk)" },
-  );
+  deps.content.put({ ...orderKey(invoice), ...invoice }, { text: "attribute_not_exists(pk)" });
 
-/** The invoice that was copied to an order. */
-export async function ofOrder(deps: StoreDeps, orderId: string): Promise<Invoice | undefined> {
-  const item = await deps.content.get(orderKey(orderId), { consistent: true });
+/** The number that was copied to an order, or to one of its credit notes. */
+export async function ofOrder(deps: StoreDeps, whose: Numbered): Promise<Invoice | undefined> {
+  const item = await deps.content.get(orderKey(whose), { consistent: true });
   return item && read(item);
 }

@@ -10,7 +10,7 @@ const AT = Date.parse("2026-11-21T04:30:00Z");
 const NEXT_YEAR = Date.parse("2027-04-01T04:30:00Z");
 
 const serialOf = async (content: MemoryTable, order: string, at = AT) =>
-  (await invoiceOf({ content }, order, at)).serial;
+  (await invoiceOf({ content }, { orderId: order }, at)).serial;
 
 test("orders paid at the same time get different numbers without gaps", async () => {
   const content = new MemoryTable(contentTable);
@@ -35,6 +35,17 @@ test("numbering starts at 1 in each financial year", async () => {
   expect(await serialOf(content, "ord_3")).toBe(2);
 });
 
+test("credit notes have a register of their own", async () => {
+  const content = new MemoryTable(contentTable);
+  const note = async (order: string, nth: number) =>
+    (await invoiceOf({ content }, { orderId: order, note: nth }, AT)).serial;
+  expect(await serialOf(content, "ord_1")).toBe(1);
+  expect([await note("ord_1", 0), await note("ord_1", 1), await note("ord_2", 0)]).toEqual([
+    1, 2, 3,
+  ]);
+  expect([await note("ord_1", 1), await serialOf(content, "ord_2")]).toEqual([2, 2]);
+});
+
 test("a crash at any write loses no number", async () => {
   const order = fc.nat({ max: 4 });
   const crash = fc.record({
@@ -49,7 +60,7 @@ test("a crash at any write loses no number", async () => {
       for (const { order: number, write, when } of crashes) {
         const id = `ord_${number}`;
         const dying = { content: failingAt(content, write, when) };
-        const invoice = await invoiceOf(dying, id, AT).catch(() => undefined);
+        const invoice = await invoiceOf(dying, { orderId: id }, AT).catch(() => undefined);
         if (invoice) expect(given.get(id) ?? invoice.serial).toBe(invoice.serial);
         if (invoice) given.set(id, invoice.serial);
       }

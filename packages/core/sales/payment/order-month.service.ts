@@ -15,19 +15,16 @@ export interface OrdersPage {
   next: string | null;
 }
 
+export interface PageQuery extends MonthOfList {
+  examType?: Order["examType"] | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
 /** A page of a month's orders in one list, oldest first. */
 export async function page(
   deps: Deps,
-  {
-    month,
-    list,
-    examType,
-    ...at
-  }: MonthOfList & {
-    examType?: Order["examType"] | undefined;
-    after?: string | undefined;
-    limit: number;
-  },
+  { month, list, examType, ...at }: PageQuery,
 ): Promise<OrdersPage> {
   const orders: Order[] = [];
   let after = at.after;

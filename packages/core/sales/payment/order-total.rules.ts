@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { dayOf } from "../../kernel/shared/time.ts";
-import { type Order, OrderStanding } from "./order.schema.ts";
+import { type CreditNote, type Order, OrderStanding } from "./order.schema.ts";
 import { isPartlyRefunded } from "./refund.rules.ts";
 
 /** The monthly lists: unpaid orders, paid orders and refunds. */
@@ -32,11 +32,17 @@ export const momentOf: Record<MonthList, (order: Order) => number> = {
 export const amountOf = (list: MonthList, { amountPaise, refund }: Order): number =>
   list === "refund" ? (refund?.paise ?? 0) : amountPaise;
 
-/** The tax in that amount; a refund has its share of the order's. */
+/** The tax in that amount; that of a refund is on its credit note, or else its share of the order's. */
 export function taxIn(list: MonthList, order: Order): number {
   if (order.tax === null || order.amountPaise === 0) return 0;
+  const note = list === "refund" && noteOf(order);
+  if (note) return note.taxPaise;
   return Math.round((order.tax.paise * amountOf(list, order)) / order.amountPaise);
 }
+
+/** The credit note of a row in the list of refunds. */
+export const noteOf = ({ notes, refund }: Order): CreditNote | undefined =>
+  notes.find(({ refundId }) => refundId === refund?.id);
 
 /** The list of the order itself; each of its refunds has its own row. */
 export const listOf = ({ payment }: Order): "open" | "paid" => (payment ? "paid" : "open");

@@ -19,8 +19,11 @@ const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "
 /** An amount as Indian readers write it: "₹2,499.00". */
 export const rupees = (paise: number): string => inRupees.format(paise / 100);
 
-/** The letter to the buyer of a paid order whose subscription runs. */
-export function paymentLetter(order: Order, webOrigin: string) {
+/**
+ * The letter to the buyer of a paid order whose subscription runs.
+ * @param attached what is attached, such as "Tax invoice"; null for nothing
+ */
+export function paymentLetter(order: Order, attached: string | null, webOrigin: string) {
   const { orderId, buyer, name, amountPaise, payment, grant, invoice } = order;
   const { from = 0, until = 0 } = grant ?? {};
   return {
@@ -32,7 +35,8 @@ export function paymentLetter(order: Order, webOrigin: string) {
       `we received ${rupees(amountPaise)} on ${indianMoment(payment?.at ?? order.createdAt)}.`,
       "",
       ...billLines(order).map(({ label, amountPaise: paise }) => `${label}: ${rupees(paise)}`),
-      ...(invoice === null ? [] : [`Receipt number: ${invoice}`]),
+      ...(invoice === null ? [] : [`${attached ?? "Receipt"} number: ${invoice}`]),
+      ...(attached === null ? [] : ["It is attached."]),
       "",
       `It runs from ${indianMoment(from)} to ${indianMoment(until)}.`,
       "Your receipt, to print:",

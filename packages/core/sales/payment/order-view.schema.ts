@@ -1,11 +1,31 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { isGstin, isState, stateOfGstin } from "../../kernel/shared/gst.rules.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { OrderId, OrderState, Problem } from "./order.schema.ts";
 
+/** Who buys, for the bill; each field is optional, and a GSTIN needs a name and an address. */
+export const Buyer = z
+  .strictObject({
+    /** Code of the buyer's state under GST. */
+    state: z.string().refine(isState, "Choose a state.").optional(),
+    name: z.string().trim().min(1, "Enter a name.").max(200).optional(),
+    address: z.string().trim().min(1, "Enter an address.").max(300).optional(),
+    gstin: z.string().trim().toUpperCase().refine(isGstin, "Enter a valid GSTIN.").optional(),
+  })
+  .refine(
+    ({ gstin, name, address }) => gstin === undefined || Boolean(name && address),
+    "With a GSTIN, enter the name and the address it is registered with.",
+  )
+  .refine(
+    ({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state,
+    "The GSTIN is registered in another state.",
+  );
+export type Buyer = z.infer<typeof Buyer>;
+
 /** What a student wants to buy. The price never comes from the request. */
-export const OrderInput = z.strictObject({ examType: ExamType });
+export const OrderInput = z.strictObject({ examType: ExamType, buyer: Buyer.optional() });
 export type OrderInput = z.infer<typeof OrderInput>;
 
 /** A line of an order summary; the lines add up to the amount. */
@@ -23,6 +43,8 @@ export const PaymentOffer = z.object({
   amountPaise: z.int(),
   currency: z.literal("INR"),
   lines: z.array(BillLine),
+  /** Whether the checkout asks for the buyer's state, on which the tax depends. */
+  asksState: z.boolean(),
   days: z.int(),
   /** ISO 8601. Start if paid now, which is the end of a running subscription. */
   from: z.string(),

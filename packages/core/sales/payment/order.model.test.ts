@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { DAY, MINUTE, monthOf } from "../../kernel/shared/time.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
+import type { UserLetter } from "../../kernel/platform/mail.ts";
 import { runs } from "../../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
+import { notesAreWhole } from "./credit-note.laws.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 import { type Order, OrderStanding } from "./order.schema.ts";
 import * as Orders from "./order.service.ts";
@@ -156,9 +158,13 @@ async function invoicesAreWhole(stage: Stage): Promise<void> {
 /** No one gets two letters about a payment, and none about an order that is not paid. */
 async function lettersAreFew(stage: Stage): Promise<void> {
   const orders = await allOrders(stage);
-  const about = stage.letters.map(({ text }) =>
-    orders.find(({ orderId }) => text.endsWith(orderId)),
-  );
+  const isPayment = ({ subject }: UserLetter) => subject.startsWith("Payment received");
+  const about = stage.letters
+    .filter(isPayment)
+    .map(({ text }) => orders.find(({ orderId }) => text.endsWith(orderId)));
+  const notes = stage.letters.filter((one) => !isPayment(one)).map((one) => one.attachment?.name);
+  const issued = orders.flatMap((order) => order.notes.map(({ number }) => number));
+  expect([notes.length, new Set(notes)]).toEqual([issued.length, new Set(issued)]);
   expect(new Set(about).size).toBe(about.length);
   expect(about.every((order) => order?.payment)).toBe(true);
 }
@@ -192,6 +198,7 @@ test("only a paid order has a subscription, exactly one, whatever is lost, late 
       await addsUp(stage);
       await totalsAddUp(stage);
       await invoicesAreWhole(stage);
+      await notesAreWhole(stage.content, await allOrders(stage));
       await lettersAreFew(stage);
     }),
     { numRuns: runs(600) },
@@ -208,11 +215,17 @@ test("a paid order is answered with one letter, however often the provider repor
   await stage.desk.pay(providerOrderId, { status: "captured" });
   const { userMail } = stage.deps;
   const down = { ...userMail, send: () => Promise.reject(new Error("mail is down")) };
-  await settle({ ...stage.deps, userMail: down }, orderId);
+  Object.assign(stage.deps, { userMail: down });
+  await settle(stage.deps, orderId);
+  Object.assign(stage.deps, { userMail });
   await Promise.all([1, 2, 3].map(() => settle(stage.deps, orderId)));
   await settle(stage.deps, orderId);
   expect(stage.letters).toMatchObject([
-    { to: "Asha@example.com", subject: "Payment received: JEE subscription" },
+    {
+      to: "Asha@example.com",
+      subject: "Payment received: JEE subscription",
+      attachment: { name: "2026-27/000001" },
+    },
   ]);
   const text = stage.letters[0]?.text;
   expect(text).toContain("we received ₹4,999.00 on 21 Nov 2026");

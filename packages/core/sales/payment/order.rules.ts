@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import type { BoughtPart } from "../subscription/subscription.schema.ts";
+import { owesNotes } from "./credit-note.rules.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import type { ProviderPayment, SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { liveRefunds, refundedByProvider, sumOf, withRefunds } from "./refund.rules.ts";
@@ -25,12 +26,6 @@ const REFUNDED_CHECKS = [2 * DAY, 7 * DAY];
 /** A confirmed payment is checked every minute for a day, and weekly after all UNPAID_CHECKS. */
 const PROVEN_FOR = DAY;
 const PROVEN_LATER = 7 * DAY;
-
-/** The tax included in a price, rounded to the paisa; null without tax. */
-export function taxOf(amountPaise: number, percent: number): Order["tax"] {
-  if (percent === 0) return null;
-  return { percent, paise: Math.round((amountPaise * percent) / (100 + percent)) };
-}
 
 export const isUnpaid = ({ state }: Order): boolean => state === "created" || state === "failed";
 
@@ -138,7 +133,7 @@ export function revised(order: Order, now: number): Order {
 function dueAt(order: Order, now: number): number | null {
   const { problem, payment, refund, refunds, unlisted, createdAt } = order;
   if (problem === "grant-missing" || problem === "refund-open") return now + RETRY_SOON;
-  if (unlisted.length > 0) return now + RETRY_SOON;
+  if (unlisted.length > 0 || owesNotes(order)) return now + RETRY_SOON;
   if (problem !== null) return now + CHECK_RARELY;
   if (isUnpaid(order)) {
     const isProven = order.provenPaymentId !== null;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { BILL_KINDS } from "../../kernel/shared/deployment.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 
 export const OrderId = z.string().regex(idPattern("order"));
@@ -36,6 +37,21 @@ export const Problem = z.enum([
 ]);
 export type Problem = z.infer<typeof Problem>;
 
+/**
+ * A refund's credit note. It is decided with the refund and numbered next; neither changes later,
+ * except that a refund that is repeated takes over the note of the one that failed.
+ */
+const CreditNote = z.object({
+  refundId: z.string(),
+  at: z.int(),
+  paise: z.int(),
+  taxPaise: z.int(),
+  /** Such as `CN26-27/000001`; null until it is given. */
+  number: z.string().nullable(),
+  letterSent: z.boolean(),
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
 /** A student's order of one subscription. Times are epoch milliseconds, amounts are paise. */
 export const Order = z.object({
   orderId: OrderId,
@@ -66,6 +82,27 @@ export const Order = z.object({
    * for orders from before there were letters.
    */
   letterSent: z.boolean().default(true),
+  /** What its bill says beside the fields above; null for orders from before there were bills. */
+  bill: z
+    .object({
+      kind: z.enum(BILL_KINDS),
+      /** Accounting code of what is sold. */
+      sac: z.string().nullable(),
+      /** Code of the state of supply; null where it decides nothing. */
+      place: z.string().nullable(),
+      /** Who buys, if that is not simply the account's owner, such as a parent or a school. */
+      buyer: z
+        .object({
+          name: z.string().nullable(),
+          address: z.string().nullable(),
+          gstin: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** One for each refund, oldest first; orders without `bill` have none. */
+  notes: z.array(CreditNote).default([]),
   /** The part of the subscription that it bought, once granted. */
   grant: z.object({ from: z.int(), until: z.int() }).nullable(),
   /** The refund that ended the order; partial refunds do not end it. */

@@ -14,13 +14,16 @@ import { DAY, iso } from "../../kernel/shared/time.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import * as Consents from "../../people/account/consent.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isUnpaid, revised, taxOf } from "./order.rules.ts";
+import { asksState, billOf } from "./bill.rules.ts";
+import { isUnpaid, revised } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
+import { taxOf } from "./tax.rules.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
 import type {
+  Buyer,
   Checkout,
   OrderAdminView,
   OrderPage,
@@ -29,7 +32,8 @@ import type {
   PaymentOffer,
   PaymentProof,
 } from "./order-view.schema.ts";
-import { keep, providerOf, settle } from "./settle.service.ts";
+import { keep } from "./order-change.service.ts";
+import { providerOf, settle } from "./settle.service.ts";
 
 /** Older unpaid orders are not reused: a checkout of them may still be open somewhere. */
 const REUSED_FOR = DAY;
@@ -38,15 +42,18 @@ const MAX_SEARCHED = 20;
 /** Errors after which the job can still check the payment later. */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
 
-type Priced = Pick<Order, "examType" | "name" | "days" | "amountPaise" | "tax">;
+type Priced = Pick<Order, "examType" | "name" | "days" | "amountPaise" | "tax" | "bill">;
 
 /** @throws AppError `not-found` when the exam has no fee */
-async function priced(deps: Deps, examType: ExamType): Promise<Priced> {
+async function priced(deps: Deps, examType: ExamType, buyer?: Buyer): Promise<Priced> {
   const offered = await ExamTypes.offerOf(deps, examType);
   if (!offered) throw notFound("A subscription to this exam");
   const amountPaise = offered.fee * 100;
-  const tax = taxOf(amountPaise, deps.config.payments?.taxPercent ?? 0);
-  return { examType, name: offered.name, days: offered.days, amountPaise, tax };
+  const { payments } = deps.config;
+  const bill = payments && billOf(payments, buyer);
+  const sellerGstin = payments?.seller.gstin ?? null;
+  const tax = taxOf(amountPaise, payments?.taxPercent ?? 0, { bill, sellerGstin });
+  return { examType, name: offered.name, days: offered.days, amountPaise, tax, bill };
 }
 
 /** The current price of a subscription. @throws AppError `not-found` when the exam has no fee */
@@ -62,20 +69,26 @@ async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
   const from = Math.max(endsAt, deps.clock.now());
   const lasts = { days, from: iso(from), until: iso(from + days * DAY) };
   const lines = billLines(price);
-  return { examType, name, amountPaise, currency: "INR" as const, lines, ...lasts };
+  const asked = { asksState: asksState(deps.config.payments) };
+  return { examType, name, amountPaise, currency: "INR" as const, lines, ...asked, ...lasts };
 }
 
 /**
- * Orders a subscription at the server's price. Reuses an unpaid order for the same subscription and
- * price; if that has been paid by now, it is returned as paid.
+ * Orders a subscription at the server's price. Reuses an unpaid order for the same subscription, price
+ * and buyer; if that has been paid by now, it is returned as paid.
  * @throws AppError `not-found` without a fee; `conflict` for an administrator; `forbidden` without
  * consent to the terms; `limited` after 20 in an hour; `unavailable` when payments are off or the
  * provider cannot be reached
  */
-export async function create(deps: Deps, actor: Actor, examType: ExamType): Promise<Checkout> {
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  examType: ExamType,
+  buyer?: Buyer,
+): Promise<Checkout> {
   if (actor.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
   await Consents.assertGiven(deps, actor);
-  const price = await priced(deps, examType);
+  const price = await priced(deps, examType, buyer);
   providerOf(deps);
   await countProviderCall(deps, actor.userId, "order");
   const order = (await unpaidOrder(deps, actor, price)) ?? (await newOrder(deps, actor, price));
@@ -103,7 +116,7 @@ const isSamePrice = (a: Priced, b: Priced): boolean =>
   a.examType === b.examType &&
   a.days === b.days &&
   a.amountPaise === b.amountPaise &&
-  a.tax?.percent === b.tax?.percent;
+  JSON.stringify([a.tax, a.bill]) === JSON.stringify([b.tax, b.bill]);
 
 async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order> {
   const orderId = newId("order", deps);
@@ -112,7 +125,14 @@ async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order>
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const now = deps.clock.now();
   const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
-  const none = { invoice: null, refunds: [], unlisted: [], problem: null, letterSent: false };
+  const none = {
+    invoice: null,
+    notes: [],
+    refunds: [],
+    unlisted: [],
+    problem: null,
+    letterSent: false,
+  };
   const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
   const draft: Order = {
     orderId,

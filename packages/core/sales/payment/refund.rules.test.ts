@@ -28,6 +28,8 @@ const paid: Order = {
   invoice: null,
   failure: null,
   letterSent: false,
+  bill: null,
+  notes: [],
   grant: { from: NOW, until: NOW + 365 * DAY },
   refund: null,
   refunds: [],

@@ -7,7 +7,8 @@ import * as OrderStore from "./order.store.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
 import { refundRequested } from "./refund.rules.ts";
-import { keep, providerOf, settle } from "./settle.service.ts";
+import { keep } from "./order-change.service.ts";
+import { providerOf, settle } from "./settle.service.ts";
 
 /**
  * Refunds an order and ends its part of the subscription. Stores the request first, so that the job

@@ -1,22 +1,17 @@
-import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { type Payments, ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
 import * as Invoices from "./invoice.service.ts";
-import {
-  withGrant,
-  isUnpaid,
-  revised,
-  isSameState,
-  toCapture,
-  withPayments,
-} from "./order.rules.ts";
+import * as CreditNotes from "./credit-note.service.ts";
+import { keep } from "./order-change.service.ts";
+import { withGrant, isUnpaid, toCapture, withPayments } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
-import { paymentLetter } from "./order-view.rules.ts";
+import { owesLetter } from "./bill-letter.rules.ts";
+import { BILL_REQUESTED } from "./bill.schema.ts";
 import type {
   ProviderPayment,
   ProviderRefund,
@@ -59,8 +54,9 @@ export async function settle(
     const after = withPayments(seen, payments, deps.clock.now());
     const saved = await keep(deps, seen, await withInvoiceNumber(deps, seen, after));
     const done = saved && (await finish(deps, saved, payments, options));
-    const listed = done && (await list(deps, done));
-    const told = listed && (await writeLetter(deps, listed));
+    const noted = done && (await CreditNotes.issue(deps, done));
+    const listed = noted && (await list(deps, noted));
+    const told = listed && (await askForLetters(deps, listed));
     if (told) return told;
   }
   throw conflict("conflict", "This order is being changed by someone else. Try again.");
@@ -69,7 +65,7 @@ export async function settle(
 /** Adds the invoice number to an order that has just been paid, before that is stored. */
 async function withInvoiceNumber(deps: Deps, before: Order, after: Order): Promise<Order> {
   if (!isUnpaid(before) || !after.payment) return after;
-  const invoice = await Invoices.invoiceOf(deps, after.orderId, after.payment.at);
+  const invoice = await Invoices.invoiceOf(deps, { orderId: after.orderId }, after.payment.at);
   return { ...after, invoice: invoiceNumber(invoice) };
 }
 
@@ -77,21 +73,6 @@ async function withInvoiceNumber(deps: Deps, before: Order, after: Order): Promi
 export async function postpone(deps: Deps, orderId: string): Promise<void> {
   const seen = await OrderStore.find(deps, orderId);
   if (seen) await keep(deps, seen, seen);
-}
-
-/** Saves a change of an order. @returns the saved order; undefined when it was changed since */
-export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order | undefined> {
-  const now = deps.clock.now();
-  const isDue = seen.dueAt !== null && seen.dueAt <= now;
-  if (isSameState(seen, after) && !isDue) return seen;
-  const next = revised(after, now);
-  await OrderTotals.markChange(deps, seen, next);
-  if (!(await OrderStore.replace(deps, next))) return undefined;
-  const { orderId, state, problem } = next;
-  if (seen.state !== state || seen.problem !== problem) {
-    deps.log.info("payment.order-changed", { orderId, state, problem });
-  }
-  return next;
 }
 
 /** All payments of an order with their refunds; captures an authorised one first. */
@@ -143,22 +124,16 @@ async function finish(
 }
 
 /**
- * Writes to the buyer of an order that is paid and whose subscription runs, once. A letter that the
- * mail service rejects is sent at the order's next check.
- * @returns the order; undefined when it was changed since
+ * Has the letters of an order written, with its papers, by the job that makes them. When that cannot
+ * be asked for now, the order's next check does.
  */
-async function writeLetter(deps: Deps, order: Order): Promise<Order | undefined> {
-  const isDue = order.state === "paid" && order.grant !== null && !order.letterSent;
-  if (!isDue || !deps.userMail.ready) return order;
-  const saved = await keep(deps, order, { ...order, letterSent: true });
-  if (!saved) return undefined;
-  try {
-    await Letters.send(deps, paymentLetter(saved, deps.config.webOrigin));
-  } catch (error) {
-    deps.log.error("payment.letter-failed", error, { orderId: order.orderId });
-    if (!Letters.mayHaveArrived(error)) await keep(deps, saved, { ...saved, letterSent: false });
-  }
-  return saved;
+async function askForLetters(deps: Deps, order: Order): Promise<Order> {
+  if (!owesLetter(order)) return order;
+  const { orderId } = order;
+  await deps.events.send(BILL_REQUESTED, { orderId }).catch((error: unknown) => {
+    deps.log.error("payment.letter-failed", error, { orderId });
+  });
+  return order;
 }
 
 /** Writes changed refunds to the monthly lists, after the order itself has been saved. */

@@ -10,6 +10,6 @@ export const createOrder = endpoint({
   errors: ["not-found", "forbidden", "conflict", "limited"],
   handler: async ({ deps, actor, body }) => {
     const Orders = await import("@academy/core/sales/payment/order.service.ts");
-    return Orders.create(deps, actor, body.examType);
+    return Orders.create(deps, actor, body.examType, body.buyer);
   },
 });

@@ -3,6 +3,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { createOrder } from "./create-order.ts";
 import { getOffer } from "./get-offer.ts";
 import { getOrder } from "./get-order.ts";
+import { listBills } from "./list-bills.ts";
 import { listMismatches } from "./list-mismatches.ts";
 import { listOrders } from "./list-orders.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -14,6 +15,7 @@ export const paymentsRoutes = [
   confirmOrder,
   receiveWebhook,
   getOrder,
+  listBills,
   listOrders,
   listMismatches,
   refundOrder,

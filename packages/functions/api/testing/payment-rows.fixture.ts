@@ -27,6 +27,10 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   // None of these callers has signed it.
   "POST /api/payments/webhook": { statuses: toAll(400), body: () => ({ event: "order.paid" }) },
   "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => nobodys },
+  "POST /api/payments/orders/{id}/bills": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${nobodys}/bills`,
+  },
   "GET /api/payments": {
     statuses: signedIn(200, 404, 200),
     path: () => `/api/payments?userId=${studentId()}`,

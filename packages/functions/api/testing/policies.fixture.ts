@@ -165,6 +165,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/payments/orders/{id}/confirm": "owner",
   "POST /api/payments/webhook": "public",
   "GET /api/payments/orders/{id}": "owner",
+  "POST /api/payments/orders/{id}/bills": "owner",
   "GET /api/payments": "self",
   "GET /api/payments/mismatches": "admin",
   "POST /api/payments/orders/{id}/refund": "admin",

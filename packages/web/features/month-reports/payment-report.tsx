@@ -19,7 +19,7 @@ const rupees = (paise: number): string => formatRupees(paise / 100);
 /** What the list contains, as the name of its chart. */
 const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
 
-/** What the month leaves, whichever of its payments are listed. */
+/** What the period leaves, whichever of its payments are listed. */
 const BALANCE = {
   received: "Received",
   givenBack: "Given back",
@@ -44,6 +44,15 @@ const payments: ReportKind<PaymentRow> = {
         { value: "", label: "Received" },
         { value: "refund", label: "Refunds" },
         { value: "open", label: "Not paid" },
+      ],
+    },
+    {
+      name: "period",
+      label: "Period",
+      options: [
+        { value: "", label: "The month" },
+        { value: "quarter", label: "Its quarter" },
+        { value: "year", label: "Its financial year" },
       ],
     },
   ],

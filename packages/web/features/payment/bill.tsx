@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { daysLeft } from "./payment.rules.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { type BuyerDraft, buyerOf, daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
@@ -23,12 +24,19 @@ const LONG_DAYS = 60;
 
 /** The order summary and the button that pays. */
 export function Bill({ offer, payment }: BillProps) {
-  const { amountPaise, lines, available, days, from } = offer;
+  const { amountPaise, lines, available, asksState, days, from } = offer;
   const [now] = useState(() => Date.now());
   const left = daysLeft(from, now);
   const { stage, pay } = payment;
   const online = useOnline();
   const button = useFocusAfterPaying(stage);
+  const [draft, setDraft] = useState<BuyerDraft>({});
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    const lacksState = asksState && !draft.state;
+    setMissing(lacksState);
+    if (!lacksState) void pay(offer, buyerOf(draft));
+  };
   const again = stage === "failed" || stage === "abandoned";
   return (
     <Card component="section" gap="md" aria-labelledby="bill">
@@ -45,12 +53,13 @@ export function Bill({ offer, payment }: BillProps) {
       <News payment={payment} />
       {available ? (
         <>
+          {asksState && <BuyerFields draft={draft} isMissing={isMissing} onChange={setDraft} />}
           <Button
             ref={button}
             fullWidth
             disabled={!online}
             loading={stage === "paying"}
-            onClick={() => void pay(offer)}
+            onClick={submit}
           >
             {again ? "Try again" : `Pay ${formatRupees(amountPaise / 100)}`}
           </Button>

@@ -1,9 +1,10 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { Buyer, PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { confirmOrder } from "@academy/functions/api/payments/confirm-order.ts";
 import type { createOrder } from "@academy/functions/api/payments/create-order.ts";
 import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
+import type { listBills } from "@academy/functions/api/payments/list-bills.ts";
 import type { listOrders } from "@academy/functions/api/payments/list-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
@@ -27,6 +28,20 @@ export const orderQuery = (orderId: string) =>
     staleTime: 0,
   });
 
+const BILL_MS = 2_000;
+
+/** The papers of an order; asked for again while one of them is being made. */
+export const billsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "bills", orderId],
+    queryFn: () =>
+      call<typeof listBills>("POST /api/payments/orders/{id}/bills", { params: { id: orderId } }),
+    // Addresses of downloads are valid for a quarter of an hour.
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.bills.some(({ url }) => url === null) === true && BILL_MS,
+  });
+
 const PER_PAGE = 10;
 
 /** A page of the caller's orders; the previous page stays visible while the next one loads. */
@@ -38,8 +53,10 @@ export const ordersQuery = (page: number) =>
     staleTime: 0,
   });
 
-export const postOrder = (examType: ExamType) =>
-  call<typeof createOrder>("POST /api/payments/orders", { body: { examType } });
+export const postOrder = (examType: ExamType, buyer: Buyer | undefined) =>
+  call<typeof createOrder>("POST /api/payments/orders", {
+    body: { examType, ...(buyer && { buyer }) },
+  });
 
 export const postProof = (orderId: string, body: PaymentProof) =>
   call<typeof confirmOrder>("POST /api/payments/orders/{id}/confirm", {

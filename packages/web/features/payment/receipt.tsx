@@ -16,6 +16,7 @@ import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { BillLines } from "./bill.tsx";
+import { BillLinks } from "./bill-links.tsx";
 import { orderQuery } from "./payment.queries.ts";
 import { orderStateWords } from "../../shared/sales/order-words.rules.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";
@@ -40,6 +41,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
     <>
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <WayBack orderId={orderId} />
+        {isPaid && <BillLinks orderId={orderId} />}
         {isPaid && <Button onClick={() => window.print()}>Print</Button>}
       </Row>
       {isPaid ? (

@@ -1,4 +1,5 @@
 import type {
+  Buyer,
   Checkout,
   OrderView,
   PaymentOffer,
@@ -21,8 +22,12 @@ const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 
 /** @throws Error when the price has changed since it was read */
-async function orderAt(client: QueryClient, offer: PaymentOffer): Promise<Checkout> {
-  const checkout = await postOrder(offer.examType);
+async function orderAt(
+  client: QueryClient,
+  offer: PaymentOffer,
+  buyer: Buyer | undefined,
+): Promise<Checkout> {
+  const checkout = await postOrder(offer.examType, buyer);
   if (sameBill(offer, checkout)) return checkout;
   // What the subscription includes may have changed with the price.
   void client.invalidateQueries(offersQuery);
@@ -73,12 +78,12 @@ export function usePayment() {
     else setFailure(end.failure);
     setPhase("closed");
   };
-  const pay = async (offer: PaymentOffer) => {
+  const pay = async (offer: PaymentOffer, buyer: Buyer | undefined) => {
     setProblem(null);
     setFailure(null);
     setPhase("ordering");
     try {
-      const checkout = await orderAt(client, offer);
+      const checkout = await orderAt(client, offer, buyer);
       setAddress(withParts({ order: checkout.orderId }), { replace: true });
       if (checkout.state === "paid") return setPhase("idle");
       const control = new AbortController();

@@ -1,0 +1,46 @@
+import { indianMoment } from "../../kernel/shared/time.ts";
+import type { CreditNote, Order } from "./order.schema.ts";
+import { paymentLetter, rupees } from "./order-view.rules.ts";
+import { billTitle } from "./bill-content.rules.ts";
+
+export interface DueLetter {
+  letter: { to: string; subject: string; text: string };
+  /** The number of the paper that goes with it; null where there is none. */
+  number: string | null;
+  /** The order once it is noted whether the letter was sent. */
+  noted: (order: Order, isSent: boolean) => Order;
+}
+
+/** The next letter that an order owes its buyer: about the payment first, then about each refund. */
+export function dueLetter(order: Order, webOrigin: string): DueLetter | undefined {
+  if (order.state === "paid" && order.grant !== null && !order.letterSent) {
+    const letter = paymentLetter(order, order.bill ? billTitle(order) : null, webOrigin);
+    const noted = (one: Order, letterSent: boolean) => ({ ...one, letterSent });
+    return { letter, number: order.bill && order.invoice, noted };
+  }
+  const note = order.notes.find(({ number, letterSent }) => number !== null && !letterSent);
+  if (!note) return undefined;
+  const noted = (one: Order, letterSent: boolean): Order => ({
+    ...one,
+    notes: one.notes.map((each) => (each.number === note.number ? { ...each, letterSent } : each)),
+  });
+  return { letter: refundLetter(order, note, webOrigin), number: note.number, noted };
+}
+
+export const owesLetter = (order: Order): boolean => dueLetter(order, "") !== undefined;
+
+function refundLetter({ orderId, buyer, name }: Order, note: CreditNote, webOrigin: string) {
+  return {
+    to: buyer.email,
+    subject: `Refund: ${name} subscription`,
+    text: [
+      `Dear ${buyer.name},`,
+      "",
+      `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}. Your bank may take some days.`,
+      "",
+      `The credit note ${note.number ?? ""} is attached.`,
+      "All papers of this payment:",
+      `${webOrigin}/payment/receipt/${orderId}`,
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CreditNote, Order } from "./order.schema.ts";
+import { taxBetween } from "./tax.rules.ts";
+
+const creditedBy = (notes: readonly CreditNote[]): number =>
+  notes.reduce((sum, { paise }) => sum + paise, 0);
+
+/**
+ * An order with a credit note for each of its refunds. A note is never taken back: when the bank
+ * rejects a refund and it is made again, the new one takes over the note. Together the notes never
+ * exceed the invoice, and once all is given back, neither do their taxes.
+ */
+export function withNotes(order: Order): Order {
+  if (order.bill === null || order.invoice === null) return order;
+  let notes = order.notes;
+  for (const refund of order.refunds) {
+    if (notes.some(({ refundId }) => refundId === refund.id)) continue;
+    const spare = notes.find((note) => note.paise === refund.paise && isOrphan(order, note));
+    if (spare) {
+      notes = notes.map((note) => (note === spare ? { ...note, refundId: refund.id } : note));
+      continue;
+    }
+    const before = creditedBy(notes);
+    const paise = Math.min(refund.paise, order.amountPaise - before);
+    if (paise <= 0) continue;
+    const taxPaise = taxBetween(order, before, before + paise);
+    const blank = { number: null, letterSent: false };
+    notes = [...notes, { refundId: refund.id, at: refund.at, paise, taxPaise, ...blank }];
+  }
+  return notes === order.notes ? order : { ...order, notes };
+}
+
+const isOrphan = ({ refunds }: Order, { refundId }: CreditNote): boolean =>
+  !refunds.some(({ id }) => id === refundId);
+
+/** Whether a refund has no note yet, or a note no number. */
+export const owesNotes = (order: Order): boolean =>
+  withNotes(order) !== order || order.notes.some(({ number }) => number === null);

@@ -1,0 +1,30 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { withNotes } from "./credit-note.rules.ts";
+import { creditNoteNumber } from "./invoice.rules.ts";
+import * as Invoices from "./invoice.service.ts";
+import { keep } from "./order-change.service.ts";
+import type { CreditNote, Order } from "./order.schema.ts";
+
+/**
+ * Gives each refund its credit note, and each note its number. That a note is owed is stored before
+ * a number is taken, so a refund that the bank rejects in between leaves no gap.
+ * @returns the order; undefined when it was changed since
+ */
+export async function issue(deps: Deps, order: Order): Promise<Order | undefined> {
+  const owed = withNotes(order);
+  const saved = owed === order ? order : await keep(deps, order, owed);
+  if (!saved || saved.notes.every(({ number }) => number !== null)) return saved;
+  const notes: CreditNote[] = [];
+  for (const [nth, note] of saved.notes.entries()) {
+    notes.push({ ...note, number: note.number ?? (await numberOf(deps, saved, nth)) });
+  }
+  deps.log.info("payment.credit-notes-recorded", { orderId: saved.orderId });
+  // The lists of refunds name the notes.
+  const unlisted = [...new Set([...saved.unlisted, ...notes.map(({ refundId }) => refundId)])];
+  return keep(deps, saved, { ...saved, notes, unlisted });
+}
+
+async function numberOf(deps: Deps, { orderId, notes }: Order, nth: number): Promise<string> {
+  const at = notes[nth]?.at ?? deps.clock.now();
+  return creditNoteNumber(await Invoices.invoiceOf(deps, { orderId, note: nth }, at));
+}

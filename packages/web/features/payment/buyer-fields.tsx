@@ -1,0 +1,59 @@
+import { STATES } from "@academy/core/kernel/shared/gst.rules.ts";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useState } from "react";
+import type { BuyerDraft } from "./payment.rules.ts";
+
+interface BuyerFieldsProps {
+  draft: BuyerDraft;
+  /** Whether Pay was pressed without a state. */
+  isMissing: boolean;
+  onChange: (draft: BuyerDraft) => void;
+}
+
+/** What an invoice needs to know about the buyer: the state, and a registered buyer's GSTIN. */
+export function BuyerFields({ draft, isMissing, onChange }: BuyerFieldsProps) {
+  const [named, setNamed] = useState(false);
+  const field = (name: Exclude<keyof BuyerDraft, "state">, label: string) => (
+    <TextField
+      label={label}
+      value={draft[name] ?? ""}
+      onChange={({ currentTarget }) => onChange({ ...draft, [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <NativeSelect
+        label="Your state"
+        description="The invoice names it."
+        error={isMissing ? "Choose your state." : undefined}
+        value={draft.state ?? ""}
+        onChange={({ currentTarget }) => onChange({ ...draft, state: currentTarget.value })}
+      >
+        <option value="">Choose</option>
+        {Object.entries(STATES)
+          .toSorted(([, a], [, b]) => a.localeCompare(b))
+          .map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </NativeSelect>
+      <Checkbox
+        label="Put another name or a GSTIN on the invoice"
+        checked={named}
+        onChange={({ currentTarget: { checked } }) => {
+          setNamed(checked);
+          if (!checked) onChange({ state: draft.state });
+        }}
+      />
+      {named && (
+        <>
+          {field("name", "Name of the buyer")}
+          {field("address", "Address of the buyer")}
+          {field("gstin", "GSTIN (optional)")}
+        </>
+      )}
+    </>
+  );
+}
