@@ -2,6 +2,7 @@ import type { adminPatterns } from "../lib/address/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 import { reportPages } from "./admin-report-pages.ts";
+import { userPages } from "./admin-user-pages.ts";
 import { videoPages } from "./admin-video-pages.ts";
 
 /** The frame of an administrator's page: the panel with its menu, or a sheet to print. */
@@ -185,6 +186,25 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
   },
   ...reportPages,
+  ...userPages,
+  adminSubscriptionReport: {
+    frame: "panel",
+    title: "Subscription Report",
+    page: lazily(
+      () => import("../features/month-reports/subscription-report.tsx"),
+      "SubscriptionReportPage",
+    ),
+  },
+  adminPaymentReport: {
+    frame: "panel",
+    title: "Payment Report",
+    page: lazily(() => import("../features/month-reports/payment-report.tsx"), "PaymentReportPage"),
+  },
+  adminTestReport: {
+    frame: "panel",
+    title: "Test Report",
+    page: lazily(() => import("../features/month-reports/test-report.tsx"), "TestReportPage"),
+  },
   adminExamTypes: {
     frame: "panel",
     title: "Exam types and fees",

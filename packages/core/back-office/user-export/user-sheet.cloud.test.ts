@@ -24,6 +24,8 @@ const user: fc.Arbitrary<UserRow> = fc.record({
   userId: fc.uuid(),
   name,
   email: fc.nat().chain((n) => fc.constantFrom(`pupil${n}@a.test`, `+${n}@a.test`)),
+  roll: fc.constant(null),
+  phone: fc.constant(null),
   emailVerified: fc.boolean(),
   role: fc.constantFrom("student", "admin"),
   state: fc.constant("active" as const),

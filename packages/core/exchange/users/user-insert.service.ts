@@ -7,7 +7,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { accountsOf } from "../../people/account/user-lookup.service.ts";
-import * as Manage from "../../people/account/manage-user.service.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
 import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
 /** Accounts that are created in parallel; the configuration limits them per second. */
@@ -65,7 +65,7 @@ async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "th
   const { name, email, role, extraTime } = user;
   try {
     const input = { name, email, role };
-    const { profile, mailed } = await Manage.create(deps, actor, input, { importId, extraTime });
+    const { profile, mailed } = await Creation.create(deps, actor, input, { importId, extraTime });
     return mailed && profile.invitation
       ? { ...profile, invitation: { ...profile.invitation, mailed } }
       : profile;

@@ -1,4 +1,5 @@
 import type { Profile, SignInMethods } from "./user.schema.ts";
+import { loginNamesOf, phoneOf } from "./login-name.rules.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
 
 /** Longer words are indexed by their first characters. */
@@ -35,15 +36,15 @@ export const firstMatch = (name: readonly string[], prefix: string): string | un
   name.filter((word) => word.startsWith(prefix)).toSorted()[0];
 
 /**
- * What to search for, and in which order. A single word with a dot or a digit is more likely an
- * email than a name; a search with an @ is only for emails.
+ * What to search for, and in which order. A single word with a dot or a digit is more likely a login
+ * name than a name; a search with an @ is only for emails.
  */
 export function parseSearch(search: string): {
   words: string[];
   email: string;
   order: readonly ("names" | "emails")[];
 } {
-  const email = folded(search.trim());
+  const email = phoneOf(search) ?? folded(search.trim());
   const words = email.includes("@") ? [] : wordsOf(search);
   if (words.length === 0) return { words, email, order: ["emails"] };
   const isAddress = /^\S*[\d._+]\S*$/.test(email);
@@ -78,7 +79,7 @@ export function matchesFilters(profile: Profile, { search, role, state }: UserFi
   if (search.trim() === "") return true;
   const { words, email } = parseSearch(search);
   return (
-    folded(profile.email).startsWith(email) ||
+    loginNamesOf(profile).some((name) => name.startsWith(email)) ||
     (words.length > 0 && matchesWords(wordsOf(profile.name), words))
   );
 }

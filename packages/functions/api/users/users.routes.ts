@@ -8,6 +8,7 @@ import { enableUser } from "./enable-user.ts";
 import { inviteAllUsers } from "./invite-all.ts";
 import { listUserAttempts } from "./list-user-attempts.ts";
 import { listUsers } from "./list-users.ts";
+import { makeSlips } from "./make-slips.ts";
 import { promoteUser } from "./promote-user.ts";
 import { readUserExport } from "./read-user-export.ts";
 import { readUser } from "./read-user.ts";
@@ -20,6 +21,7 @@ export const usersRoutes = [
   requestUserExport,
   readUserExport,
   inviteAllUsers,
+  makeSlips,
   readUser,
   updateUser,
   disableUser,

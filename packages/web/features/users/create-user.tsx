@@ -12,6 +12,7 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { enquiriesKey, enquiryQuery, noteStudent } from "../../shared/enquiry/enquiry.queries.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
@@ -19,14 +20,15 @@ import { roleWords } from "./users.rules.ts";
 interface Begun {
   name: string;
   email: string;
+  phone: string;
   enquiryId?: string;
 }
 
-const EMPTY: Begun = { name: "", email: "" };
+const EMPTY: Begun = { name: "", email: "", phone: "" };
 
 /**
- * Creates an account and emails its owner a link to choose a password. `?enquiry=` opens the form
- * with what was written in an enquiry.
+ * Creates an account; one with an email address gets a link to choose a password. `?enquiry=` opens
+ * the form with what was written in an enquiry.
  */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
@@ -61,13 +63,25 @@ interface FormProps {
 function useCreate({ begun, onClose }: FormProps) {
   const client = useQueryClient();
   return useForm({
-    initial: { name: begun.name.slice(0, NAME_MAX), email: begun.email, role: "student" },
-    validate: ({ name, email }) => ({
-      name: name.trim() === "" ? "Enter a name." : null,
-      email: emailProblem(email),
+    initial: {
+      name: begun.name.slice(0, NAME_MAX),
+      email: begun.email,
+      roll: "",
+      phone: begun.phone,
+      role: "student",
+    },
+    validate: (values) => ({
+      name: values.name.trim() === "" ? "Enter a name." : null,
+      email: addressProblem(values),
     }),
-    submit: async ({ name, email, role }) => {
-      const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
+    submit: async ({ name, email, roll, phone, role }) => {
+      const made = await postUser({
+        name,
+        ...(email.trim() !== "" && { email }),
+        ...(roll.trim() !== "" && { roll }),
+        ...(phone.trim() !== "" && { phone }),
+        role: role === "admin" ? "admin" : "student",
+      });
       void client.invalidateQueries({ queryKey: usersKey });
       const { enquiryId } = begun;
       if (enquiryId !== undefined) {
@@ -77,7 +91,9 @@ function useCreate({ begun, onClose }: FormProps) {
         void client.invalidateQueries({ queryKey: enquiriesKey });
       }
       onClose();
-      if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
+      if (email.trim() === "") {
+        notify(`${made.user.name} is added. Print a slip with a first password next.`, "success");
+      } else if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
       else {
         const words = `${made.user.name} has an account, but the email could not be sent. Send the invitation again from the menu.`;
         notify(words, "warning", 12_000);
@@ -85,6 +101,14 @@ function useCreate({ begun, onClose }: FormProps) {
     },
     fallback: "The user was not created. Please try again.",
   });
+}
+
+type Typed = Record<"email" | "roll" | "phone" | "role", string>;
+
+/** A student has an address or a number to log in with; an administrator has an address. */
+function addressProblem({ email, roll, phone, role }: Typed): string | null {
+  const isNumbered = role === "student" && `${roll}${phone}`.trim() !== "";
+  return email.trim() === "" && isNumbered ? null : emailProblem(email);
 }
 
 function CreateUserForm({ begun, onClose }: FormProps) {
@@ -104,9 +128,10 @@ function CreateUserForm({ begun, onClose }: FormProps) {
           {...form.field("email")}
           type="email"
           label="Email"
-          description="We email them a link to choose a password. It is valid for seven days."
+          description="We email them a link to choose a password. A student without an email address gets a printed slip instead."
           autoComplete="off"
         />
+        <NumberFields form={form} />
         <NativeSelect
           {...form.field("role")}
           label="Role"
@@ -121,7 +146,7 @@ function CreateUserForm({ begun, onClose }: FormProps) {
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting}>
-            Create and invite
+            {form.values.email.trim() === "" ? "Create" : "Create and invite"}
           </Button>
         </Row>
       </Stack>

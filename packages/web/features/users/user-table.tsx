@@ -1,32 +1,49 @@
 import type { UserRow, UserState } from "@academy/core/people/user/user-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
-import { extraWords, inviteWords, rolesText, stateWords } from "./users.rules.ts";
+import { extraWords, inviteWords, maySlip, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface TableProps {
   users: readonly UserRow[];
+  /** The users for whom slips are to be printed. */
+  chosen: ReadonlySet<string>;
+  onChoose: (userId: string, isChosen: boolean) => void;
   /** Id of the current administrator. */
   self: string;
   busy: boolean;
 }
 
-const columnsFor = (self: string): Column<UserRow>[] => [
+const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
+  {
+    header: "Choose",
+    kind: "bare",
+    cell: (user) =>
+      maySlip(user) && (
+        <Checkbox
+          aria-label={`Choose ${user.name}`}
+          checked={chosen.has(user.userId)}
+          onChange={(event) => onChoose(user.userId, event.target.checked)}
+        />
+      ),
+  },
   {
     header: "Name",
+    kind: "title",
     className: classes.who,
-    cell: ({ userId, name, email, emailVerified }) => (
+    cell: ({ userId, name, email, roll, phone, emailVerified }) => (
       <>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
         <Text size="sm" tone="soft">
-          {email}
-          {!emailVerified && ", not verified"}
+          {[roll, phone, email].filter(Boolean).join(", ")}
+          {email !== "" && !emailVerified && ", not verified"}
         </Text>
       </>
     ),
@@ -43,10 +60,12 @@ const columnsFor = (self: string): Column<UserRow>[] => [
   },
 ];
 
-export function UserTable({ users, self, busy }: TableProps) {
+export function UserTable(props: TableProps) {
+  const { users, chosen, busy } = props;
   return (
     <DataTable
-      columns={columnsFor(self)}
+      columns={columnsFor(props)}
+      isChosen={({ userId }) => chosen.has(userId)}
       rows={users}
       keyOf={({ userId }) => userId}
       busy={busy}

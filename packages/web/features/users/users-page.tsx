@@ -5,6 +5,7 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSession } from "../../lib/session/session.ts";
@@ -14,6 +15,7 @@ import { CreateUser } from "./create-user.tsx";
 import { InviteAll } from "./invite-all.tsx";
 import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
+import { ChosenUsers } from "./slips-link.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
 import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
@@ -48,6 +50,11 @@ interface ListProps {
 function List({ filters, onPage }: ListProps) {
   const { after } = filters;
   const list = useQuery(usersQuery(filters));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (userId: string, isChosen: boolean) => {
+    const others = [...chosen].filter((one) => one !== userId);
+    setChosen(new Set(isChosen ? [...others, userId] : others));
+  };
   const self = useSession().user?.userId ?? "";
   // The cursor no longer exists: return to the first page.
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
@@ -60,7 +67,8 @@ function List({ filters, onPage }: ListProps) {
       isEmpty={({ users, next }) => users.length === 0 && next === null && after === ""}
       empty={
         <EmptyState title="No users found">
-          Search matches the start of names and emails. Or change the role, state or exam.
+          Search matches the start of names, emails, roll and phone numbers. Or change the role,
+          state or exam.
         </EmptyState>
       }
     >
@@ -69,8 +77,15 @@ function List({ filters, onPage }: ListProps) {
           <Text component="output" size="sm" tone="soft">
             {countWords(page, filters)}
           </Text>
+          <ChosenUsers chosen={chosen} onClear={() => setChosen(new Set())} />
           {page.users.length > 0 && (
-            <UserTable users={page.users} self={self} busy={list.isPlaceholderData} />
+            <UserTable
+              users={page.users}
+              chosen={chosen}
+              onChoose={choose}
+              self={self}
+              busy={list.isPlaceholderData}
+            />
           )}
           <Pagination label="Pages of users" after={after} next={page.next} onPage={onPage} />
         </Stack>

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { AppError, isAppError } from "../../kernel/shared/error.ts";
+import { type KeyDeps, signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
+import type { AccessDeps } from "../session/user-access.service.ts";
+import { isSigned, sign } from "../session/signed-text.service.ts";
+import { hasSlip } from "../user/first-password.rules.ts";
+import type { Profile } from "../user/user.schema.ts";
+import { readProfile } from "../user/user.store.ts";
+import { hasName } from "./login-name.service.ts";
+
+const PURPOSE = "first-password";
+/** How long the owner has to choose a password; seconds. */
+const CHOOSING_S = 900;
+
+const Step = z.object({
+  sub: z.uuid(),
+  /** The hash of the slip's password, so that a later slip ends the step. */
+  jti: z.string().min(1),
+});
+
+/** Signed with the account's id, so that one hash says nothing of another account's. */
+const signed = (userId: string, text: string) => `${userId}\n${text}`;
+
+/** The keyed hash of a first password: all that is stored of it. @throws AppError `unavailable` */
+export const hashOfFirst = (deps: KeyDeps, userId: string, text: string): Promise<string> =>
+  sign(deps, PURPOSE, signed(userId, text));
+
+/** Whether a text is the password of an account's slip that is waiting for its first login. */
+export async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): Promise<boolean> {
+  const { userId, firstPassword } = profile;
+  if (!firstPassword || !hasSlip(profile, deps.clock.now())) return false;
+  return isSigned(deps, PURPOSE, { text: signed(userId, text), signature: firstPassword.hash });
+}
+
+/**
+ * The error that asks for a new password, if a login has the password of a slip. It counts as no try
+ * and no limit refuses it: 60 random bits are not guessed. Any other password of this form makes one
+ * read more, whether the account exists or not.
+ *
+ * @param text the typed password, as `readFirstPassword` answers it
+ * @throws AppError `unavailable`
+ */
+export async function newPasswordStep(
+  deps: AccessDeps,
+  { userId, name }: { userId: string; name: string },
+  text: string,
+): Promise<AppError | undefined> {
+  const profile = await readProfile(deps, userId);
+  const isRight = profile && hasName(profile, name) && (await isOfSlip(deps, profile, text));
+  if (!isRight || !profile.firstPassword) return undefined;
+  const now = Math.floor(deps.clock.now() / 1000);
+  const claims = { sub: userId, jti: profile.firstPassword.hash, iat: now, exp: now + CHOOSING_S };
+  const challenge = await signOwnToken(deps, PURPOSE, claims);
+  const message = "Choose a password of your own. The one on your slip works for this only.";
+  return new AppError("unauthenticated", "new_password", message, { details: { challenge } });
+}
+
+/** The error for a step that came too late, was repeated, or belongs to an earlier slip. */
+export const stepOver = () =>
+  new AppError(
+    "unauthenticated",
+    "challenge_over",
+    "This took too long, or there is a newer slip. Log in again with the latest slip.",
+  );
+
+/** @throws AppError `unauthenticated` challenge_over, `unavailable` */
+export async function readStep(deps: KeyDeps, token: string): Promise<z.infer<typeof Step>> {
+  const payload = await verifyOwnToken(deps, PURPOSE, token).catch((error: unknown) => {
+    throw isAppError(error) && error.kind === "unauthenticated" ? stepOver() : error;
+  });
+  const step = Step.safeParse(payload);
+  if (!step.success) throw stepOver();
+  return step.data;
+}
