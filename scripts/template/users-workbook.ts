@@ -4,7 +4,7 @@ import {
   USER_COLUMNS,
   USER_TABLE,
   type UserColumn,
-} from "@academy/core/exchange/users/user-row.rules.ts";
+} from "@academy/core/exchange/users/user-columns.rules.ts";
 import ExcelJS from "exceljs";
 
 const HEAD: Partial<ExcelJS.Style> = {
@@ -26,6 +26,12 @@ const GUIDES: Record<UserColumn, { width: number; says: string }> = {
     width: 12,
     says: "Applies to every test; write the unit: 25 % or 15 min. Empty is none.",
   },
+  class: { width: 10, says: "The class, such as 11." },
+  batch: { width: 14, says: "The batch, such as Evening." },
+  guardianName: { width: 24, says: "The parent or guardian." },
+  guardianPhone: { width: 16, says: "To call about the student. Siblings may share it." },
+  guardianEmail: { width: 30, says: "To write to about the student. Siblings may share it." },
+  notes: { width: 14, says: "Any other column is kept as a note under its own heading." },
 };
 
 const EXAMPLES: readonly Partial<Record<UserColumn, string>>[] = [

@@ -6,15 +6,17 @@ import { consentView } from "../../people/user/user.rules.ts";
 import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
+import * as Particulars from "../../people/account/particulars.service.ts";
 import { profileById } from "../../people/account/user-lookup.service.ts";
 
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await profileById(deps, userId);
-  const [subscriptions, attempts, mailBlock] = await Promise.all([
+  const [subscriptions, attempts, mailBlock, particulars] = await Promise.all([
     Grants.list(deps, userId),
     Attempts.submittedBy(deps, userId, MAX_COUNTED_ATTEMPTS),
     blockOf(deps, profile.email),
+    Particulars.view(deps, profile),
   ]);
   return {
     ...rowOf(profile),
@@ -23,6 +25,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     ways: signInMethodsOf(profile),
     consent: consentView(profile.consent),
     mailBlock,
+    particulars,
     subscriptions,
     counts: {
       attempts: attempts.length,

@@ -17,6 +17,8 @@ describe("a row", () => {
       role: "student",
       subscription: null,
       extraTime: null,
+      particulars: { className: "", batch: "", guardian: { name: "", phone: "", email: "" } },
+      notes: [],
     });
   });
 
@@ -56,6 +58,22 @@ describe("a row", () => {
     [{ name: "", email: "x", role: "y", extraTime: "z" }, ["name", "email", "role", "extraTime"]],
   ])("%j is refused at %j", (row, columns) => {
     expect(problemsOf(row)).toEqual(columns);
+  });
+
+  test("keeps what cannot be a guardian's address as a note", () => {
+    expect(userOfRow({ ...whole, guardianEmail: "ask the aunt" }, NOW)).toMatchObject({
+      notes: [{ name: "guardianEmail", text: "ask the aunt" }],
+    });
+    expect(userOfRow({ ...whole, guardianEmail: "NA" }, NOW)).toMatchObject({ notes: [] });
+  });
+
+  test("keeps the other columns of its file as notes", () => {
+    const notes = JSON.stringify([["Blood group", "B+"]]);
+    expect(userOfRow({ ...whole, notes }, NOW)).toMatchObject({
+      notes: [{ name: "Blood group", text: "B+" }],
+    });
+    const long = JSON.stringify([["Essay", "x".repeat(1001)]]);
+    expect(problemsOf({ notes: long })).toEqual(["notes"]);
   });
 
   test("may end today, but not earlier", () => {

@@ -1,29 +1,17 @@
 import { EXAM_TYPES, canonicalName } from "../../kernel/exam-type/exam-type.rules.ts";
-import { quoted, type Cells, type TableColumn } from "../template/table.schema.ts";
+import { quoted, type Cells } from "../template/table.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import { dayEnd, iso } from "../../kernel/shared/time.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
-import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import { cleanName } from "../../people/user/user.rules.ts";
 import { UserName, Email } from "../../people/user/user.schema.ts";
 import type { UserRole } from "../../people/user/user-list.schema.ts";
-
-/** The columns of the template, in their order: one user per row. */
-export const USER_COLUMNS = ["name", "email", "role", "examType", "until", "extraTime"] as const;
-export type UserColumn = (typeof USER_COLUMNS)[number];
-
-export const USER_TABLE: readonly TableColumn<UserColumn>[] = [
-  { name: "name", aliases: ["full name", "student name", "student"], required: true },
-  { name: "email", aliases: ["e-mail", "email address", "mail"], required: true },
-  { name: "role" },
-  { name: "examType", aliases: ["exam", "course", "subscription"] },
-  { name: "until", aliases: ["valid until", "subscribed until", "last day", "end date"] },
-  { name: "extraTime", aliases: ["extra time", "additional time"] },
-];
+import type { UserColumn } from "./user-columns.rules.ts";
+import { cellOf, type Office, readOffice } from "./user-office.rules.ts";
 
 /** A user as a row describes one. */
-export interface UserOfRow {
+export interface UserOfRow extends Office {
   name: string;
   email: string;
   role: UserRole;
@@ -40,12 +28,13 @@ type Row = Cells<string>;
 /** Collects errors, so that all of them are reported together. */
 type Report = (column: UserColumn, reason: string) => void;
 
-const cellOf = (row: Row, column: UserColumn): string => unguarded((row[column] ?? "").trim());
 /** Reads a row, or lists all its errors. @param now epoch milliseconds */
 export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserProblem[] } {
   const problems: UserProblem[] = [];
   const report: Report = (column, reason) => void problems.push({ column, reason });
+  const office = readOffice(row, report);
   const user = {
+    ...office,
     name: readName(cellOf(row, "name"), report),
     email: readEmail(cellOf(row, "email"), report),
     role: readRole(cellOf(row, "role"), report),

@@ -7,6 +7,7 @@ import * as AdminsStore from "../user/admins.store.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
 import { roleOf, stateOf } from "../user/listing.rules.ts";
 import { allSessionsEnded, assertEmailProven } from "../user/user.rules.ts";
+import type { StoredParticulars } from "../user/particulars.schema.ts";
 import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "../user/user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
@@ -23,11 +24,16 @@ const CREATION_TIMEOUT_S = 60;
 const emailTaken = (email: string) =>
   conflict("email_taken", `An account with ${email} already exists.`);
 
+interface Origin {
+  importId?: string;
+  extraTime?: DefaultExtraTime | null;
+  particulars?: StoredParticulars;
+}
+
 /**
  * Creates an account and sends its owner a link to set a password. If a crash interrupted an earlier
  * call, this one completes the account.
  *
- * @param importId the import that creates the account, if any
  * @returns the new profile, and whether the invitation was sent
  * @throws AppError `conflict` email_taken, mail_off or mail_bounced
  */
@@ -35,7 +41,7 @@ export async function create(
   deps: Deps,
   actor: Actor,
   { name, email, role }: CreateUserInput,
-  { importId, extraTime }: { importId?: string; extraTime?: DefaultExtraTime | null } = {},
+  { importId, extraTime, particulars }: Origin = {},
 ): Promise<{ profile: Profile; mailed: boolean }> {
   Invitations.assertMail(deps);
   await Bounces.assertOpen(deps, email);
@@ -52,6 +58,7 @@ export async function create(
     registeredAt: now,
     invitation,
     ...(extraTime && { extraTime }),
+    ...(particulars && { particulars }),
   };
   const added = await store.addProfile(deps, draft, now - CREATION_TIMEOUT_S);
   const profile = added ? draft : await takeOver(deps, draft);
@@ -68,10 +75,10 @@ export async function create(
 
 /** Reuses an account whose invitation was never sent. @throws AppError `conflict` email_taken */
 async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
-  const { userId, name, email, invitation, extraTime } = draft;
+  const { userId, name, email, invitation, extraTime, particulars } = draft;
   const { after } = await changeUser(deps, userId, (now) => {
     if (!now.invitation || now.invitation.mailed || now.disabled) throw emailTaken(email);
-    return { name, invitation, extraTime };
+    return { name, invitation, extraTime, particulars };
   });
   return after;
 }
@@ -182,8 +189,6 @@ async function removeAdmin(deps: Deps, actor: Actor, userId: string): Promise<vo
   );
 }
 
-const HOUR_S = 3600;
-
 /**
  * Helps a user to set a password: sends an invited user a new link, and any other user a code.
  *
@@ -201,7 +206,7 @@ export async function helpWithPassword(
   }
   await Bounces.assertOpen(deps, profile.email);
   const key = `code-by-admin:${userId}`;
-  await take(deps, { key, limit: 5, windowSeconds: HOUR_S, what: "codes" });
+  await take(deps, { key, limit: 5, windowSeconds: 3600, what: "codes" });
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
   if (!invited) await (await directoryOf(deps)).sendCode(profile.email);
   const sent = invited ? "invitation" : "code";

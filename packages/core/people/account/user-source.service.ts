@@ -1,5 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { cursorOf, folded, matchesWords, parseSearch, wordsOf } from "../user/listing.rules.ts";
+import {
+  cursorOf,
+  folded,
+  matchesWords,
+  parseSearch,
+  searchWordsOf,
+} from "../user/listing.rules.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfiles } from "../user/user.store.ts";
@@ -38,7 +44,7 @@ const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
 /**
- * Users whose name has the words of the search, then users whose email starts with it, or the other
+ * Users whose name, or whose guardian, has the words of the search, then users whose email starts with it, or the other
  * way round. Names are looked up by the longest word, usually the rarest. A user who matches both is
  * listed once, in the first part.
  */
@@ -46,7 +52,7 @@ export function bySearch(search: string): Source {
   const { words, email, order } = parseSearch(search);
   const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
   const matches: Record<Phase, (profile: Profile) => boolean> = {
-    names: ({ name }) => words.length > 0 && matchesWords(wordsOf(name), words),
+    names: (profile) => words.length > 0 && matchesWords(searchWordsOf(profile), words),
     emails: (profile) => folded(profile.email).startsWith(email),
   };
   const read: Record<Phase, (...args: Parameters<Source>) => Promise<CandidatePage>> = {

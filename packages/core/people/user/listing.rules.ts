@@ -1,3 +1,4 @@
+import { particularsOf } from "./particulars.rules.ts";
 import type { Profile, SignInMethods } from "./user.schema.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
 
@@ -23,6 +24,24 @@ export function wordsOf(text: string): string[] {
   return [...new Set(short)].slice(0, MAX_WORDS);
 }
 
+/** With the email, a user has at most 12 items in the search index. */
+const MAX_SEARCH_WORDS = 11;
+
+/** The last ten digits of a phone number, without its country's code; "" where there are too few. */
+function nationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length < 6 ? "" : digits.slice(-10);
+}
+
+/** What a user is found by, besides the email: words of both names, and the guardian's phone. */
+export function searchWordsOf(profile: Pick<Profile, "name" | "particulars">): string[] {
+  const { guardian } = particularsOf(profile);
+  const phone = nationalDigits(guardian.phone);
+  const numbers = phone === "" ? [] : [phone, phone.slice(-4)];
+  const words = [...numbers, ...wordsOf(profile.name), ...wordsOf(guardian.name)];
+  return [...new Set(words)].slice(0, MAX_SEARCH_WORDS);
+}
+
 /** Whether each word of a search is the beginning of one of the name's words. */
 export const matchesWords = (name: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => name.some((word) => word.startsWith(one)));
@@ -44,7 +63,8 @@ export function parseSearch(search: string): {
   order: readonly ("names" | "emails")[];
 } {
   const email = folded(search.trim());
-  const words = email.includes("@") ? [] : wordsOf(search);
+  const phone = /^\+?[\d\s()./-]+$/.test(search.trim()) ? nationalDigits(search) : "";
+  const words = phone === "" ? wordsOf(email.includes("@") ? "" : search) : [phone];
   if (words.length === 0) return { words, email, order: ["emails"] };
   const isAddress = /^\S*[\d._+]\S*$/.test(email);
   return { words, email, order: isAddress ? ["emails", "names"] : ["names", "emails"] };
@@ -79,7 +99,7 @@ export function matchesFilters(profile: Profile, { search, role, state }: UserFi
   const { words, email } = parseSearch(search);
   return (
     folded(profile.email).startsWith(email) ||
-    (words.length > 0 && matchesWords(wordsOf(profile.name), words))
+    (words.length > 0 && matchesWords(searchWordsOf(profile), words))
   );
 }
 

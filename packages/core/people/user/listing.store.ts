@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { lostCursor } from "../../kernel/shared/paging.rules.ts";
-import { firstMatch, wordsOf } from "./listing.rules.ts";
+import { firstMatch, searchWordsOf } from "./listing.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The search index of users: one item for each word of a name and one for the email, partitioned by
+ * The search index of users: one item for each word of the names, and one for the email, partitioned by
  * the first letter. Entries are written before the profile, which is the source of truth: a search
  * ignores an entry that its profile does not confirm.
  */
@@ -31,22 +31,22 @@ const Mailed = z.object({ sk: z.string(), userId: z.string() });
 
 /** Adds a user's entries, for the edition of the profile that is written next. */
 export const addEntries = (deps: StoreDeps, profile: Profile): Promise<void> => {
-  const { userId, email, name, edition } = profile;
-  const words = wordsOf(name);
+  const { userId, email, edition } = profile;
+  const words = searchWordsOf(profile);
   return deps.content.batchPut([
     { ...emailKey(email), userId },
     ...words.map((word) => ({ ...wordKey(word, profile), userId, words, edition })),
   ]);
 };
 
-/** Removes the words of a previous name, unless a later edition has written them again. */
+/** Removes words of a previous name or guardian, unless a later edition has written them again. */
 export async function removeOldWords(
   deps: StoreDeps,
   before: Profile,
   after: Profile,
 ): Promise<void> {
-  const kept = new Set(wordsOf(after.name));
-  const gone = wordsOf(before.name).filter((word) => !kept.has(word));
+  const kept = new Set(searchWordsOf(after));
+  const gone = searchWordsOf(before).filter((word) => !kept.has(word));
   const earlier = { text: "edition <= :edition", values: { ":edition": before.edition } };
   await Promise.all(gone.map((word) => deps.content.remove(wordKey(word, before), earlier)));
 }
@@ -56,7 +56,7 @@ export async function removeEntries(
   deps: StoreDeps,
   { email, ...profile }: Profile,
 ): Promise<void> {
-  const words = wordsOf(profile.name).map((word) => wordKey(word, { ...profile, email }));
+  const words = searchWordsOf(profile).map((word) => wordKey(word, { ...profile, email }));
   if (words.length > 0) await deps.content.batchRemove(words);
   const own = { text: "userId = :user", values: { ":user": profile.userId } };
   await deps.content.remove(emailKey(email), own);

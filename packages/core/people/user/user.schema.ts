@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
+import { StoredParticulars } from "./particulars.schema.ts";
 import { SecondFactor } from "./second-factor.schema.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -183,6 +184,8 @@ export const Profile = z.object({
   /** Absent once a password is set. */
   invitation: Invitation.optional(),
   extraTime: DefaultExtraTime.optional(),
+  /** Class, batch and guardian; absent before the office has noted any. */
+  particulars: StoredParticulars.optional(),
   consent: Consent.optional(),
   /** Absent while the owner has no second factor. */
   secondFactor: SecondFactor.optional(),

@@ -4,6 +4,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -14,6 +15,7 @@ import { CreateUser } from "./create-user.tsx";
 import { InviteAll } from "./invite-all.tsx";
 import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
+import { UserSelection } from "./user-selection.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
 import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
@@ -48,6 +50,7 @@ interface ListProps {
 function List({ filters, onPage }: ListProps) {
   const { after } = filters;
   const list = useQuery(usersQuery(filters));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const self = useSession().user?.userId ?? "";
   // The cursor no longer exists: return to the first page.
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
@@ -69,8 +72,19 @@ function List({ filters, onPage }: ListProps) {
           <Text component="output" size="sm" tone="soft">
             {countWords(page, filters)}
           </Text>
+          <UserSelection
+            // Who is on another page now is not selected any more.
+            userIds={page.users.map(({ userId }) => userId).filter((id) => selected.has(id))}
+            onClear={() => setSelected(new Set())}
+          />
           {page.users.length > 0 && (
-            <UserTable users={page.users} self={self} busy={list.isPlaceholderData} />
+            <UserTable
+              users={page.users}
+              self={self}
+              busy={list.isPlaceholderData}
+              selected={selected}
+              onSelect={setSelected}
+            />
           )}
           <Pagination label="Pages of users" after={after} next={page.next} onPage={onPage} />
         </Stack>
