@@ -42,7 +42,6 @@ const OLD = [
   "bad_json",
   "conflict",
   "duplicate_column",
-  "email_taken",
   "in_use",
   "mail_bounced",
   "missing_columns",

@@ -89,13 +89,14 @@ export class IdentityStack extends Stack {
     return new cognito.UserPool(this, "Users", {
       // The API itself does what the more expensive plans offer.
       featurePlan: cognito.FeaturePlan.LITE,
-      signInAliases: { email: true },
+      // The API names users by ids of its own and knows what they type to log in.
+      signInAliases: { username: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       autoVerify: { email: true },
       userVerification: codeLetter,
       ...(mail && { email: this.bySes(mail, createMailSet(this, stage)) }),
-      standardAttributes: { email: { required: true, mutable: true } },
+      standardAttributes: { email: { required: false, mutable: true } },
       passwordPolicy: {
         minLength: 8,
         requireDigits: false,

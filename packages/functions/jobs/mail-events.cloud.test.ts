@@ -1,6 +1,7 @@
 import { openUserMail } from "@academy/core/kernel/platform/mail.ts";
 import { forgot } from "@academy/core/people/sign-in/forgot-password.service.ts";
 import * as Accounts from "@academy/core/people/account/account.service.ts";
+import * as Creation from "@academy/core/people/account/create-user.service.ts";
 import * as Manage from "@academy/core/people/account/manage-user.service.ts";
 import { authenticate } from "@academy/core/people/session/user-access.service.ts";
 import { detail } from "@academy/core/back-office/user-admin/user-detail.service.ts";
@@ -90,7 +91,7 @@ describe("an address whose mail bounced", () => {
 test("an address whose owner complained is not invited, and no account is created for it", async () => {
   const email = "complaint+new@simulator.amazonses.com";
   const input = { name: "Tara Shah", email, role: "student" as const };
-  const { profile } = await Manage.create(users.deps, boss, input);
+  const { profile } = await Creation.create(users.deps, boss, input);
   await vi.waitFor(async () => {
     expect((await detail(users.deps, profile.userId)).mailBlock?.kind).toBe("complaint");
   }, LONG);
@@ -100,7 +101,7 @@ test("an address whose owner complained is not invited, and no account is create
   const before = await lettersTo(email);
   await forgot(users.deps, { email }, caller);
   expect(await lettersTo(email)).toBe(before);
-  expect(await refusal(Manage.create(users.deps, boss, input))).toBe("conflict mail_bounced");
+  expect(await refusal(Creation.create(users.deps, boss, input))).toBe("conflict mail_bounced");
 });
 
 test("an ordinary address still gets mail", async () => {

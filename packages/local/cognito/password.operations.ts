@@ -4,6 +4,7 @@ import {
   type Operation,
   checkClient,
   checkPassword,
+  invalidParameter,
   tooManyTries,
   wrongPassword,
 } from "./pool.ts";
@@ -21,7 +22,12 @@ export const ForgotPassword: Operation = async (pool, input) => {
   const code = newCode();
   const hashed = await pool.hasher.hash(code);
   const user = pool.store.users.find(username);
-  if (user?.enabled && user.emailVerified && user.status === "CONFIRMED") {
+  if (user?.enabled && !(user.email && user.emailVerified)) {
+    throw invalidParameter(
+      "Cannot reset password for the user as there is no registered/verified email or phone_number",
+    );
+  }
+  if (user?.enabled && user.email && user.status === "CONFIRMED") {
     const now = pool.clock.now();
     await pool.store.users.change(nameOf(user), user.changed, {
       reset: { code: hashed, expires: now + codeLife, tries: 0 },
@@ -32,7 +38,7 @@ export const ForgotPassword: Operation = async (pool, input) => {
       text: codeLetter(code),
     });
   }
-  return delivered(username);
+  return delivered(user?.email ?? username);
 };
 
 /** Cognito's answer about a code that it mailed. */
@@ -68,15 +74,18 @@ export const ConfirmForgotPassword: Operation = async (pool, input) => {
     await pool.hasher.matches(code, undefined);
     throw wrongCode();
   }
-  const { sub, reset } = user;
+  const { reset } = user;
+  const name = nameOf(user);
   if (!reset || reset.expires <= now) throw expiredCode();
   if (reset.tries >= codeTries) throw tooManyTries();
-  await pool.store.users.change(sub, user.changed, { reset: { ...reset, tries: reset.tries + 1 } });
+  await pool.store.users.change(name, user.changed, {
+    reset: { ...reset, tries: reset.tries + 1 },
+  });
   if (!(await pool.hasher.matches(code, reset.code))) throw wrongCode();
   const hashed = await pool.hasher.hash(password);
   // A concurrent call with the same code may have won: then the code is used up.
-  if (pool.store.users.get(sub).reset?.code !== reset.code) throw expiredCode();
-  await pool.store.users.change(sub, now, {
+  if (pool.store.users.get(name).reset?.code !== reset.code) throw expiredCode();
+  await pool.store.users.change(name, now, {
     password: hashed,
     status: "CONFIRMED",
     emailVerified: true,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openJournal } from "../disk/journal.ts";
 import type { Journal } from "../disk/journal.ts";
-import { emailTaken, userExists, userNotFound } from "./pool.ts";
+import { userExists, userNotFound } from "./pool.ts";
 
 /** A mailed code, as its hash. */
 interface MailedCode {
@@ -20,10 +20,10 @@ export interface Identity {
 export interface PoolUser {
   kind: "user";
   sub: string;
-  /** `Google_…` for a user of an external provider only; the sub of any other. */
+  /** `Google_…` for a user of an external provider; older users of the pool are named by their sub. */
   username?: string | undefined;
-  /** As typed; compared regardless of case. */
-  email: string;
+  /** Absent for a user without an address. */
+  email?: string | undefined;
   emailVerified: boolean;
   /** Every other attribute. */
   attributes: Record<string, string>;
@@ -52,7 +52,7 @@ interface SoftwareToken {
   usedStep: number;
 }
 
-/** The name of a user in administrators' calls; emails name local users only. */
+/** The name of a user in calls. Addresses name no one, so two users can have the same. */
 export const nameOf = (user: Pick<PoolUser, "sub" | "username">) => user.username ?? user.sub;
 
 /** One session: a refresh token, of which only the hash is kept, and all tokens issued from it. */
@@ -90,11 +90,9 @@ const keyOf = (entry: Entry): string => {
   }
 };
 
-const sameEmail = (email: string) => email.trim().toLowerCase();
-
 /**
  * The pool's users, sessions and groups. Each change is checked and applied in one synchronous
- * step, so that of parallel calls only one can take an email; the promise waits for the disk.
+ * step, so that of parallel calls only one can take a name; the promise waits for the disk.
  */
 export async function openPoolStore(folder: string | undefined, now: number) {
   const journal = await openJournal<Entry>(folder && join(folder, "pool.jsonl"));
@@ -130,26 +128,17 @@ function noSuchUser(): never {
   throw userNotFound();
 }
 
-/** The pool's own users with an email, which must be unique. */
-const isLocal = ({ username }: PoolUser) => username === undefined;
-
 const hasIdentity = ({ identities = [] }: PoolUser, providerName: string, userId: string) =>
   identities.some((one) => one.providerName === providerName && one.userId === userId);
 
 function openUsers(journal: Journal<Entry>, endSessions: (username: string) => Promise<void>) {
-  const subByEmail = new Map(
-    all("user", journal)
-      .filter(isLocal)
-      .map(({ email, sub }) => [sameEmail(email), sub]),
-  );
-
-  const find = (username: string) =>
-    ofKind("user", journal.entries.get(`user:${subByEmail.get(sameEmail(username)) ?? username}`));
+  const named = (username: string) => ofKind("user", journal.entries.get(`user:${username}`));
+  const find = (username: string) => named(username) ?? named(username.toLowerCase());
 
   const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
-    /** By email or name. */
+    /** By name, regardless of case. */
     find,
     get,
     /** The user that a provider's identity logs in as. */
@@ -158,26 +147,17 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
     list: () => all("user", journal),
 
     async add(user: PoolUser): Promise<void> {
-      if (isLocal(user) && find(user.email)) throw userExists();
-      if (isLocal(user)) subByEmail.set(sameEmail(user.email), user.sub);
+      if (find(nameOf(user))) throw userExists();
       await put(journal, user);
     },
 
-    /** Changes the user's current record. A new email must not be another user's. */
+    /** Changes the user's current record. */
     async change(username: string, changed: number, part: Partial<PoolUser>): Promise<void> {
-      const user = get(username);
-      const next = { ...user, ...part, changed };
-      if (isLocal(user) && sameEmail(next.email) !== sameEmail(user.email)) {
-        if (find(next.email)) throw emailTaken();
-        subByEmail.delete(sameEmail(user.email));
-        subByEmail.set(sameEmail(next.email), user.sub);
-      }
-      await put(journal, next);
+      await put(journal, { ...get(username), ...part, changed });
     },
 
     async remove(username: string): Promise<void> {
       const user = get(username);
-      if (isLocal(user)) subByEmail.delete(sameEmail(user.email));
       await Promise.all([journal.write(keyOf(user), null), endSessions(nameOf(user))]);
     },
   };

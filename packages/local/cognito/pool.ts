@@ -37,7 +37,7 @@ export function checkClient(pool: Pool, input: Input): void {
   if (id !== pool.clientId) throw resourceNotFound(`User pool client ${id} does not exist.`);
 }
 
-/** The user that an administrator's call names, by email or sub. */
+/** The user that an administrator's call names. */
 export function namedUser(pool: Pool, input: Input) {
   checkPool(pool, input);
   return pool.store.users.get(input.text("Username"));
@@ -92,10 +92,7 @@ export const resourceNotFound = (message: string) =>
   new CognitoError("ResourceNotFoundException", message);
 
 export const userExists = () =>
-  new CognitoError("UsernameExistsException", "An account with the given email already exists.");
-
-export const emailTaken = () =>
-  new CognitoError("AliasExistsException", "An account with the email already exists.");
+  new CognitoError("UsernameExistsException", "User account already exists");
 
 export const tooManyTries = () =>
   new CognitoError("LimitExceededException", "Attempt limit exceeded, please try after some time.");

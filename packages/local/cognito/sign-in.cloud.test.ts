@@ -36,7 +36,7 @@ function verify(token: string) {
 }
 
 test("a login gives tokens that can be verified by the pool's public keys", async () => {
-  const sub = await newUser(cognito, email);
+  const username = await newUser(cognito, email);
   await cognito.client.send(new sdk.CreateGroupCommand({ ...pool, GroupName: "admins" }));
   await cognito.client.send(new sdk.AdminAddUserToGroupCommand({ ...named, GroupName: "admins" }));
   const { access, id, answer } = await signIn(cognito, email);
@@ -44,7 +44,7 @@ test("a login gives tokens that can be verified by the pool's public keys", asyn
   const now = cognito.clock.now() / 1000;
   const uuid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
   const shared = {
-    sub,
+    sub: uuid,
     "cognito:groups": ["admins"],
     iss: "http://issuer.test/local_pool",
     origin_jti: uuid,
@@ -59,13 +59,13 @@ test("a login gives tokens that can be verified by the pool's public keys", asyn
     client_id: "local-client",
     token_use: "access",
     scope: "aws.cognito.signin.user.admin",
-    username: sub,
+    username,
   });
   expect((await verify(id)).payload).toEqual({
     ...shared,
     aud: "local-client",
     token_use: "id",
-    "cognito:username": sub,
+    "cognito:username": username,
     email,
     email_verified: true,
     name: "Asha Rao",

@@ -101,8 +101,7 @@ const idClaims = (user: PoolUser, clientId: string) => ({
   jti: randomUUID(),
   "cognito:username": nameOf(user),
   ...(user.identities && { identities: user.identities.map(wireIdentity) }),
-  email: user.email,
-  email_verified: user.emailVerified,
+  ...(user.email !== undefined && { email: user.email, email_verified: user.emailVerified }),
   ...user.attributes,
 });
 

@@ -19,19 +19,19 @@ import { wireIdentity } from "./tokens.ts";
 export const AdminCreateUser: Operation = async (pool, input) => {
   checkPool(pool, input);
   const username = input.text("Username");
-  if (!isEmail(username)) throw invalidParameter("Username should be an email.");
   const given = input.optionalText("TemporaryPassword");
   const mails = input.optionalText("MessageAction") !== "SUPPRESS";
   // A password that is not mailed is of no use, so none is created, which saves its slow hash.
   const password = given ?? (mails ? temporaryPassword() : undefined);
   if (password !== undefined) checkPassword(password);
   const part = readAttributes(input.attributes("UserAttributes"));
-  if (pool.store.users.find(part.email ?? username)) throw userExists();
+  if (pool.store.users.find(username)) throw userExists();
   const now = pool.clock.now();
   const user: PoolUser = {
     kind: "user",
     sub: randomUUID(),
-    email: part.email ?? username,
+    username: username.toLowerCase(),
+    email: part.email,
     emailVerified: part.emailVerified ?? false,
     attributes: part.attributes,
     password: password === undefined ? undefined : await pool.hasher.hash(password),
@@ -42,11 +42,11 @@ export const AdminCreateUser: Operation = async (pool, input) => {
     changed: now,
   };
   await pool.store.users.add(user);
-  if (mails) {
+  if (mails && user.email !== undefined) {
     await pool.sendMail({
       to: user.email,
       subject: "Your temporary password",
-      text: `Your username is ${user.email} and temporary password is ${password}`,
+      text: `Your username is ${username} and temporary password is ${password}`,
     });
   }
   return { User: { ...describe(user), Attributes: attributesOf(user) } };
@@ -114,9 +114,16 @@ const describe = (user: PoolUser) => ({
 const identitiesOf = ({ identities = [] }: PoolUser) =>
   JSON.stringify(identities.map(wireIdentity));
 
+const addressOf = ({ email, emailVerified }: PoolUser): Attribute[] =>
+  email === undefined
+    ? []
+    : [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: String(emailVerified) },
+      ];
+
 export const attributesOf = (user: PoolUser): Attribute[] => [
-  { Name: "email", Value: user.email },
-  { Name: "email_verified", Value: String(user.emailVerified) },
+  ...addressOf(user),
   ...Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value })),
   ...(user.identities ? [{ Name: "identities", Value: identitiesOf(user) }] : []),
   { Name: "sub", Value: user.sub },

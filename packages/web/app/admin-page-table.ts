@@ -183,6 +183,12 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Bulk User Upload",
     page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
   },
+  adminSlips: {
+    frame: "sheet",
+    title: "Slips",
+    ownHeading: true,
+    page: lazily(() => import("../features/users/slips-page.tsx"), "SlipsPage"),
+  },
   adminSubscriptionReport: {
     frame: "panel",
     title: "Subscription Report",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
 import { accept } from "../../people/account/accept-invitation.service.ts";
-import * as Manage from "../../people/account/manage-user.service.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
 import { password, testUsers } from "../../people/sign-in/user.fixture.ts";
 import { admin } from "../../testing/world.ts";
 import { inviteAll } from "./invite-all.service.ts";
@@ -30,7 +30,7 @@ async function all() {
 test("those who have not opened their invitation get a new link, at most one a day", async () => {
   const emails = ["late0@all.test", "late1@all.test", "late2@all.test"];
   for (const email of emails) {
-    await Manage.create(users.deps, meera, { name: "Late", email, role: "student" });
+    await Creation.create(users.deps, meera, { name: "Late", email, role: "student" });
   }
   const [opened = "", late = ""] = emails;
   const [link] = await linksOf(opened);

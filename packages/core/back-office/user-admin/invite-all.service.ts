@@ -35,7 +35,8 @@ export async function inviteAll(
   const query = { search: "", state: "invited" as const, after, limit };
   const { users, next } = await UserList.list(deps, query);
   const pace = new Throttle(mailPerSecond);
-  const outcomes = await mapConcurrently(users, (user) => inviteOne(deps, user, pace));
+  const mailed = users.filter(({ email }) => email !== "");
+  const outcomes = await mapConcurrently(mailed, (user) => inviteOne(deps, user, pace));
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {

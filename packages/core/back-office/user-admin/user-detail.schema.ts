@@ -13,6 +13,8 @@ export const UserDetail = UserRow.extend({
   rev: z.int(),
   roles: z.array(z.enum(STAFF_ROLES)),
   ways: SignInMethods,
+  /** Until when the password of a printed slip works; null without an unused slip. */
+  slipUntil: z.string().nullable(),
   consent: ConsentView,
   /** Why mail to this address is blocked; null if it is not. */
   mailBlock: BounceView.nullable(),

@@ -4,10 +4,16 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { consentView } from "../../people/user/user.rules.ts";
 import { signInMethodsOf } from "../../people/user/listing.rules.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { hasSlip } from "../../people/user/first-password.rules.ts";
+import type { Profile } from "../../people/user/user.schema.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
 import { profileById } from "../../people/account/user-lookup.service.ts";
+
+const slipUntil = (profile: Profile, now: number): string | null =>
+  profile.firstPassword && hasSlip(profile, now) ? iso(profile.firstPassword.until * 1000) : null;
 
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
@@ -23,6 +29,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     rev: profile.edition,
     roles: profile.roles ?? [],
     ways: signInMethodsOf(profile),
+    slipUntil: slipUntil(profile, deps.clock.now()),
     consent: consentView(profile.consent),
     mailBlock,
     particulars,

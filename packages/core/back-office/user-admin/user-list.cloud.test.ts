@@ -8,6 +8,8 @@ import * as UserList from "./user-list.service.ts";
 import { type UserFilters, UserQuery } from "../../people/user/user-list.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import * as Users from "../../people/sign-in/user.service.ts";
+import { claim } from "../../people/sign-in/login-name.service.ts";
+import { loginNamesOf } from "../../people/user/login-name.rules.ts";
 import * as UserStore from "../../people/user/user.store.ts";
 import { refusal, testUsers } from "../../people/sign-in/user.fixture.ts";
 
@@ -27,6 +29,7 @@ async function person(name: string, more: Partial<Profile> = {}): Promise<Profil
     registeredAt: Math.floor(users.clock.now() / 1000),
     ...more,
   };
+  for (const name of loginNamesOf(profile)) await claim(users.deps, name, profile.userId);
   await UserStore.addProfile(users.deps, profile);
   return profile;
 }

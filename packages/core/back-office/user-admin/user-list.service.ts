@@ -111,16 +111,22 @@ function decodeCursor(text: string): string {
   ]);
 }
 
+/** When the mailed link of an invited user expires; null where no link was mailed. */
+const linkUntil = ({ invitation, email }: Profile): string | null =>
+  invitation && email !== "" ? iso(invitation.until * 1000) : null;
+
 /** A user as a row of the list. */
 export const rowOf = (profile: Profile): UserRow => ({
   userId: profile.userId,
   name: profile.name,
   email: profile.email,
+  roll: profile.roll ?? null,
+  phone: profile.phone ?? null,
   emailVerified: profile.emailVerifiedAt !== undefined,
   role: roleOf(profile),
   state: stateOf(profile),
   registeredAt: iso(profile.registeredAt * 1000),
-  invitedUntil: profile.invitation ? iso(profile.invitation.until * 1000) : null,
+  invitedUntil: linkUntil(profile),
   extraTime: profile.extraTime ?? null,
   ...(profile.particulars && { particulars: particularsOf(profile) }),
   ...(profile.roles && { roles: profile.roles }),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { DAY, iso } from "../../kernel/shared/time.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
 import * as Manage from "../../people/account/manage-user.service.ts";
 import { markVerified } from "../../people/account/verify-email.service.ts";
 import { testUsers } from "../../people/sign-in/user.fixture.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await markVerified(users.deps, author);
   await Manage.setRoles(users.deps, boss, author, ["author"]);
   const input = { name: "Ravi Menon", email: "ravi.chosen@school.test", role: "student" } as const;
-  invited = (await Manage.create(users.deps, boss, input)).profile.userId;
+  invited = (await Creation.create(users.deps, boss, input)).profile.userId;
 });
 
 const chosen = () => [student, invited, author, boss.userId, GONE];

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { openSpreadsheet } from "../../testing/spreadsheet.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
-import * as Manage from "../../people/account/manage-user.service.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
 import { refusal } from "../../people/sign-in/user.fixture.ts";
 import { UserExportInput } from "./user-export.schema.ts";
 import * as UserExports from "./user-export.service.ts";
@@ -31,7 +31,7 @@ async function people(word: string, count: number) {
   for (let n = 0; n < count; n++) {
     const name = n === 0 ? `${FORMULA} ${word}` : `Pupil ${word}`;
     const email = `${word}${n}@export.test`;
-    await Manage.create(deps, meera, { name, email, role: "student" });
+    await Creation.create(deps, meera, { name, email, role: "student" });
   }
 }
 

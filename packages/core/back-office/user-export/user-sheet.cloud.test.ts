@@ -25,6 +25,8 @@ const USER = {
   userId: fc.uuid(),
   name,
   email: fc.nat().chain((n) => fc.constantFrom(`pupil${n}@a.test`, `+${n}@a.test`)),
+  roll: fc.constant(null),
+  phone: fc.constant(null),
   emailVerified: fc.boolean(),
   role: fc.constantFrom("student" as const, "admin" as const),
   state: fc.constant("active" as const),

@@ -5,6 +5,8 @@ import type { UserRow } from "../../people/user/user-list.schema.ts";
 export const USER_SHEET: readonly ColumnOf<UserRow, string>[] = [
   { header: "Name", width: 28, value: ({ name }) => name },
   { header: "Email", width: 34, value: ({ email }) => email },
+  { header: "Roll number", width: 16, value: ({ roll }) => roll ?? "" },
+  { header: "Phone", width: 16, value: ({ phone }) => phone ?? "" },
   { header: "Role", width: 12, value: ({ role }) => role },
   { header: "State", width: 12, value: ({ state }) => state },
   { header: "Registered (UTC)", width: 20, value: (user) => momentOf(user.registeredAt) },

@@ -23,13 +23,13 @@ test("a header of users says which field each column became, and keeps the other
   const head = readHead(HEADER, USER_TABLE);
   const columns = new Map(head.headings?.map(({ header, column }) => [header, column]));
   expect(Object.fromEntries(columns)).toEqual({
-    "Roll No": null,
+    "Roll No": "roll",
     "Student Name": "name",
     "Std.": "class",
     Batch: "batch",
     "Father's Name": "guardianName",
     "Mother's Name": null,
-    "Mobile No.": null,
+    "Mobile No.": "phone",
     "E-mail": "email",
     "Valid till": "until",
     Caste: null,
@@ -45,11 +45,10 @@ test("a row keeps the cells of all columns, also of those without a header", () 
   const row = rowOf(0, [...cells, "behind"], head);
   expect(row).toMatchObject({
     cells: {
+      roll: "cell 0",
       guardianName: "cell 4",
       notes: JSON.stringify([
-        ["Roll No", "cell 0"],
         ["Mother's Name", "cell 5"],
-        ["Mobile No.", "cell 6"],
         ["caste", "cell 10"],
         ["Caste (2)", "cell 11"],
         ["Column 13", "cell 12"],

@@ -7,7 +7,7 @@ import { userOfRow, type UserOfRow } from "./user-row.rules.ts";
 const NOW = Date.parse("2026-11-21T04:30:00Z");
 
 function user(cells: Record<string, string>): UserOfRow {
-  const read = userOfRow({ name: "Asha Rao", email: "asha@school.test", ...cells }, NOW);
+  const read = userOfRow({ name: "Asha Rao", roll: "A1", ...cells }, NOW);
   if ("problems" in read) throw new Error(JSON.stringify(read.problems));
   return read;
 }
@@ -15,7 +15,8 @@ function user(cells: Record<string, string>): UserOfRow {
 const profile: Profile = {
   userId: "00000000-0000-4000-8000-000000000001",
   name: "Asha Rao",
-  email: "asha@school.test",
+  email: "",
+  roll: "A1",
   isAdmin: false,
   disabled: false,
   endedSessions: [],

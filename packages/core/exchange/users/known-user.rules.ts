@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { iso } from "../../kernel/shared/time.ts";
 import { particularsOf } from "../../people/user/particulars.rules.ts";
-import type { Note, Particulars } from "../../people/user/particulars.schema.ts";
+import { Note, Particulars } from "../../people/user/particulars.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import type { UserOfRow } from "./user-row.rules.ts";
 
@@ -11,6 +11,15 @@ export type Change = z.infer<typeof Change>;
 
 /** What the check found out about a row, for its insertion. */
 export const RowPlan = z.object({
+  /** What is the student's own: login names, and what became of those of a guardian. */
+  own: z
+    .object({
+      email: z.string(),
+      phone: z.string(),
+      particulars: Particulars,
+      notes: z.array(Note),
+    })
+    .optional(),
   /** The known user that the row is about, and what it changes of them. */
   known: z
     .object({
@@ -32,11 +41,15 @@ export interface KnownUser {
 
 /** What an office keeps of a known user. */
 export interface Kept {
+  roll: string;
+  phone: string;
   particulars: Particulars;
   notes: Note[];
 }
 
 export const keptOf = ({ profile, notes }: Omit<KnownUser, "endsAt">): Kept => ({
+  roll: profile.roll ?? "",
+  phone: profile.phone ?? "",
   particulars: particularsOf(profile),
   notes: [...notes],
 });
@@ -44,7 +57,7 @@ export const keptOf = ({ profile, notes }: Omit<KnownUser, "endsAt">): Kept => (
 /** What is kept of a known user after a row: its empty cells change nothing. */
 export function merged(
   known: Omit<KnownUser, "endsAt">,
-  row: Pick<UserOfRow, "particulars" | "notes">,
+  row: Pick<UserOfRow, "roll" | "phone" | "particulars" | "notes">,
 ): Kept {
   const kept = keptOf(known);
   const { guardian } = kept.particulars;
@@ -52,6 +65,8 @@ export function merged(
   const old = kept.notes.map(({ name, text }) => ({ name, text: said.get(name) ?? text }));
   const fresh = row.notes.filter(({ name }) => !kept.notes.some((note) => note.name === name));
   return {
+    roll: row.roll || kept.roll,
+    phone: row.phone || kept.phone,
     particulars: {
       className: row.particulars.className || kept.particulars.className,
       batch: row.particulars.batch || kept.particulars.batch,
@@ -66,9 +81,11 @@ export function merged(
 }
 
 /** Each field by its name, in the order in which changes are listed. */
-function fieldsOf({ particulars, notes }: Kept): Map<string, string> {
+function fieldsOf({ roll, phone, particulars, notes }: Kept): Map<string, string> {
   const { className, batch, guardian } = particulars;
   return new Map([
+    ["roll", roll],
+    ["phone", phone],
     ["class", className],
     ["batch", batch],
     ["guardianName", guardian.name],
@@ -87,6 +104,8 @@ export function withBefore(now: Kept, changes: readonly Change[]): Kept {
   const of = (field: string) => fields.get(field) ?? "";
   const [name, phone, email] = [of("guardianName"), of("guardianPhone"), of("guardianEmail")];
   return {
+    roll: of("roll"),
+    phone: of("phone"),
     particulars: { className: of("class"), batch: of("batch"), guardian: { name, phone, email } },
     notes: now.notes.flatMap((note) => {
       const text = of(`notes: ${note.name}`);

@@ -8,6 +8,8 @@ export const USER_COLUMNS = [
   "examType",
   "until",
   "extraTime",
+  "roll",
+  "phone",
   "class",
   "batch",
   "guardianName",
@@ -35,7 +37,7 @@ export const USER_TABLE: readonly TableColumn<UserColumn>[] = [
     aliases: ["full name", "student name", "student", "students name"],
     required: true,
   },
-  { name: "email", required: true, aliases: ["e-mail", "email address", "email id", "mail"] },
+  { name: "email", aliases: ["e-mail", "email address", "email id", "mail"] },
   { name: "role" },
   { name: "examType", aliases: ["exam", "course", "subscription"] },
   {
@@ -43,6 +45,14 @@ export const USER_TABLE: readonly TableColumn<UserColumn>[] = [
     aliases: ["valid until", "valid till", "subscribed until", "last day", "end date", "expiry"],
   },
   { name: "extraTime", aliases: ["extra time", "additional time"] },
+  { name: "roll", aliases: ["roll no", "roll number", "rollno"] },
+  {
+    name: "phone",
+    aliases: [
+      ...numbered(PHONES),
+      ...numbered(["mobile phone", "student phone", "student mobile"]),
+    ],
+  },
   { name: "class", aliases: ["standard", "std", "grade"] },
   { name: "batch", aliases: ["batch name", "section", "group"] },
   { name: "guardianName", aliases: [...GUARDIANS, ...ofGuardian(["name"])] },

@@ -5,9 +5,11 @@ import { Throttle, pause } from "../../kernel/overload/overload.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { loginNameOf } from "../../people/user/login-name.rules.ts";
 import { NO_PARTICULARS } from "../../people/user/particulars.rules.ts";
 import type { StoredParticulars } from "../../people/user/particulars.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
 import * as ParticularsOf from "../../people/account/particulars.service.ts";
 import { accountsOf, profileById } from "../../people/account/user-lookup.service.ts";
 import * as Manage from "../../people/account/manage-user.service.ts";
@@ -43,10 +45,11 @@ export function openInsert(work: Work): Promise<RowInserter> {
 
 async function insertRow(work: Work, row: CheckedRow, pace: Throttle): Promise<RowOutcome> {
   const { deps, importId } = work;
-  const user = userOfRow(row.cells, deps.clock.now());
+  const read = userOfRow(row.cells, deps.clock.now());
   // The last day may have passed since the file was checked.
-  if ("problems" in user) return failed(row, user.problems);
-  const { known } = RowPlan.parse(row.note ?? {});
+  if ("problems" in read) return failed(row, read.problems);
+  const { known, own } = RowPlan.parse(row.note ?? {});
+  const user = { ...read, ...own };
   if (known) {
     await applyRow(work, known.userId, user);
     return { ...outcomeOf(row, "inserted"), id: known.userId, told: summaryOf(user) };
@@ -72,10 +75,16 @@ async function grant(work: Work, userId: string, { subscription }: UserOfRow): P
 
 /** Changes a known user to what a row says; repeated, it changes nothing. */
 async function applyRow(work: Work, userId: string, user: UserOfRow): Promise<void> {
-  const { deps } = work;
+  const { deps, actor } = work;
   const profile = await profileById(deps, userId);
   const { notes } = await ParticularsOf.view(deps, profile);
   const next = merged({ profile, notes }, user);
+  if (next.roll !== (profile.roll ?? "") || next.phone !== (profile.phone ?? "")) {
+    const { name, edition: rev, extraTime = null } = profile;
+    const { roll, phone } = next;
+    const numbers = { ...(roll !== "" && { roll }), ...(phone !== "" && { phone }) };
+    await Manage.update(deps, actor, userId, { name, extraTime, rev, ...numbers });
+  }
   await ParticularsOf.change(deps, userId, next.particulars, next.notes);
   await grant(work, userId, user);
 }
@@ -86,20 +95,29 @@ const NOT_MAILED =
 /** The account that this import creates, or created before; "theirs" for someone else's. */
 async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
-  const { name, email, role, extraTime } = user;
+  const { name, email, roll, phone, role, extraTime } = user;
   try {
+    const names = {
+      ...(email !== "" && { email }),
+      ...(roll !== "" && { roll }),
+      ...(phone !== "" && { phone }),
+    };
     const particulars = storedParticulars(user);
     const origin = { importId, extraTime, ...(particulars && { particulars }) };
-    const { profile, mailed } = await Manage.create(deps, actor, { name, email, role }, origin);
+    const input = { name, ...names, role };
+    const { profile, mailed } = await Creation.create(deps, actor, input, origin);
     return mailed && profile.invitation
       ? { ...profile, invitation: { ...profile.invitation, mailed } }
       : profile;
   } catch (error) {
-    if (!(isAppError(error) && error.code === "email_taken")) throw error;
-    const known = (await accountsOf(deps, [email])).get(email);
-    return known?.invitation?.importId === importId ? known : "theirs";
+    if (!(isAppError(error) && TAKEN.has(error.code))) throw error;
+    const names = [email, roll, phone].filter((one) => one !== "").map(loginNameOf);
+    const known = [...(await accountsOf(deps, names)).values()];
+    return known.find(({ invitation }) => invitation?.importId === importId) ?? "theirs";
   }
 }
+
+const TAKEN = new Set(["email_taken", "roll_taken", "phone_taken"]);
 
 /** The particulars of a new account; undefined where a row has none. */
 function storedParticulars({ particulars, notes }: UserOfRow): StoredParticulars | undefined {

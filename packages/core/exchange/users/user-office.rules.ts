@@ -3,11 +3,14 @@ import { otherCells } from "../template/other-cells.rules.ts";
 import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import { MAX_NOTES, type Note, type Particulars } from "../../people/user/particulars.schema.ts";
 import { cleanName } from "../../people/user/user.rules.ts";
-import { Email } from "../../people/user/user.schema.ts";
+import { Email, PhoneNumber, RollNumber } from "../../people/user/user.schema.ts";
 import type { UserColumn } from "./user-columns.rules.ts";
 
 /** What an office knows of a student beside name and account. */
 export interface Office {
+  /** Empty without one. */
+  roll: string;
+  phone: string;
   particulars: Particulars;
   notes: Note[];
 }
@@ -33,25 +36,27 @@ function line(row: Row, column: keyof typeof LINE, report: Report): string {
   return text;
 }
 
-/** A guardian's address; a text that cannot be one is kept as a note, so that no row is lost for it. */
-function readGuardianEmail(text: string, notes: Note[]): string {
-  const read = Email.safeParse(text).data;
-  if (text !== "" && read === undefined) notes.push({ name: "guardianEmail", text });
-  return read ?? "";
-}
-
-/** Reads what an office keeps. */
+/**
+ * Reads what an office keeps. A phone number or a guardian's address that cannot be one is kept as a
+ * note, so that a row is not lost for it.
+ */
 export function readOffice(row: Row, report: Report): Office {
   const notes = otherCells(row["notes"]).map(([name, text]) => ({ name, text: unguarded(text) }));
-  const email = readGuardianEmail(cellOf(row, "guardianEmail"), notes);
+  const orNote = (column: "phone" | "guardianEmail", read: string | undefined): string => {
+    const text = cellOf(row, column);
+    if (text !== "" && read === undefined) notes.push({ name: column, text });
+    return read ?? "";
+  };
   const office: Office = {
+    roll: readRoll(cellOf(row, "roll"), report),
+    phone: orNote("phone", PhoneNumber.safeParse(cellOf(row, "phone")).data),
     particulars: {
       className: line(row, "class", report),
       batch: line(row, "batch", report),
       guardian: {
         name: line(row, "guardianName", report),
         phone: line(row, "guardianPhone", report),
-        email,
+        email: orNote("guardianEmail", Email.safeParse(cellOf(row, "guardianEmail")).data),
       },
     },
     notes,
@@ -65,3 +70,14 @@ export function readOffice(row: Row, report: Report): Office {
 }
 
 const MOST_TEXT = 1000;
+
+function readRoll(text: string, report: Report): string {
+  if (text === "") return "";
+  const read = RollNumber.safeParse(text);
+  if (read.success) return read.data;
+  report(
+    "roll",
+    `${quoted(text)} is not a valid roll number. ${read.error.issues[0]?.message ?? ""}`,
+  );
+  return "";
+}

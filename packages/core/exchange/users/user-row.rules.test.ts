@@ -17,6 +17,8 @@ describe("a row", () => {
       role: "student",
       subscription: null,
       extraTime: null,
+      roll: "",
+      phone: "",
       particulars: { className: "", batch: "", guardian: { name: "", phone: "", email: "" } },
       notes: [],
     });
@@ -60,11 +62,21 @@ describe("a row", () => {
     expect(problemsOf(row)).toEqual(columns);
   });
 
-  test("keeps what cannot be a guardian's address as a note", () => {
-    expect(userOfRow({ ...whole, guardianEmail: "ask the aunt" }, NOW)).toMatchObject({
-      notes: [{ name: "guardianEmail", text: "ask the aunt" }],
+  test("with a roll or mobile number needs no email", () => {
+    expect(problemsOf({ email: "", roll: "11-A-07" })).toEqual([]);
+    expect(problemsOf({ email: "NA", phone: "98450 12345" })).toEqual([]);
+    expect(problemsOf({ email: "", roll: "98450 12345" })).toEqual(["roll", "email"]);
+  });
+
+  test("keeps what cannot be a phone number or an address as a note", () => {
+    const row = { ...whole, phone: "080-2334 (office)", guardianEmail: "ask the aunt" };
+    expect(userOfRow(row, NOW)).toMatchObject({
+      phone: "",
+      notes: [
+        { name: "phone", text: "080-2334 (office)" },
+        { name: "guardianEmail", text: "ask the aunt" },
+      ],
     });
-    expect(userOfRow({ ...whole, guardianEmail: "NA" }, NOW)).toMatchObject({ notes: [] });
   });
 
   test("keeps the other columns of its file as notes", () => {

@@ -13,6 +13,7 @@ import { cellOf, type Office, readOffice } from "./user-office.rules.ts";
 /** A user as a row describes one. */
 export interface UserOfRow extends Office {
   name: string;
+  /** Empty for a student who logs in with a roll or phone number. */
   email: string;
   role: UserRole;
   subscription: Pick<Subscription, "examType" | "endsAt"> | null;
@@ -36,7 +37,7 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
   const user = {
     ...office,
     name: readName(cellOf(row, "name"), report),
-    email: readEmail(cellOf(row, "email"), report),
+    email: readEmail(cellOf(row, "email"), office.roll + office.phone !== "", report),
     role: readRole(cellOf(row, "role"), report),
     subscription: readSubscription(row, now, report),
     extraTime: readExtraTime(cellOf(row, "extraTime"), report),
@@ -55,13 +56,15 @@ function readName(text: string, report: Report): string {
   return "";
 }
 
-function readEmail(text: string, report: Report): string {
+/** @param named whether the row has another name to log in with */
+function readEmail(text: string, named: boolean, report: Report): string {
+  if (text === "" && named) return "";
   const read = Email.safeParse(text);
   if (read.success) return read.data;
   report(
     "email",
     text === ""
-      ? "The email is missing."
+      ? "The email is missing. A roll number or a mobile number does as well."
       : `${quoted(text)} is not a valid email address. Use the form name@example.com.`,
   );
   return "";
@@ -140,7 +143,7 @@ function readExtraTime(text: string, report: Report): DefaultExtraTime | null {
 
 /** A short preview of a row. */
 export const previewOf = (row: Row): string =>
-  [cellOf(row, "name"), cellOf(row, "email") && `<${cellOf(row, "email")}>`]
+  [cellOf(row, "name"), cellOf(row, "roll"), cellOf(row, "email") && `<${cellOf(row, "email")}>`]
     .filter(Boolean)
     .join(" ")
     .slice(0, 200);
@@ -149,11 +152,15 @@ export const previewOf = (row: Row): string =>
 export const summaryOf = ({
   name,
   email,
+  roll,
+  phone,
   role,
   subscription,
 }: UserOfRow): Record<string, string> => ({
   name,
-  email,
+  ...(email !== "" && { email }),
+  ...(roll !== "" && { roll }),
+  ...(phone !== "" && { phone }),
   role,
   ...(subscription && {
     subscription: `${subscription.examType} until ${iso(subscription.endsAt).slice(0, 10)}`,

@@ -6,6 +6,7 @@ import { conflict } from "../../kernel/shared/error.ts";
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { removeUnused } from "../../back-office/account-data/delete-account.service.ts";
+import * as Manage from "../../people/account/manage-user.service.ts";
 import * as ParticularsOf from "../../people/account/particulars.service.ts";
 import { findMany } from "../../people/session/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
@@ -15,7 +16,7 @@ import * as Subscriptions from "../../sales/subscription/subscription.service.ts
 import type { FoundRow } from "../pipeline/import-rows.service.ts";
 import * as ImportRows from "../pipeline/import-rows.service.ts";
 import * as Imports from "../pipeline/import.service.ts";
-import { type Change, keptOf, RowPlan, withBefore } from "./known-user.rules.ts";
+import { type Change, type Kept, keptOf, RowPlan, withBefore } from "./known-user.rules.ts";
 import type { UndoneUsers } from "./user-undo.schema.ts";
 
 /** Rows of one call, which has 25 seconds. */
@@ -82,8 +83,16 @@ async function restore(
   const next = withBefore(now, changes);
   const isRenewed = await restoreEnd(deps, actor, profile.userId, changes, endsAt);
   if (JSON.stringify(now) === JSON.stringify(next)) return isRenewed ? "restored" : "kept";
+  await restoreNumbers(deps, actor, profile, next);
   await ParticularsOf.change(deps, profile.userId, next.particulars, next.notes);
   return "restored";
+}
+
+async function restoreNumbers(deps: Deps, actor: Actor, profile: Profile, next: Kept) {
+  const { userId, name, edition: rev, extraTime = null } = profile;
+  if (next.roll === (profile.roll ?? "") && next.phone === (profile.phone ?? "")) return;
+  const numbers = { roll: next.roll || null, phone: next.phone || null };
+  await Manage.update(deps, actor, userId, { name, extraTime, rev, ...numbers });
 }
 
 /** Restores the end of a subscription. @returns whether it was as the import had left it */

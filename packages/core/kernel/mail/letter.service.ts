@@ -7,7 +7,7 @@ export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
 /**
- * Sends a letter to a user, unless letters to the address came back before. Every letter to a user
+ * Sends a letter to a user, unless the user has no address or letters to it came back before. Every letter to a user
  * goes this way; what the directory mails is asked about by `blockOf`.
  *
  * @returns false when no letter goes to the address
@@ -17,7 +17,7 @@ export async function send(
   deps: Pick<Deps, "content" | "userMail">,
   letter: UserLetter,
 ): Promise<boolean> {
-  if (await blockOf(deps, letter.to)) return false;
+  if (letter.to === "" || (await blockOf(deps, letter.to))) return false;
   await deps.userMail.send(letter);
   return true;
 }

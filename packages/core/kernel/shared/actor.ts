@@ -12,7 +12,10 @@ export interface Guest {
 export interface Actor {
   userId: string;
   name: string;
+  /** Empty for an account without one. */
   email: string;
+  /** What a user without an email address types to log in. */
+  loginName?: string | undefined;
   isAdmin: boolean;
   /** Absent for users without a role. */
   roles?: StaffRole[] | undefined;

@@ -31,7 +31,7 @@ export async function accept(
   await directory.setPassword(userId, password);
   // The link was sent only to this address, so using it verifies the email.
   const emailVerifiedAt = Math.floor(deps.clock.now() / 1000);
-  await changeUser(deps, userId, () => ({ emailVerifiedAt }));
+  await changeUser(deps, userId, () => ({ emailVerifiedAt, firstPassword: undefined }));
   const accepted = await refreshAtSignIn(deps, profile);
   deps.log.info("user.invitation-accepted", { userId });
   return Sessions.start(deps, accepted, caller, "invitation");

@@ -90,7 +90,7 @@ const FRESH_SIGN_IN_S = 600;
  */
 export async function proveOwner(
   deps: Deps,
-  { profile: { email, noPassword = false }, claims }: Own,
+  { profile: { userId, noPassword = false }, claims }: Own,
   { password, purpose }: { password: string | undefined; purpose: string },
   caller: Sessions.Caller,
 ): Promise<void> {
@@ -104,8 +104,8 @@ export async function proveOwner(
   }
   if (!password) throw atField("password", "password_missing", "Enter your password.");
   const directory = await directoryOf(deps);
-  const tried = { email, caller, session: claims.sid };
-  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  const tried = { userId, caller, session: claims.sid };
+  const proof = await tryPassword(deps, tried, () => directory.signIn(userId, password));
   if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
 }
 
@@ -131,12 +131,13 @@ export async function endSessions(
   return { ...mine, profile: (await readProfile(deps, userId)) ?? mine.profile };
 }
 
-/** Ends every session except the current one. */
+/** Ends every session except the current one, and a slip that was not used. */
 export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
   const { userId, sid } = mine.claims;
   // Times are whole seconds: a session that began within this second has to end too.
   const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
-  const { after } = await changeUser(deps, userId, () => ({ validAfter, keptSession: sid }));
+  const ended = { validAfter, keptSession: sid, firstPassword: undefined };
+  const { after } = await changeUser(deps, userId, () => ended);
   deps.log.info("user.other-sessions-ended", { userId });
   return { ...mine, profile: after };
 }
@@ -164,8 +165,8 @@ export async function changePassword(
   }
   const { userId, sid: session } = mine.claims;
   const directory = await directoryOf(deps);
-  const proof = await tryPassword(deps, { email, caller, session }, () =>
-    directory.signIn(email, oldPassword),
+  const proof = await tryPassword(deps, { userId, caller, session }, () =>
+    directory.signIn(userId, oldPassword),
   );
   if (!proof) throw atField("oldPassword", "wrong_password", "Your current password is incorrect.");
   await directory.setPassword(userId, newPassword);

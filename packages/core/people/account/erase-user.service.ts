@@ -9,13 +9,13 @@ import * as NotesStore from "../user/notes.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { changeUser } from "../session/user-access.service.ts";
-import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
+import { loginNameOf, loginNamesOf } from "../user/login-name.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
 
 /**
- * Begins the deletion of an account after its owner has typed its email and proved who they are;
+ * Begins the deletion of an account after its owner has typed its email, or another of its login names, and proved who they are;
  * an administrator also leaves the list of administrators.
  *
  * @returns the profile with the time at which the deletion began
@@ -27,8 +27,8 @@ export async function beginErasure(
   typed: DeleteAccountInput,
   caller: Caller,
 ): Promise<Profile> {
-  const { userId, email } = mine.profile;
-  if (normaliseEmail(typed.email) !== email) {
+  const { userId } = mine.profile;
+  if (!loginNamesOf(mine.profile).includes(loginNameOf(typed.email))) {
     throw atField("email", "email_differs", "Enter the email of this account.");
   }
   await proveDeleter(deps, mine, typed.password, caller);

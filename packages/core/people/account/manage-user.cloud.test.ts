@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { accept } from "./accept-invitation.service.ts";
+import * as Creation from "./create-user.service.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate, changeUser } from "../session/user-access.service.ts";
 import { detail } from "../../back-office/user-admin/user-detail.service.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 const create = (email: string, more: Partial<CreateUserInput> = {}, on = users.deps) =>
-  Manage.create(on, meera, { name: "Ravi Menon", email, role: "student", ...more });
+  Creation.create(on, meera, { name: "Ravi Menon", email, role: "student", ...more });
 
 /** The user ids and secrets of all links mailed to an address. */
 async function linksOf(email: string) {

@@ -2,106 +2,67 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
 import * as Bounces from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "../user/admins.store.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
-import { roleOf, stateOf } from "../user/listing.rules.ts";
+import { loginNamesOf } from "../user/login-name.rules.ts";
 import { allSessionsEnded, assertEmailProven } from "../user/user.rules.ts";
-import type { StoredParticulars } from "../user/particulars.schema.ts";
-import type { CreateUserInput, PasswordHelp, UpdateUserInput } from "../user/user-list.schema.ts";
+import type { PasswordHelp, UpdateUserInput } from "../user/user-list.schema.ts";
 import * as UserAdmin from "./user-admin.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import type { Profile } from "../user/user.schema.ts";
-import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
-import { directoryOf, newUserDefaults, unfinishedUser } from "../sign-in/user.service.ts";
+import { claimNames, freeNames } from "../sign-in/login-name.service.ts";
+import { directoryOf } from "../sign-in/user.service.ts";
+import { auditFacts } from "./create-user.service.ts";
 import * as store from "../user/user.store.ts";
 
-/** No request takes this long: an unfinished account older than this was interrupted. Seconds. */
-const CREATION_TIMEOUT_S = 60;
-
-const emailTaken = (email: string) =>
-  conflict("email_taken", `An account with ${email} already exists.`);
-
-interface Origin {
-  importId?: string;
-  extraTime?: DefaultExtraTime | null;
-  particulars?: StoredParticulars;
-}
-
 /**
- * Creates an account and sends its owner a link to set a password. If a crash interrupted an earlier
- * call, this one completes the account.
+ * Changes a user's name, roll and phone number, and permanent extra time. A name or number that is
+ * left out stays.
  *
- * @returns the new profile, and whether the invitation was sent
- * @throws AppError `conflict` email_taken, mail_off or mail_bounced
- */
-export async function create(
-  deps: Deps,
-  actor: Actor,
-  { name, email, role }: CreateUserInput,
-  { importId, extraTime, particulars }: Origin = {},
-): Promise<{ profile: Profile; mailed: boolean }> {
-  Invitations.assertMail(deps);
-  await Bounces.assertOpen(deps, email);
-  const directory = await directoryOf(deps);
-  const userId = (await directory.create(email, name)) ?? (await unfinishedUser(directory, email));
-  if (userId === undefined) throw emailTaken(email);
-  const { secret, invitation } = Invitations.newInvitation(deps, importId);
-  const now = Math.floor(deps.clock.now() / 1000);
-  const draft: Profile = {
-    ...newUserDefaults,
-    userId,
-    name,
-    email,
-    registeredAt: now,
-    invitation,
-    ...(extraTime && { extraTime }),
-    ...(particulars && { particulars }),
-  };
-  const added = await store.addProfile(deps, draft, now - CREATION_TIMEOUT_S);
-  const profile = added ? draft : await takeOver(deps, draft);
-  const created =
-    role === "admin" ? (await UserAdmin.setAdmin(deps, userId, true, actor)).after : profile;
-  // An import has one entry for all its rows.
-  if (importId === undefined) {
-    const after = auditFacts(created);
-    const act = { action: "user.create", subject: userId, before: null, after };
-    await Audit.record(deps, actor, act);
-  }
-  return { profile: created, mailed: await Invitations.mail(deps, created, secret) };
-}
-
-/** Reuses an account whose invitation was never sent. @throws AppError `conflict` email_taken */
-async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
-  const { userId, name, email, invitation, extraTime, particulars } = draft;
-  const { after } = await changeUser(deps, userId, (now) => {
-    if (!now.invitation || now.invitation.mailed || now.disabled) throw emailTaken(email);
-    return { name, invitation, extraTime, particulars };
-  });
-  return after;
-}
-
-/**
- * Changes a user's name and permanent extra time.
- *
- * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read, `invalid`
- * for another email
+ * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read, roll_taken or
+ * phone_taken, `invalid` for another email or for an account without any login name
  */
 export async function update(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { name, extraTime, rev, email }: UpdateUserInput,
+  input: UpdateUserInput,
 ): Promise<void> {
+  const had = await load(deps, userId);
+  const { email, roll = "", phone = "" } = withNumbers(had, input);
+  if (email + roll + phone === "") throw nameless();
+  const giveBack = await claimNames(deps, userId, { email, roll, phone }, loginNamesOf(had));
   const change = await changeUser(deps, userId, (now) => {
-    UserAdmin.assertSameEmail(now, email);
-    if (now.edition !== rev) throw changedByOther();
-    return { name, extraTime: extraTime ?? undefined };
+    UserAdmin.assertSameEmail(now, input.email);
+    if (now.edition !== input.rev) throw changedByOther();
+    const { name, extraTime } = input;
+    return { ...withNumbers(now, input), name, extraTime: extraTime ?? undefined };
+  }).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
   });
+  const kept = loginNamesOf(change.after);
+  const left = loginNamesOf(change.before).filter((one) => !kept.includes(one));
+  await freeNames(deps, userId, left);
   await audit(deps, actor, "user.update", change);
 }
+
+/** A profile with the numbers of an input: a missing one stays, null takes it away. */
+const withNumbers = (now: Profile, { roll, phone }: UpdateUserInput): Profile => ({
+  ...now,
+  roll: roll === undefined ? now.roll : (roll ?? undefined),
+  phone: phone === undefined ? now.phone : (phone ?? undefined),
+});
+
+const nameless = () =>
+  invalid(
+    "name_missing",
+    "An account without an email address needs a roll number or a phone number to log in with.",
+    [{ path: "roll", message: "Enter a roll number or a phone number." }],
+  );
 
 const changedByOther = () =>
   conflict("conflict", "Another administrator has just changed this user. Reload and try again.");
@@ -192,8 +153,8 @@ async function removeAdmin(deps: Deps, actor: Actor, userId: string): Promise<vo
 /**
  * Helps a user to set a password: sends an invited user a new link, and any other user a code.
  *
- * @throws AppError `not-found`, `conflict` disabled, mail_off or mail_bounced, `limited` after 5 an
- * hour
+ * @throws AppError `not-found`, `conflict` disabled, no_email, mail_off or mail_bounced, `limited` after
+ * 5 an hour
  */
 export async function helpWithPassword(
   deps: Deps,
@@ -204,15 +165,22 @@ export async function helpWithPassword(
   if (profile.disabled) {
     throw conflict("disabled", "This account is disabled. Enable it first.");
   }
+  if (profile.email === "") throw noAddress();
   await Bounces.assertOpen(deps, profile.email);
   const key = `code-by-admin:${userId}`;
   await take(deps, { key, limit: 5, windowSeconds: 3600, what: "codes" });
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
-  if (!invited) await (await directoryOf(deps)).sendCode(profile.email);
+  if (!invited) await (await directoryOf(deps)).sendCode(userId);
   const sent = invited ? "invitation" : "code";
   await Audit.record(deps, actor, { action: "user.password", subject: userId, after: { sent } });
   return { sent };
 }
+
+const noAddress = () =>
+  conflict(
+    "no_email",
+    "This account has no email address. Print a slip with a first password instead.",
+  );
 
 /** Unblocks mail to a user's address after an administrator has checked it. @throws AppError `not-found` */
 export async function allowMail(deps: Deps, actor: Actor, userId: string): Promise<void> {
@@ -226,16 +194,6 @@ async function load(deps: Deps, userId: string): Promise<Profile> {
   if (!profile) throw notFound("This user");
   return profile;
 }
-
-/** What the audit log records of a user; no secrets. */
-const auditFacts = (profile: Profile) => ({
-  name: profile.name,
-  email: profile.email,
-  role: roleOf(profile),
-  state: stateOf(profile),
-  extraTime: profile.extraTime ?? null,
-  ...(profile.roles && { roles: profile.roles }),
-});
 
 async function audit(deps: Deps, actor: Actor, action: string, change: UserAdmin.Change) {
   const { before, after } = change;

@@ -36,8 +36,8 @@ async function withFactor() {
   return { person, secret, recoveryCodes };
 }
 
-const proofOf = async ({ email }: Person) =>
-  (await (await Users.directoryOf(users.deps)).signIn(email, password))?.kind;
+const proofOf = async ({ session }: Person) =>
+  (await (await Users.directoryOf(users.deps)).signIn(session.user.userId, password))?.kind;
 
 test("an app's first code turns it on, and the directory then requires a code", async () => {
   const person = await users.registered();
@@ -132,7 +132,9 @@ test("an interrupted setup is reported as on, and can be turned off", async () =
   const person = await users.registered();
   const secret = await offered(person);
   const directory = await factorDirectory(users.deps);
-  const proof = await (await Users.directoryOf(users.deps)).signIn(person.email, password);
+  const proof = await (
+    await Users.directoryOf(users.deps)
+  ).signIn(person.session.user.userId, password);
   if (proof?.kind !== "proved") throw new Error("asked for a code too early");
   await directory.verify(proof.token, code(secret));
   await directory.setRequired((await own(person)).profile.userId, true);

@@ -166,7 +166,7 @@ async function provenToken(
 
 async function provePassword(
   deps: Deps,
-  { profile: { email, noPassword = false }, claims }: Own,
+  { profile: { userId, noPassword = false }, claims }: Own,
   password: string,
   caller: Caller,
 ): Promise<Proof> {
@@ -177,8 +177,8 @@ async function provePassword(
     );
   }
   const directory = await directoryOf(deps);
-  const tried = { email, caller, session: claims.sid };
-  const proof = await tryPassword(deps, tried, () => directory.signIn(email, password));
+  const tried = { userId, caller, session: claims.sid };
+  const proof = await tryPassword(deps, tried, () => directory.signIn(userId, password));
   if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
   return proof;
 }

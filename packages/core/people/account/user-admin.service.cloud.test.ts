@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { detail } from "../../back-office/user-admin/user-detail.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as Creation from "./create-user.service.ts";
 import * as Manage from "./manage-user.service.ts";
 import { authenticate, changeUser } from "../session/user-access.service.ts";
 import * as UserAdmin from "./user-admin.service.ts";
@@ -44,7 +45,7 @@ describe.each<[string, (userId: string) => Promise<void>]>([
     await give(userId);
     expect((await detail(users.deps, userId)).emailVerified).toBe(true);
     const input = { name: "Ravi Menon", email: `${userId}@school.test`, role: "student" as const };
-    const { profile } = await Manage.create(users.deps, meera, input);
+    const { profile } = await Creation.create(users.deps, meera, input);
     await give(profile.userId);
   });
 

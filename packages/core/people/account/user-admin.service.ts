@@ -7,6 +7,7 @@ import { changeUser, me, toActor } from "../session/user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { allSessionsEnded, promotionLetter } from "../user/user.rules.ts";
 import type { Profile, User } from "../user/user.schema.ts";
+import { holderOfEmail } from "../sign-in/login-name.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { directoryOf, profileOf, type UserDeps } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
@@ -134,9 +135,8 @@ export async function find(
 }
 
 async function userByEmail(deps: UserDeps, email: string): Promise<Profile> {
-  const directory = await directoryOf(deps);
-  const user = await directory.find(normaliseEmail(email));
-  const profile = user && (await profileOf(deps, directory, user.userId));
+  const userId = await holderOfEmail(deps, email);
+  const profile = userId && (await profileOf(deps, await directoryOf(deps), userId));
   if (!profile) throw notFound("A user with this email");
   return profile;
 }

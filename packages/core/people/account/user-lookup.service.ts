@@ -1,19 +1,27 @@
 import type { AccessDeps } from "../session/user-access.service.ts";
 import * as ListingStore from "../user/listing.store.ts";
+import { loginNamesOf } from "../user/login-name.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles } from "../user/user.store.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 
-/** The existing accounts with the given emails, by email; read in batches. */
+/**
+ * The existing accounts by login name: email addresses, roll numbers and phone numbers as
+ * `loginNameOf` writes them; read in batches.
+ */
 export async function accountsOf(
   deps: AccessDeps,
-  emails: readonly string[],
+  names: readonly string[],
 ): Promise<Map<string, Profile>> {
-  const ids = await ListingStore.idsByEmail(deps, emails);
+  const ids = await ListingStore.idsByLoginName(deps, names);
   const profiles = await readProfiles(deps, [...ids.values()]);
-  const wanted = new Set(emails);
+  const wanted = new Set(names);
   return new Map(
-    profiles.filter(({ email }) => wanted.has(email)).map((profile) => [profile.email, profile]),
+    profiles.flatMap((profile) =>
+      loginNamesOf(profile)
+        .filter((name) => wanted.has(name))
+        .map((name) => [name, profile] as const),
+    ),
   );
 }
 

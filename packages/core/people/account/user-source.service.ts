@@ -1,11 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import {
-  cursorOf,
-  folded,
-  matchesWords,
-  parseSearch,
-  searchWordsOf,
-} from "../user/listing.rules.ts";
+import { cursorOf, firstMatch, matchesWords, parseSearch, searchWordsOf } from "../user/listing.rules.ts";
+import { loginNamesOf } from "../user/login-name.rules.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfiles } from "../user/user.store.ts";
@@ -44,23 +39,28 @@ const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
 /**
- * Users whose name, or whose guardian, has the words of the search, then users whose email starts with it, or the other
- * way round. Names are looked up by the longest word, usually the rarest. A user who matches both is
+ * Users whose name, or whose guardian, has the words of the search, then users with a login name (email,
+ * roll or phone number) that starts with it, or the other way round. Names are looked up by the longest
+ * word, usually the rarest. A user who matches both is
  * listed once, in the first part.
  */
 export function bySearch(search: string): Source {
   const { words, email, order } = parseSearch(search);
   const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
-  const matches: Record<Phase, (profile: Profile) => boolean> = {
-    names: (profile) => words.length > 0 && matchesWords(searchWordsOf(profile), words),
-    emails: (profile) => folded(profile.email).startsWith(email),
+  const named = (profile: Profile) =>
+    words.length > 0 && matchesWords(searchWordsOf(profile), words);
+  /** The one login name that counts as a user's match, so that a user with two is found once. */
+  const counted = (profile: Profile) => firstMatch(loginNamesOf(profile), email);
+  const matches: Record<Phase, (profile: Profile, cursor: string) => boolean> = {
+    names: named,
+    emails: (profile, cursor) => counted(profile) === cursor,
   };
   const read: Record<Phase, (...args: Parameters<Source>) => Promise<CandidatePage>> = {
     async names(deps, after, limit) {
       const { found, next } = await ListingStore.byWord(deps, longest, after, limit);
       return { found: found.filter((one) => matchesWords(one.words, words)), next };
     },
-    emails: (deps, after, limit) => ListingStore.byEmail(deps, email, after, limit),
+    emails: (deps, after, limit) => ListingStore.byLoginName(deps, email, after, limit),
   };
   return async (deps, after, limit) => {
     const index = Math.max(
@@ -71,7 +71,9 @@ export function bySearch(search: string): Source {
     const earlier = order.slice(0, index);
     const { found, next } = await read[phase](deps, after?.slice(2) || undefined, limit);
     const matching = (await withProfiles(deps, found)).filter(
-      ({ profile }) => matches[phase](profile) && !earlier.some((one) => matches[one](profile)),
+      ({ profile, cursor }) =>
+        matches[phase](profile, cursor) &&
+        !earlier.some((one) => (one === "names" ? named(profile) : counted(profile) !== undefined)),
     );
     const later = order[index + 1];
     const end = later ? PHASES[later] : null;

@@ -30,6 +30,7 @@ export async function sendEmailCode(deps: Deps, { profile }: Own): Promise<void>
   if (profile.emailVerifiedAt !== undefined) {
     throw conflict("verified", "Your email is already verified.");
   }
+  if (profile.email === "") throw conflict("no_email", "Your account has no email address.");
   if (!deps.userMail.ready) {
     throw conflict("mail_off", "Mail isn't set up, so no code can be sent. Contact the academy.");
   }

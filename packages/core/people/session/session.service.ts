@@ -60,7 +60,7 @@ export async function start(
   how: SignInProof,
 ): Promise<NewSession> {
   const { ip, userAgent = "", browser } = caller;
-  const { userId, email, validAfter = 0 } = profile;
+  const { userId, validAfter = 0 } = profile;
   const now = seconds(deps);
   // Times are whole seconds: earlier sessions may have ended within this one, but not this session.
   const at = Math.max(now, validAfter);
@@ -71,7 +71,7 @@ export async function start(
   const given = await withAccessToken(deps, profile, session, { userId, sid, secret });
   await SessionStore.put(deps, userId, session, endOf(session, profile));
   await endExcess(deps, profile, now);
-  if (browser !== undefined) await KnownBrowserStore.remember(deps, email, browser);
+  if (browser !== undefined) await KnownBrowserStore.remember(deps, userId, browser);
   await noteAccepted(deps, profile, how, caller);
   return given;
 }

@@ -3,9 +3,8 @@ import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { count } from "../../kernel/rate-limit/rate-limit.store.ts";
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
-import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";
-import { recentProfile } from "../user/user.store.ts";
+import { readProfile } from "../user/user.store.ts";
 import type { KeyDeps } from "./access-token.service.ts";
 import { deviceOf } from "./device.rules.ts";
 import { sign } from "./signed-text.service.ts";
@@ -15,7 +14,7 @@ type EventDeps = KeyDeps & Pick<Deps, "content" | "log" | "random">;
 export type LetterDeps = EventDeps & Pick<Deps, "userMail">;
 
 /** How someone proved who they are. */
-export type SignInProof = "password" | "code" | "google" | "sign-up" | "invitation";
+export type SignInProof = "password" | "code" | "google" | "sign-up" | "invitation" | "slip";
 
 const DAY_S = 24 * 3600;
 
@@ -23,11 +22,12 @@ const DAY_S = 24 * 3600;
 const STRANGER = { userId: "unknown", name: "Unknown" };
 
 /**
- * A keyed hash of an email address: it ties the events of an account together, and no one without
- * the key can tell from it whose they are. Undefined while the key cannot be read.
+ * A keyed hash of an account's id, or of the id that an unknown login name leads to: it ties the
+ * events of an account together, and no one without the key can tell from it whose they are.
+ * Undefined while the key cannot be read.
  */
-const accountOf = (deps: KeyDeps, email: string): Promise<string | undefined> =>
-  sign(deps, "account-in-log", email).catch(() => undefined);
+const accountOf = (deps: KeyDeps, userId: string): Promise<string | undefined> =>
+  sign(deps, "account-in-log", userId).catch(() => undefined);
 
 /** Records a login; that of a member of staff in the audit log too. */
 export async function noteAccepted(
@@ -36,8 +36,8 @@ export async function noteAccepted(
   how: SignInProof,
   { ip, userAgent = "" }: { ip: string; userAgent?: string },
 ): Promise<void> {
-  const { userId, email } = profile;
-  deps.log.info("sign-in.accepted", { userId, account: await accountOf(deps, email), how, ip });
+  const { userId } = profile;
+  deps.log.info("sign-in.accepted", { userId, account: await accountOf(deps, userId), how, ip });
   if (!isStaff(profile)) return;
   const after = { how, device: deviceOf(userAgent), ip };
   await Audit.record(deps, toActor(profile), { action: "login.accept", subject: userId, after });
@@ -45,7 +45,8 @@ export async function noteAccepted(
 
 /** Where a refused login came from, and why it was refused. */
 interface Refused {
-  email: string;
+  /** As `accountIdOf` answers it: the account, or an id that none has. */
+  userId: string;
   ip: string;
   reason: string;
   /** False where the account's daily tries are used up, which the audit log says once. */
@@ -55,11 +56,11 @@ interface Refused {
 /** Records a refused login; that of a member of staff in the audit log too. */
 export async function noteRefused(
   deps: EventDeps,
-  { email, ip, reason, audited = true }: Refused,
+  { userId, ip, reason, audited = true }: Refused,
 ): Promise<void> {
-  const profile = await profileByEmail(deps, email);
-  const { userId } = profile ?? {};
-  deps.log.info("sign-in.refused", { userId, account: await accountOf(deps, email), reason, ip });
+  const profile = await readProfile(deps, userId);
+  const account = await accountOf(deps, userId);
+  deps.log.info("sign-in.refused", { userId: profile?.userId, account, reason, ip });
   if (!audited || !profile || !isStaff(profile)) return;
   const act = { action: "login.refuse", subject: profile.userId, after: { reason, ip } };
   await Audit.record(deps, STRANGER, act);
@@ -82,21 +83,17 @@ type Tried = "passwords" | "codes";
  */
 export async function noteUsedUp(
   deps: LetterDeps,
-  owner: Profile | { email: string },
+  owner: Profile | { userId: string },
   what: Tried,
 ): Promise<void> {
-  const { email } = owner;
+  const { userId } = owner;
   try {
-    const key = `used-up:${what}:${email}`;
+    const key = `used-up:${what}:${userId}`;
     const { hits } = await count(deps, { key, limit: 1, windowSeconds: DAY_S });
     if (hits > 1) return;
-    const profile = "userId" in owner ? owner : await profileByEmail(deps, email);
-    const { userId } = profile ?? {};
-    deps.log.info("sign-in.tries-exceeded", {
-      userId,
-      account: await accountOf(deps, email),
-      what,
-    });
+    const profile = "email" in owner ? owner : await readProfile(deps, userId);
+    const account = await accountOf(deps, userId);
+    deps.log.info("sign-in.tries-exceeded", { userId: profile?.userId, account, what });
     if (!profile) return;
     const act = { action: "login.limit", subject: profile.userId, after: { what } };
     if (isStaff(profile)) await Audit.record(deps, STRANGER, act);
@@ -105,16 +102,6 @@ export async function noteUsedUp(
   } catch (error) {
     deps.log.error("sign-in.notice-failed", error);
   }
-}
-
-/** The account of an address, as it was at most a minute ago. */
-async function profileByEmail(
-  deps: Pick<Deps, "clock" | "content">,
-  email: string,
-): Promise<Profile | undefined> {
-  const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
-  const profile = userId === undefined ? undefined : await recentProfile(deps, userId);
-  return profile?.email === email ? profile : undefined;
 }
 
 const texts: Record<Tried, { subject: string; text: string[] }> = {

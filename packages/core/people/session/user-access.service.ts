@@ -58,6 +58,8 @@ export const toActor = ({
   userId,
   name,
   email,
+  roll,
+  phone,
   isAdmin,
   roles,
   extraTime,
@@ -68,10 +70,12 @@ export const toActor = ({
   name,
   email,
   isAdmin,
+  ...(email === "" && { loginName: roll ?? phone }),
   ...(roles && { roles }),
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),
-  ...(emailVerifiedAt === undefined && { emailUnverified: true }),
+  // Who has no address was entered by the office, which knows them.
+  ...(emailVerifiedAt === undefined && email !== "" && { emailUnverified: true }),
 });
 
 /**
@@ -91,6 +95,7 @@ export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => (
   email,
   isAdmin,
   role: isAdmin ? "admin" : "student",
+  ...(needs.loginName !== undefined && { loginName: needs.loginName }),
   ...(needs.roles && { roles: needs.roles }),
   ...(needs.needsConsent && { needsConsent: true }),
   ...(needs.needsSecondFactor && { needsSecondFactor: true }),

@@ -5,6 +5,8 @@ import * as Invitations from "./invitation.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { originOf } from "./sign-in-tries.service.ts";
 import type { ForgotInput } from "../user/user.schema.ts";
+import { readProfile } from "../user/user.store.ts";
+import { accountIdOf } from "./login-name.service.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";
 
 const HOUR_S = 3600;
@@ -18,31 +20,34 @@ const MAX_BY_STRANGERS = 10;
 const codes = { what: "codes" };
 
 /**
- * Mails a code to set a new password; an invited user gets a new link instead. The response does not
- * reveal whether the account exists. Requests are limited per sender. Nothing is sent if strangers
+ * Mails a code to set a new password to the address of the account that a login name leads to; an
+ * invited user gets a new link instead. An account without an address is helped by the office. The
+ * response and the work do not reveal whether the account exists. Requests are limited per sender. Nothing is sent if strangers
  * have already had many codes mailed, because the newest of those still works, or if mail to the
  * address bounced.
  *
- * @throws AppError `limited` after 5 an hour for one email from one sender
+ * @throws AppError `limited` after 5 an hour for one account from one sender
  */
 export async function forgot(
   deps: UserDeps,
-  { email }: ForgotInput,
+  { email: loginName }: ForgotInput,
   caller: Caller,
 ): Promise<void> {
-  const { name, isOwn } = await originOf(deps, { email, caller });
+  const userId = await accountIdOf(deps, loginName);
+  const { name, isOwn } = await originOf(deps, { userId, caller });
   const hour = { windowSeconds: HOUR_S, ...codes };
-  await take(deps, { key: `forgot:${email}:${name}`, limit: MAX_PER_SENDER, ...hour });
+  await take(deps, { key: `forgot:${userId}:${name}`, limit: MAX_PER_SENDER, ...hour });
   await take(deps, { ...byAddress("forgot", caller.ip, MAX_PER_ADDRESS), ...codes });
   if (!isOwn) {
     const { hits } = await count(deps, {
-      key: `forgot:${email}`,
+      key: `forgot:${userId}`,
       limit: MAX_BY_STRANGERS,
       ...hour,
     });
     if (hits > MAX_BY_STRANGERS) return;
   }
-  if (await blockOf(deps, email)) return;
-  if (await Invitations.remind(deps, email)) return;
-  await (await directoryOf(deps)).sendCode(email);
+  const profile = await readProfile(deps, userId);
+  if (await blockOf(deps, profile?.email || loginName)) return;
+  if (profile && (await Invitations.remind(deps, profile))) return;
+  await (await directoryOf(deps)).sendCode(userId);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "../../back-office/account-data/delete-account.service.ts";
 import * as Accounts from "../account/account.service.ts";
 import { caller, googleUsers } from "./google.fixture.ts";
+import { claim, holderOfEmail } from "./login-name.service.ts";
 import { openDirectory } from "../user/user.directory.ts";
 import * as Users from "./user.service.ts";
 import { addProfile, readProfile } from "../user/user.store.ts";
@@ -10,16 +12,23 @@ import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
+/** A user in the directory, whose address leads to them, and nothing else. */
+async function added(email: string): Promise<string> {
+  const userId = randomUUID();
+  await claim(users.deps, email, userId);
+  await openDirectory(users.deps.config).create({ userId, name: "Gita Rao", email });
+  return userId;
+}
+
 describe("an interrupted first login", () => {
   test("is completed by the next, wherever it was interrupted", async () => {
     const { config } = users.deps;
-    const directory = openDirectory(config);
     // A user in the directory only; a profile without a password; linked, but no second login.
     const stages: ((email: string) => Promise<unknown>)[] = [
-      (email) => directory.create(email, "Gita Rao"),
+      (email) => added(email),
       async (email) => {
         await viaGoogle(email);
-        const userId = (await directory.find(email))?.userId ?? "";
+        const userId = (await holderOfEmail(users.deps, email)) ?? "";
         const client = new sdk.CognitoIdentityProviderClient({ region: config.region });
         const named = { UserPoolId: config.userPoolId, Username: userId };
         const secret = { Password: "temporary!", Permanent: false };
@@ -41,7 +50,7 @@ describe("an interrupted first login", () => {
   test("waits for a running registration with the email, which would overwrite the password", async () => {
     const email = newEmail();
     const directory = openDirectory(users.deps.config);
-    const userId = (await directory.create(email, "Gita Rao")) ?? "";
+    const userId = await added(email);
     const registeredAt = Math.floor(users.clock.time / 1000);
     await addProfile(users.deps, {
       ...Users.newUserDefaults,

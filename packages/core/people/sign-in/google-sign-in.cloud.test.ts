@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { accept } from "../account/accept-invitation.service.ts";
 import * as Accounts from "../account/account.service.ts";
 import { caller, googleUsers, isSession } from "./google.fixture.ts";
-import * as Manage from "../account/manage-user.service.ts";
+import * as Creation from "../account/create-user.service.ts";
 import { authenticate, changeUser } from "../session/user-access.service.ts";
 import { forgot } from "./forgot-password.service.ts";
 import * as Users from "./user.service.ts";
@@ -122,7 +122,7 @@ describe("an account with the same email", () => {
       isAdmin: true,
     };
     const invited = { name: "Gita Rao", email, role: "student" as const };
-    const { profile } = await Manage.create(users.deps, actor, invited);
+    const { profile } = await Creation.create(users.deps, actor, invited);
     expect(await viaGoogle(email)).toMatchObject({ again: true, passwordEnded: false });
     users.clock.time += 1000;
     expect((await signedIn(email)).user.userId).toBe(profile.userId);

@@ -4,6 +4,7 @@ import { unauthenticated } from "../session/access-token.service.ts";
 import type { GoogleDirectory, PageSignIn } from "./google.directory.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
+import { accountIdOf, holderOfEmail, idForNew } from "./login-name.service.ts";
 import { noteRefused } from "../session/sign-in-log.service.ts";
 import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
@@ -39,14 +40,15 @@ export async function signInWithGoogle(
   const pageSignIn = await google.identify(refreshToken);
   if (!pageSignIn) throw unauthenticated();
   try {
-    if (pageSignIn.username !== pageSignIn.userId) return await connect(deps, google, pageSignIn);
+    const { userId } = pageSignIn;
+    if (userId === undefined) return await connect(deps, google, pageSignIn);
     // The page's token works once; from here on our own session logs them in.
     await google.revoke(refreshToken);
-    return await startSession(deps, pageSignIn, caller);
+    return await startSession(deps, { ...pageSignIn, userId }, caller);
   } catch (error) {
     if (isAppError(error) && error.kind === "forbidden") {
-      const email = normaliseEmail(pageSignIn.email);
-      await noteRefused(deps, { email, ip: caller.ip, reason: error.code });
+      const userId = await accountIdOf(deps, normaliseEmail(pageSignIn.email));
+      await noteRefused(deps, { userId, ip: caller.ip, reason: error.code });
     }
     throw error;
   }
@@ -54,7 +56,7 @@ export async function signInWithGoogle(
 
 async function startSession(
   deps: UserDeps,
-  { userId, authTime }: PageSignIn,
+  { userId, authTime }: { userId: string; authTime: number },
   caller: Caller,
 ): Promise<NewSession> {
   const profile = await profileOf(deps, await directoryOf(deps), userId);
@@ -100,9 +102,10 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
   }
   const email = normaliseEmail(pageSignIn.email);
   const directory = await directoryOf(deps);
-  const user = await directory.find(email);
+  const holder = await holderOfEmail(deps, email);
+  const user = holder === undefined ? undefined : await directory.find(holder);
   const profile = user && (await existingProfile(deps, directory, user));
-  if (!profile) return createAccount(deps, directory, pageSignIn, user?.userId);
+  if (!profile) return createAccount(deps, directory, pageSignIn);
   if (profile.disabled) throw disabled();
   if (holdsKeys(profile)) throw notForKeys();
   return giveToOwner(deps, directory, profile, user.complete);
@@ -148,6 +151,7 @@ async function giveToOwner(
     emailVerifiedAt: now,
     invitation: undefined,
     noPassword: true,
+    firstPassword: undefined,
     // Someone else may have given the consent, so the owner is asked again.
     consent: undefined,
   }));
@@ -159,12 +163,12 @@ async function createAccount(
   deps: UserDeps,
   directory: Directory,
   pageSignIn: PageSignIn,
-  unfinished: string | undefined,
 ): Promise<LinkableAccount> {
   const email = normaliseEmail(pageSignIn.email);
   const localPart = email.slice(0, email.indexOf("@"));
   const name = pageSignIn.name.trim().slice(0, MAX_NAME_LENGTH) || localPart;
-  const userId = unfinished ?? (await directory.create(email, name));
+  const userId = await idForNew(deps, directory, email);
+  if (userId !== undefined) await directory.create({ userId, name, email });
   const now = seconds(deps);
   const proven = { emailVerifiedAt: now, noPassword: true, registeredAt: now };
   const profile = userId && { ...newUserDefaults, userId, name, email, ...proven };

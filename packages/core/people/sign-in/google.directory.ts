@@ -14,10 +14,11 @@ import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** A login on the directory's hosted login page. */
 export interface PageSignIn {
-  userId: string;
+  /** Our id; undefined for a Google user who is not linked yet. */
+  userId: string | undefined;
   /** When they logged in on the page, in epoch seconds. */
   authTime: number;
-  /** `Google_…` for a Google user who is not linked yet; the userId for the directory's own users. */
+  /** The name in the directory: our id, or `Google_…` for a Google user who is not linked yet. */
   username: string;
   email: string;
   /** Whether Google has verified the email. */
@@ -42,7 +43,6 @@ export interface GoogleDirectory {
 
 /** The claims of Cognito's id token. */
 const IdToken = z.object({
-  sub: z.uuid(),
   auth_time: z.int(),
   "cognito:username": z.string(),
   email: z.string(),
@@ -54,7 +54,7 @@ const IdToken = z.object({
 
 const GOOGLE = "Google";
 const toPageSignIn = (claims: z.infer<typeof IdToken>): PageSignIn => ({
-  userId: claims.sub,
+  userId: z.uuid().safeParse(claims["cognito:username"]).data,
   authTime: claims.auth_time,
   username: claims["cognito:username"],
   email: claims.email,

@@ -5,7 +5,6 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { mailFailed } from "../../kernel/platform/mail.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { INVITATION_S, invitationLetter } from "../user/user.rules.ts";
-import * as ListingStore from "../user/listing.store.ts";
 import { stateOf } from "../user/listing.rules.ts";
 import { type AccessDeps, changeUser } from "../session/user-access.service.ts";
 import type { Invitation, Profile } from "../user/user.schema.ts";
@@ -92,11 +91,8 @@ export async function inviteAgain(deps: InvitationDeps, userId: string): Promise
   throw mailFailed();
 }
 
-/** As `inviteAgain`, by email; false if no invited user has that email. */
-export async function remind(deps: InvitationDeps, email: string): Promise<boolean> {
-  if (!deps.userMail.ready) return false;
-  const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
-  const profile = userId && (await readProfile(deps, userId));
-  if (!profile || profile.email !== email || stateOf(profile) !== "invited") return false;
+/** As `inviteAgain`; false for a user who is not invited, or by no letter. */
+export async function remind(deps: InvitationDeps, profile: Profile): Promise<boolean> {
+  if (!deps.userMail.ready || profile.email === "" || stateOf(profile) !== "invited") return false;
   return inviteAgain(deps, profile.userId);
 }

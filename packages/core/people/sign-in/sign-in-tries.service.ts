@@ -16,7 +16,6 @@ import {
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import * as KnownBrowserStore from "../session/known-browser.store.ts";
-import * as ListingStore from "../user/listing.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { type LetterDeps, noteRefused, noteUsedUp } from "../session/sign-in-log.service.ts";
@@ -29,7 +28,8 @@ const DAY_S = 24 * 3600;
 
 /** Whose password is tried, and from where. */
 interface Tried {
-  email: string;
+  /** As `accountIdOf` answers it: the account, or an id that none has. */
+  userId: string;
   caller: Caller;
   /** The session's id, if the request comes from a logged-in owner. */
   session?: string;
@@ -44,11 +44,11 @@ interface Origin {
 /** Where a request about an account comes from: the owner's session or browser, or an IP address. */
 export async function originOf(
   deps: Pick<Deps, "clock" | "content">,
-  { email, caller, session }: Tried,
+  { userId, caller, session }: Tried,
 ): Promise<Origin> {
   if (session !== undefined) return { name: `session:${session}`, isOwn: true };
   const { browser, ip } = caller;
-  if (browser !== undefined && (await KnownBrowserStore.isKnown(deps, email, browser))) {
+  if (browser !== undefined && (await KnownBrowserStore.isKnown(deps, userId, browser))) {
     return { name: `browser:${browser}`, isOwn: true };
   }
   return { name: `address:${networkOf(ip)}`, isOwn: false };
@@ -57,8 +57,8 @@ export async function originOf(
 const wrong = { what: "wrong passwords", instead: "Reset your password" };
 
 /** The limit of wrong passwords for an account from one origin. */
-const perOrigin = (email: string, { name }: Origin): Limit => ({
-  key: `login:${email}:${name}`,
+const perOrigin = (userId: string, { name }: Origin): Limit => ({
+  key: `login:${userId}:${name}`,
   limit: 5,
   windowSeconds: QUARTER_S,
   ...wrong,
@@ -70,8 +70,8 @@ const MAX_PER_DAY = 30;
  * The daily limit of wrong passwords for an account: 30 from each origin of the owner, and 30 from
  * all others together. So strangers cannot use up the tries of the owner's browser.
  */
-const perDay = (email: string, { name, isOwn }: Origin): Limit => ({
-  key: isOwn ? `login-day:${email}:${name}` : `login-day:${email}`,
+const perDay = (userId: string, { name, isOwn }: Origin): Limit => ({
+  key: isOwn ? `login-day:${userId}:${name}` : `login-day:${userId}`,
   // The 30th try of strangers is the first that counts towards the limit per minute.
   limit: isOwn ? MAX_PER_DAY : MAX_PER_DAY - 1,
   windowSeconds: DAY_S,
@@ -79,8 +79,8 @@ const perDay = (email: string, { name, isOwn }: Origin): Limit => ({
 });
 
 /** What strangers have after the daily limit, because the owner may be in a new place. */
-const perMinute = (email: string): Limit => ({
-  key: `login-minute:${email}`,
+const perMinute = (userId: string): Limit => ({
+  key: `login-minute:${userId}`,
   limit: 1,
   windowSeconds: 60,
   ...wrong,
@@ -92,18 +92,16 @@ const MAX_WRONG_PER_ADDRESS = 2000;
 const perAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, MAX_WRONG_PER_ADDRESS);
 
 /** What an address over that limit has for each account. */
-const perGuesser = (email: string, ip: string): Limit => ({
-  ...perMinute(email),
-  key: `login-minute:${email}:${networkOf(ip)}`,
+const perGuesser = (userId: string, ip: string): Limit => ({
+  ...perMinute(userId),
+  key: `login-minute:${userId}:${networkOf(ip)}`,
 });
 
 /** The addresses of this many latest sessions count as the owner's. */
 const KNOWN_ADDRESSES = 10;
 
 /** Whether the account's owner has recently logged in from this address. */
-async function isKnownAddress(deps: TryDeps, { email, caller }: Tried): Promise<boolean> {
-  const userId = (await ListingStore.idsByEmail(deps, [email])).get(email);
-  if (userId === undefined) return false;
+async function isKnownAddress(deps: TryDeps, { userId, caller }: Tried): Promise<boolean> {
   const sessions = await SessionStore.ofUser(deps, userId);
   const latest = sessions.toSorted((a, b) => b.at - a.at).slice(0, KNOWN_ADDRESSES);
   const network = networkOf(caller.ip);
@@ -122,22 +120,22 @@ interface Try {
  * @throws AppError `limited`
  */
 async function takeTry(deps: NoticeDeps, tried: Tried): Promise<Try> {
-  const { email, caller } = tried;
+  const { userId, caller } = tried;
   const origin = await originOf(deps, tried);
-  const once = perOrigin(email, origin);
-  const exceeded = () => noteUsedUp(deps, { email }, "passwords");
-  const daily = { ...perDay(email, origin), exceeded };
+  const once = perOrigin(userId, origin);
+  const exceeded = () => noteUsedUp(deps, { userId }, "passwords");
+  const daily = { ...perDay(userId, origin), exceeded };
   if (origin.isOwn) return { taken: await takeAll(deps, [once, daily]), isExtra: false };
   const isGuesser = (await hitsOf(deps, perAddress(caller.ip))) > MAX_WRONG_PER_ADDRESS;
-  const guesser = isGuesser ? [perGuesser(email, caller.ip)] : [];
+  const guesser = isGuesser ? [perGuesser(userId, caller.ip)] : [];
   try {
     return { taken: await takeAll(deps, [once, ...guesser, daily]), isExtra: false };
   } catch (error) {
     if (!isAppError(error) || error.kind !== "limited") throw error;
     const isOwn = await isKnownAddress(deps, tried);
     const limits = isOwn
-      ? [once, { ...perDay(email, { ...origin, isOwn }), exceeded }]
-      : [once, ...guesser, perMinute(email)];
+      ? [once, { ...perDay(userId, { ...origin, isOwn }), exceeded }]
+      : [once, ...guesser, perMinute(userId)];
     return { taken: await takeAll(deps, limits), isExtra: !isOwn };
   }
 }
@@ -166,8 +164,8 @@ export async function tryPassword<T>(
     await giveAllBack(deps, taken);
     return proof;
   }
-  const { email, caller } = tried;
-  await noteRefused(deps, { email, ip: caller.ip, reason: "password", audited: !isExtra });
+  const { userId, caller } = tried;
+  await noteRefused(deps, { userId, ip: caller.ip, reason: "password", audited: !isExtra });
   await countWrong(deps, caller.ip);
   return undefined;
 }
@@ -210,10 +208,10 @@ async function countWrong(deps: TryDeps, ip: string): Promise<void> {
 
 /** Resets the limits of an account whose owner has just proved their identity. */
 export async function forgetTries(deps: TryDeps, tried: Tried): Promise<void> {
-  const { email, caller } = tried;
+  const { userId, caller } = tried;
   const address = { name: `address:${networkOf(caller.ip)}`, isOwn: false };
   const origins = [address, { ...address, isOwn: true }, await originOf(deps, tried)];
-  const limits = origins.flatMap((one) => [perOrigin(email, one), perDay(email, one)]);
-  const all = [...limits, perMinute(email), perGuesser(email, caller.ip)];
+  const limits = origins.flatMap((one) => [perOrigin(userId, one), perDay(userId, one)]);
+  const all = [...limits, perMinute(userId), perGuesser(userId, caller.ip)];
   await Promise.all(all.map((one) => clear(deps, one)));
 }

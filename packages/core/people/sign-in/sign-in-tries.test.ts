@@ -8,7 +8,7 @@ import { runs } from "../../testing/runs.ts";
 import { testClock } from "../../testing/world.ts";
 import { tryPassword } from "./sign-in-tries.service.ts";
 
-const tried = { email: "asha@school.test", caller: { ip: "192.0.2.7" } };
+const tried = { userId: "u_1", caller: { ip: "192.0.2.7" } };
 const PROOF = { userId: "u_1" };
 const busy = overloaded(new Error("TooManyRequestsException"));
 

@@ -1,20 +1,27 @@
+import { randomUUID } from "node:crypto";
 import {
-  AdminCreateUserCommand,
   AdminDisableUserCommand,
-  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { describe, expect, test } from "vitest";
 import { sentCalls } from "../../testing/sent-calls.fixture.ts";
 import { authenticate, me } from "../session/user-access.service.ts";
 import * as UserAdmin from "../account/user-admin.service.ts";
+import { claim } from "./login-name.service.ts";
 import * as Users from "./user.service.ts";
+import { openDirectory } from "../user/user.directory.ts";
 import { addProfile } from "../user/user.store.ts";
 import { password, refusal, testUsers } from "./user.fixture.ts";
 
 const users = testUsers();
-const directly = () => new CognitoIdentityProviderClient({});
-const named = (email: string) => ({ UserPoolId: users.deps.config.userPoolId, Username: email });
+
+/** A user in the directory, whose address leads to them, and nothing else. */
+async function added(email: string): Promise<string> {
+  const userId = randomUUID();
+  await claim(users.deps, email, userId);
+  await openDirectory(users.deps.config).create({ userId, name: "Ravi", email });
+  return userId;
+}
 
 describe("registering", () => {
   test("returns a student's session immediately", async () => {
@@ -66,8 +73,7 @@ describe("registering", () => {
 
   test("immediately completes an account that a crash left without a profile", async () => {
     const { input, caller } = users.newRegistration();
-    const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
-    await directly().send(new AdminCreateUserCommand(create));
+    await added(input.email);
     const session = await Users.register(users.deps, input, caller);
     expect((await authenticate(users.deps, session.token)).email).toBe(input.email);
     await Users.login(users.deps, { email: input.email, password }, caller);
@@ -75,10 +81,8 @@ describe("registering", () => {
 
   test("after a minute, completes an account that a crash left without a password", async () => {
     const { input, caller } = users.newRegistration();
-    const create = { ...named(input.email), MessageAction: "SUPPRESS" as const };
-    const created = await directly().send(new AdminCreateUserCommand(create));
     await addProfile(users.deps, {
-      userId: created.User?.Username ?? "",
+      userId: await added(input.email),
       name: "Half",
       email: input.email,
       isAdmin: false,
@@ -155,17 +159,7 @@ describe("logging in", () => {
 
   test("restores a profile that a crash prevented from being written", async () => {
     const { input, caller } = users.newRegistration();
-    const client = directly();
-    const name = [{ Name: "name", Value: "Ravi" }];
-    const user = { ...named(input.email), UserAttributes: name };
-    await client.send(new AdminCreateUserCommand({ ...user, MessageAction: "SUPPRESS" }));
-    await client.send(
-      new AdminSetUserPasswordCommand({
-        ...named(input.email),
-        Password: password,
-        Permanent: true,
-      }),
-    );
+    await openDirectory(users.deps.config).setPassword(await added(input.email), password);
     expect(await refusal(Users.register(users.deps, input, caller))).toBe("conflict email_taken");
     const session = await Users.login(users.deps, { email: input.email, password }, caller);
     expect(session.user).toMatchObject({ name: "Ravi", email: input.email, isAdmin: false });
@@ -192,8 +186,9 @@ describe("a disabled user", () => {
   });
 
   test("cannot log in if only Cognito has disabled them", async () => {
-    const { email, caller } = await users.registered();
-    await directly().send(new AdminDisableUserCommand(named(email)));
+    const { email, caller, session } = await users.registered();
+    const named = { UserPoolId: users.deps.config.userPoolId, Username: session.user.userId };
+    await new CognitoIdentityProviderClient({}).send(new AdminDisableUserCommand(named));
     expect(await refusal(Users.login(users.deps, { email, password }, caller))).toMatch(
       "wrong_login",
     );

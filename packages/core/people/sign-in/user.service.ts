@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict, isAppError } from "../../kernel/shared/error.ts";
 import { verifyAccessToken } from "../session/access-token.service.ts";
 import { endSession } from "../session/end-session.service.ts";
+import { accountIdOf, hasName, idForNew } from "./login-name.service.ts";
 import type * as Invitations from "./invitation.service.ts";
 import { checkPassword } from "./password.service.ts";
 import { forgetWrongCodes, syncSecondFactor } from "../second-factor/second-factor-code.service.ts";
@@ -11,6 +12,7 @@ import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
 import { type AccessDeps, changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
+import { readFirstPassword } from "../user/first-password.rules.ts";
 import type { Directory } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import type {
@@ -59,8 +61,9 @@ export async function register(
   const instead = "Ask your school to import you";
   await take(deps, { ...byAddress("register", caller.ip, 3000), what: "sign-ups", instead });
   const directory = await directoryOf(deps);
-  const userId = (await directory.create(email, name)) ?? (await unfinishedUser(directory, email));
+  const userId = await idForNew(deps, directory, email);
   if (userId === undefined) throw emailTaken();
+  await directory.create({ userId, name, email });
   const now = Math.floor(deps.clock.now() / 1000);
   const consent = agreedBy && { by: agreedBy, at: now };
   const profile: Profile = {
@@ -84,35 +87,35 @@ const emailTaken = () =>
     "An account with this email already exists. Log in, or reset your password.",
   );
 
-/** The id of a user in the directory without a password, left by an interrupted registration. */
-export async function unfinishedUser(
-  directory: Directory,
-  email: string,
-): Promise<string | undefined> {
-  const user = await directory.find(email);
-  return user?.complete ? undefined : user?.userId;
-}
-
 const wrongLogin = () =>
   new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
 
 /**
- * Logs in. An incorrect password, an unknown email and a disabled account get the same error.
+ * Logs in with any login name. An incorrect password, an unknown name and a disabled account get the
+ * same error after the same work.
  *
- * @throws AppError `unauthenticated` wrong_login, or second_factor with a challenge if the account
- *   has one; `limited` after too many wrong passwords
+ * @throws AppError `unauthenticated` wrong_login, second_factor with a challenge if the account has
+ *   one, or new_password with a challenge for the password of a slip; `limited` after too many wrong
+ *   passwords
  */
 export async function login(
   deps: UserDeps,
   input: LoginInput,
   caller: Caller,
 ): Promise<NewSession> {
-  const { email, password } = input;
-  const found = await tryPassword(deps, { email, caller }, async () => {
+  const { email: name, password } = input;
+  const userId = await accountIdOf(deps, name);
+  const first = readFirstPassword(password);
+  if (first !== undefined) {
+    const { newPasswordStep } = await import("./first-password.service.ts");
+    const step = await newPasswordStep(deps, { userId, name }, first);
+    if (step) throw step;
+  }
+  const found = await tryPassword(deps, { userId, caller }, async () => {
     const directory = await directoryOf(deps);
-    const proof = await directory.signIn(email, password);
-    const profile = proof && (await profileOf(deps, directory, proof.userId));
-    return profile && !profile.disabled ? { proof, profile } : undefined;
+    const proof = await directory.signIn(userId, password);
+    const profile = proof && (await profileOf(deps, directory, userId));
+    return profile && !profile.disabled && hasName(profile, name) ? { proof, profile } : undefined;
   });
   if (!found) throw wrongLogin();
   const { proof, profile } = found;
@@ -172,13 +175,13 @@ export async function logout(
  * @throws AppError `invalid` code_invalid or password_weak, `limited` after 5 wrong codes
  */
 export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): Promise<void> {
-  const { email, code, password } = input;
-  await checkPassword(password, email);
+  const { email: name, code, password } = input;
+  await checkPassword(password, name);
+  const userId = await accountIdOf(deps, name);
   const directory = await directoryOf(deps);
-  await directory.setPasswordByCode(email, code, password);
-  await forgetTries(deps, { email, caller });
-  const user = await directory.find(email);
-  const profile = user && (await profileOf(deps, directory, user.userId));
+  await directory.setPasswordByCode(userId, code, password);
+  await forgetTries(deps, { userId, caller });
+  const profile = await profileOf(deps, directory, userId);
   if (!profile) return;
   await directory.signOutEverywhere(profile.userId);
   await forgetWrongCodes(deps, profile.userId);
@@ -188,6 +191,7 @@ export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): 
     keptSession: undefined,
     emailVerifiedAt,
     noPassword: undefined,
+    firstPassword: undefined,
   }));
   deps.log.info("user.password-reset", { userId: profile.userId });
 }

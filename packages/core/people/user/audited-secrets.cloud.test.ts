@@ -5,6 +5,7 @@ import type { AuditEntryView } from "../../kernel/audit/audit.schema.ts";
 import * as Accounts from "../account/account.service.ts";
 import * as SecondFactor from "../account/second-factor.service.ts";
 import { accept } from "../account/accept-invitation.service.ts";
+import * as Creation from "../account/create-user.service.ts";
 import * as Manage from "../account/manage-user.service.ts";
 import { authenticate } from "../session/user-access.service.ts";
 import { password, testUsers } from "../sign-in/user.fixture.ts";
@@ -25,7 +26,7 @@ test("no password, link, token or code is in the audit log, whatever an administ
   const meera = await authenticate(users.deps, session.token);
 
   const input = { name: "Ravi Menon", email: "ravi.secret@school.test", role: "student" } as const;
-  const { profile } = await Manage.create(users.deps, meera, input);
+  const { profile } = await Creation.create(users.deps, meera, input);
   const [mail] = await users.mails(input.email);
   const [, userId = "", secret = ""] =
     /\/set-password#([\w-]+)\.([\w-]+)/.exec(mail?.text ?? "") ?? [];

@@ -1,5 +1,6 @@
 import { particularsOf } from "./particulars.rules.ts";
 import type { Profile, SignInMethods } from "./user.schema.ts";
+import { loginNamesOf, phoneOf } from "./login-name.rules.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
 
 /** Longer words are indexed by their first characters. */
@@ -24,22 +25,25 @@ export function wordsOf(text: string): string[] {
   return [...new Set(short)].slice(0, MAX_WORDS);
 }
 
-/** With the email, a user has at most 12 items in the search index. */
-const MAX_SEARCH_WORDS = 11;
+/** Items of one user in the search index, login names included. */
+const MAX_ITEMS = 12;
 
-/** The last ten digits of a phone number, without its country's code; "" where there are too few. */
-function nationalDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length < 6 ? "" : digits.slice(-10);
-}
+/** The last four digits of a number, if it has so many. */
+const tailOf = (number: string): string[] => number.replace(/\D/g, "").match(/\d{4}$/) ?? [];
 
-/** What a user is found by, besides the email: words of both names, and the guardian's phone. */
-export function searchWordsOf(profile: Pick<Profile, "name" | "particulars">): string[] {
+type Searched = Pick<Profile, "name" | "email" | "roll" | "phone" | "particulars">;
+
+/**
+ * What a user is found by besides the login names: the last four digits of roll and phone number, the
+ * guardian's phone, and the words of both names.
+ */
+export function searchWordsOf(profile: Searched): string[] {
+  const { roll = "", phone = "" } = profile;
   const { guardian } = particularsOf(profile);
-  const phone = nationalDigits(guardian.phone);
-  const numbers = phone === "" ? [] : [phone, phone.slice(-4)];
+  const home = (phoneOf(guardian.phone) ?? guardian.phone).replace(/\D/g, "");
+  const numbers = [...tailOf(roll), ...tailOf(phone), ...(home === "" ? [] : [home]), ...tailOf(home)];
   const words = [...numbers, ...wordsOf(profile.name), ...wordsOf(guardian.name)];
-  return [...new Set(words)].slice(0, MAX_SEARCH_WORDS);
+  return [...new Set(words)].slice(0, MAX_ITEMS - loginNamesOf(profile).length);
 }
 
 /** Whether each word of a search is the beginning of one of the name's words. */
@@ -54,17 +58,17 @@ export const firstMatch = (name: readonly string[], prefix: string): string | un
   name.filter((word) => word.startsWith(prefix)).toSorted()[0];
 
 /**
- * What to search for, and in which order. A single word with a dot or a digit is more likely an
- * email than a name; a search with an @ is only for emails.
+ * What to search for, and in which order. A single word with a dot or a digit is more likely a login
+ * name than a name; a search with an @ is only for emails.
  */
 export function parseSearch(search: string): {
   words: string[];
   email: string;
   order: readonly ("names" | "emails")[];
 } {
-  const email = folded(search.trim());
-  const phone = /^\+?[\d\s()./-]+$/.test(search.trim()) ? nationalDigits(search) : "";
-  const words = phone === "" ? wordsOf(email.includes("@") ? "" : search) : [phone];
+  const phone = phoneOf(search);
+  const email = phone ?? folded(search.trim());
+  const words = wordsOf(email.includes("@") ? "" : (phone?.slice(1) ?? search));
   if (words.length === 0) return { words, email, order: ["emails"] };
   const isAddress = /^\S*[\d._+]\S*$/.test(email);
   return { words, email, order: isAddress ? ["emails", "names"] : ["names", "emails"] };
@@ -98,7 +102,7 @@ export function matchesFilters(profile: Profile, { search, role, state }: UserFi
   if (search.trim() === "") return true;
   const { words, email } = parseSearch(search);
   return (
-    folded(profile.email).startsWith(email) ||
+    loginNamesOf(profile).some((name) => name.startsWith(email)) ||
     (words.length > 0 && matchesWords(searchWordsOf(profile), words))
   );
 }

@@ -3,40 +3,36 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { lostCursor } from "../../kernel/shared/paging.rules.ts";
 import { firstMatch, searchWordsOf } from "./listing.rules.ts";
+import { nameKey, namePartition } from "./login-name.keys.ts";
+import { loginNamesOf } from "./login-name.rules.ts";
 import { Profile } from "./user.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The search index of users: one item for each word of the names, and one for the email, partitioned by
- * the first letter. Entries are written before the profile, which is the source of truth: a search
- * ignores an entry that its profile does not confirm.
+ * The search index of users: one item for each word of the names, and the items of login names, both
+ * partitioned by the first letter. Entries are written before the profile, which is the source of
+ * truth: a search ignores an entry that its profile does not confirm.
  */
-const NAMES = "UW#";
-const EMAILS = "UE#";
-
-const partition = (of: string, text: string) => `${of}${Array.from(text)[0] ?? ""}`;
+const wordPartition = (word: string) => `UW#${Array.from(word)[0] ?? ""}`;
 
 /** Subtracted from, so that newer users with the same word sort first. */
 const LAST_SECOND = 999_999_999_999;
 const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
-  pk: partition(NAMES, word),
+  pk: wordPartition(word),
   sk: `${word}#${String(LAST_SECOND - registeredAt).padStart(12, "0")}#${userId}`,
 });
 
-const emailKey = (email: string): Key => ({ pk: partition(EMAILS, email), sk: email });
-
 const Named = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
-const Mailed = z.object({ sk: z.string(), userId: z.string() });
+const Led = z.object({ sk: z.string(), userId: z.string() });
 
-/** Adds a user's entries, for the edition of the profile that is written next. */
+/** Adds the words that a user is found by, for the edition of the profile that is written next. */
 export const addEntries = (deps: StoreDeps, profile: Profile): Promise<void> => {
-  const { userId, email, edition } = profile;
+  const { userId, edition } = profile;
   const words = searchWordsOf(profile);
-  return deps.content.batchPut([
-    { ...emailKey(email), userId },
-    ...words.map((word) => ({ ...wordKey(word, profile), userId, words, edition })),
-  ]);
+  return deps.content.batchPut(
+    words.map((word) => ({ ...wordKey(word, profile), userId, words, edition })),
+  );
 };
 
 /** Removes words of a previous name or guardian, unless a later edition has written them again. */
@@ -51,15 +47,13 @@ export async function removeOldWords(
   await Promise.all(gone.map((word) => deps.content.remove(wordKey(word, before), earlier)));
 }
 
-/** Removes all entries of a user; the email's entry stays if it now belongs to another user. */
-export async function removeEntries(
-  deps: StoreDeps,
-  { email, ...profile }: Profile,
-): Promise<void> {
-  const words = searchWordsOf(profile).map((word) => wordKey(word, { ...profile, email }));
+/** Removes the words and login names of a user; a name stays if it now leads to another user. */
+export async function removeEntries(deps: StoreDeps, profile: Profile): Promise<void> {
+  const words = searchWordsOf(profile).map((word) => wordKey(word, profile));
   if (words.length > 0) await deps.content.batchRemove(words);
   const own = { text: "userId = :user", values: { ":user": profile.userId } };
-  await deps.content.remove(emailKey(email), own);
+  const names = loginNamesOf(profile).map((name) => deps.content.remove(nameKey(name), own));
+  await Promise.all(names);
 }
 
 /** A user who may match; the search continues after `cursor`. */
@@ -81,7 +75,7 @@ export async function byWord(
   after: string | undefined,
   limit: number,
 ): Promise<Candidates<Candidate & { words: string[] }>> {
-  const pk = partition(NAMES, prefix);
+  const pk = wordPartition(prefix);
   const { items, last } = await queryPrefix(deps, { pk, prefix, after, limit });
   const found = items.flatMap((item) => {
     const { sk, userId, words } = Named.parse(item);
@@ -91,17 +85,17 @@ export async function byWord(
   return { found, next: last };
 }
 
-/** Users whose email starts with the prefix. */
-export async function byEmail(
+/** Users with a login name that starts with the prefix; `cursor` is the name. */
+export async function byLoginName(
   deps: StoreDeps,
   prefix: string,
   after: string | undefined,
   limit: number,
 ): Promise<Candidates<Candidate>> {
-  const pk = partition(EMAILS, prefix);
+  const pk = namePartition(prefix);
   const { items, last } = await queryPrefix(deps, { pk, prefix, after, limit });
   const found = items.map((item) => {
-    const { sk, userId } = Mailed.parse(item);
+    const { sk, userId } = Led.parse(item);
     return { userId, cursor: sk };
   });
   return { found, next: last };
@@ -128,13 +122,13 @@ async function queryPrefix(
   return { items, last: next ? z.string().parse(next["sk"]) : null };
 }
 
-/** User ids by email, as the index has them; emails without an entry are left out. */
-export async function idsByEmail(
+/** User ids by login name, as `loginNameOf` writes it; those that lead to no account are left out. */
+export async function idsByLoginName(
   deps: StoreDeps,
-  emails: readonly string[],
+  names: readonly string[],
 ): Promise<Map<string, string>> {
-  const items = await deps.content.batchGet([...new Set(emails)].map(emailKey));
-  return new Map(items.map((item) => Mailed.parse(item)).map(({ sk, userId }) => [sk, userId]));
+  const items = await deps.content.batchGet([...new Set(names)].map(nameKey));
+  return new Map(items.map((item) => Led.parse(item)).map(({ sk, userId }) => [sk, userId]));
 }
 
 /** The newest users of a list, before the cursor `before`. */

@@ -3,7 +3,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { Particulars } from "./particulars.schema.ts";
-import { DefaultExtraTime, Email, UserName } from "./user.schema.ts";
+import { DefaultExtraTime, Email, PhoneNumber, RollNumber, UserName } from "./user.schema.ts";
 
 /** `invited`: has not set a password yet. A disabled user is `disabled`, invited or not. */
 export const USER_STATES = ["active", "invited", "disabled"] as const;
@@ -16,7 +16,7 @@ export type UserRole = z.infer<typeof UserRole>;
 
 /** Filters of an administrator's list of users. */
 export const UserFilters = z.object({
-  /** Prefixes of words of the name, or a prefix of the email; case and accents are ignored. */
+  /** Prefixes of words of the name, or a prefix of a login name; case and accents are ignored. */
   search: z.string().trim().max(200).default(""),
   role: orNothing(UserRole),
   state: orNothing(UserState),
@@ -36,7 +36,11 @@ export type UserQuery = z.infer<typeof UserQuery>;
 export const UserRow = z.object({
   userId: z.string(),
   name: z.string(),
+  /** Empty for an account without one. */
   email: z.string(),
+  /** The roll number and the phone number with which the user can log in. */
+  roll: z.string().nullable(),
+  phone: z.string().nullable(),
   /** Whether the owner has proved that the email is theirs; if not, anyone may have signed up. */
   emailVerified: z.boolean(),
   role: UserRole,
@@ -63,11 +67,19 @@ export const UserPage = z.object({
 });
 export type UserPage = z.infer<typeof UserPage>;
 
-export const CreateUserInput = z.strictObject({
-  name: UserName,
-  email: Email,
-  role: UserRole.default("student"),
-});
+/** An account has an email address or a number to log in with; administrators have an address. */
+export const CreateUserInput = z
+  .strictObject({
+    name: UserName,
+    email: Email.optional(),
+    roll: RollNumber.optional(),
+    phone: PhoneNumber.optional(),
+    role: UserRole.default("student"),
+  })
+  .refine(({ email, roll, phone, role }) => email ?? (role === "admin" ? "" : (roll ?? phone)), {
+    path: ["email"],
+    message: "Enter an email address. Students can have a roll number or phone number instead.",
+  });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
 /** What an administrator changes of a user; `rev` as it was read. */
@@ -76,7 +88,10 @@ export const UpdateUserInput = z.strictObject({
   extraTime: DefaultExtraTime.nullable(),
   rev: z.int(),
   /** As it was read: another address is rejected, because an account keeps its own. */
-  email: Email.optional(),
+  email: z.union([Email, z.literal("")]).optional(),
+  /** A number that is left out stays; null takes it away. */
+  roll: RollNumber.nullable().optional(),
+  phone: PhoneNumber.nullable().optional(),
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 

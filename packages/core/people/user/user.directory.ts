@@ -28,6 +28,7 @@ const ADMIN_GROUP = "admins";
 export interface DirectoryUser {
   userId: string;
   name: string;
+  /** Empty if the user has none. */
   email: string;
   /** False until a password is set: the registration is running or was interrupted. */
   complete: boolean;
@@ -42,20 +43,21 @@ export type Proof =
   | { kind: "challenge"; userId: string; session: string };
 
 /**
- * The users in Cognito: email, password and whether they may log in. Errors are translated to the
- * product's own, without details that an outsider could learn from.
+ * The users in Cognito: password, the email for its letters, and whether they may log in. Their names
+ * there are our ids. Errors are translated to the product's own, without details that an outsider
+ * could learn from.
  */
 export interface Directory {
-  /** @returns the new user's id, or undefined if the email is in use */
-  create(email: string, name: string): Promise<string | undefined>;
-  find(emailOrId: string): Promise<DirectoryUser | undefined>;
+  /** Adds a user with an id of ours; does nothing if there is one. Letters need an email. */
+  create(user: Pick<DirectoryUser, "userId" | "name" | "email">): Promise<void>;
+  find(userId: string): Promise<DirectoryUser | undefined>;
   setPassword(userId: string, password: string): Promise<void>;
-  /** @returns undefined for a wrong password, an unknown email or a disabled user */
-  signIn(email: string, password: string): Promise<Proof | undefined>;
+  /** @returns undefined for a wrong password, an unknown id or a disabled user */
+  signIn(userId: string, password: string): Promise<Proof | undefined>;
   /** Mails a code if possible; does not reveal whether it was. */
-  sendCode(email: string): Promise<void>;
+  sendCode(userId: string): Promise<void>;
   /** @throws AppError `invalid` code_invalid, or `limited` after too many wrong codes */
-  setPasswordByCode(email: string, code: string, password: string): Promise<void>;
+  setPasswordByCode(userId: string, code: string, password: string): Promise<void>;
   signOutEverywhere(userId: string): Promise<void>;
   isAdmin(userId: string): Promise<boolean>;
   addAdmin(userId: string): Promise<void>;
@@ -63,7 +65,7 @@ export interface Directory {
   setEnabled(userId: string, enabled: boolean): Promise<void>;
 }
 
-const Subject = z.object({ sub: z.uuid() });
+const AccessToken = z.object({ username: z.uuid() });
 
 const directories = new WeakMap<Config, Directory>();
 
@@ -84,23 +86,22 @@ export function openDirectory(config: Config): Directory {
 function accounts(client: CognitoIdentityProviderClient, config: Config) {
   const UserPoolId = config.userPoolId;
   return {
-    async create(email: string, name: string) {
+    async create({ userId, name, email }: Pick<DirectoryUser, "userId" | "name" | "email">) {
+      const address = [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: "true" },
+      ];
       const command = new AdminCreateUserCommand({
         UserPoolId,
-        Username: email,
+        Username: userId,
         MessageAction: "SUPPRESS",
-        UserAttributes: [
-          { Name: "email", Value: email },
-          { Name: "email_verified", Value: "true" },
-          { Name: "name", Value: name },
-        ],
+        UserAttributes: [...(email === "" ? [] : address), { Name: "name", Value: name }],
       });
-      const created = await unless(["UsernameExistsException"], () => client.send(command));
-      return created?.User?.Username;
+      await unless(["UsernameExistsException"], () => client.send(command));
     },
 
-    async find(emailOrId: string): Promise<DirectoryUser | undefined> {
-      const command = new AdminGetUserCommand({ UserPoolId, Username: emailOrId });
+    async find(userId: string): Promise<DirectoryUser | undefined> {
+      const command = new AdminGetUserCommand({ UserPoolId, Username: userId });
       const user = await unless(["UserNotFoundException"], () => client.send(command));
       if (!user?.Username) return undefined;
       const attribute = (name: string) =>
@@ -167,7 +168,7 @@ function proofOf({
 }: AdminInitiateAuthCommandOutput): Proof | undefined {
   const token = AuthenticationResult?.AccessToken;
   if (token !== undefined) {
-    return { kind: "proved", userId: Subject.parse(decodeJwt(token)).sub, token };
+    return { kind: "proved", userId: AccessToken.parse(decodeJwt(token)).username, token };
   }
   if (ChallengeName !== "SOFTWARE_TOKEN_MFA" || session === undefined) return undefined;
   const userId = z.uuid().parse(ChallengeParameters?.["USER_ID_FOR_SRP"]);
@@ -188,14 +189,14 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       return answer && proofOf(answer);
     },
 
-    async sendCode(email: string) {
-      const command = new ForgotPasswordCommand({ ClientId, Username: email });
+    async sendCode(userId: string) {
+      const command = new ForgotPasswordCommand({ ClientId, Username: userId });
       const notNow = ["LimitExceededException", "InvalidParameterException"];
       await unless([...refusals, ...notNow], () => client.send(command));
     },
 
-    async setPasswordByCode(email: string, code: string, Password: string) {
-      const change = { ClientId, Username: email, ConfirmationCode: code, Password };
+    async setPasswordByCode(userId: string, code: string, Password: string) {
+      const change = { ClientId, Username: userId, ConfirmationCode: code, Password };
       const wrong = ["CodeMismatchException", "ExpiredCodeException", ...refusals];
       const done = await unless(wrong, () => client.send(new ConfirmForgotPasswordCommand(change)));
       if (!done) {

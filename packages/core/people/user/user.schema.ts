@@ -5,6 +5,7 @@ import { StoredParticulars } from "./particulars.schema.ts";
 import { SecondFactor } from "./second-factor.schema.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
+import { cleanRoll, loginNameOf, phoneOf, readsAsOther } from "./login-name.rules.ts";
 import { cleanName } from "./user.rules.ts";
 
 export const Email = z
@@ -23,11 +24,37 @@ const Token = z.string().min(1).max(8192);
 
 export const UserId = z.uuid();
 
+/** A roll number of the academy; it must not be taken for one of the other login names. */
+export const RollNumber = z
+  .string()
+  .max(60)
+  .overwrite(cleanRoll)
+  .max(30, { message: "Use at most 30 characters." })
+  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}./_-]*)$/u, {
+    message: "Use letters, digits, dots, dashes and slashes, such as 2027-A-041.",
+  })
+  .refine((roll) => !readsAsOther(roll), {
+    message:
+      "This reads as a phone number. Put a letter before it, or enter it as the phone number.",
+  });
+
+/** A phone number, stored with its country's code. */
+export const PhoneNumber = z
+  .string()
+  .max(30)
+  .overwrite((text) => phoneOf(text) ?? "")
+  .min(1, {
+    message: "Enter a mobile number with ten digits, or with + and the code of its country.",
+  });
+
 /** The logged-in user as the web app knows them. */
 export const User = z.strictObject({
   userId: UserId,
   name: z.string(),
+  /** Empty for an account without one. */
   email: z.string(),
+  /** What a user without an email address types to log in. */
+  loginName: z.string().optional(),
   isAdmin: z.boolean(),
   role: z.enum(["admin", "student"]),
   /** What the user may do in the question bank; missing for users without a role. */
@@ -54,7 +81,18 @@ export const RegisterInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const LoginInput = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
+/** An email address, roll number or phone number as it was typed, in the form of `loginNameOf`. */
+const LoginName = z
+  .string()
+  .max(254)
+  .transform(loginNameOf)
+  .pipe(z.string().min(1, { message: "Enter your email address, roll number or phone number." }));
+
+/** `email` takes any login name, under the name that the field has always had. */
+export const LoginInput = z.strictObject({
+  email: LoginName,
+  password: z.string().min(1).max(128),
+});
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /** Without a token, the one in the cookie is used. */
@@ -64,7 +102,7 @@ export type RefreshInput = z.infer<typeof RefreshInput>;
 export const LogoutInput = z.strictObject({ refreshToken: Token.optional() });
 export type LogoutInput = z.infer<typeof LogoutInput>;
 
-export const ForgotInput = z.strictObject({ email: Email });
+export const ForgotInput = z.strictObject({ email: LoginName });
 export type ForgotInput = z.infer<typeof ForgotInput>;
 
 export const MailedCode = z
@@ -73,11 +111,15 @@ export const MailedCode = z
   .regex(/^\d{6}$/, { message: "Enter the six-digit code." });
 
 export const ResetInput = z.strictObject({
-  email: Email,
+  email: LoginName,
   code: MailedCode,
   password: NewPassword,
 });
 export type ResetInput = z.infer<typeof ResetInput>;
+
+/** The step that a login with a slip's password answers, and the password that the owner chose. */
+export const FirstPasswordInput = z.strictObject({ challenge: Token, password: NewPassword });
+export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 
 /** The user and secret from an invitation's link, with the password that the owner chose. */
 export const AcceptInput = z.strictObject({
@@ -144,6 +186,14 @@ const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** A first password on a printed slip, until its owner has changed it. */
+const FirstPassword = z.object({
+  /** A keyed hash. */
+  hash: z.string(),
+  /** Epoch seconds. */
+  until: z.int(),
+});
+
 /** Older entries name tokens of Cognito, which are no longer accepted; they are dropped. */
 const EndedSession = z.object({ sid: z.string(), exp: z.int(), authTime: z.int().optional() });
 
@@ -152,11 +202,16 @@ const StaffRoles = z
   .array(z.unknown())
   .transform((stored): StaffRole[] => STAFF_ROLES.filter((role) => stored.includes(role)));
 
-/** A user as stored in the table. Cognito stores the password and keeps emails unique. */
+/** A user as stored in the table. Cognito stores the password. */
 export const Profile = z.object({
   userId: UserId,
   name: z.string(),
+  /** Empty for an account without one. */
   email: z.string(),
+  /** The academy's roll number, with which the owner can log in. */
+  roll: z.string().optional(),
+  /** The owner's phone number with its country's code, with which they can log in. */
+  phone: z.string().optional(),
   isAdmin: z.boolean(),
   disabled: z.boolean().default(false),
   /** Absent for users without a role. */
@@ -183,8 +238,8 @@ export const Profile = z.object({
   edition: z.int(),
   /** Absent once a password is set. */
   invitation: Invitation.optional(),
+  firstPassword: FirstPassword.optional(),
   extraTime: DefaultExtraTime.optional(),
-  /** Class, batch and guardian; absent before the office has noted any. */
   particulars: StoredParticulars.optional(),
   consent: Consent.optional(),
   /** Absent while the owner has no second factor. */

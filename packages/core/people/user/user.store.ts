@@ -70,7 +70,8 @@ const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorO
 
 /**
  * Writes the profile of a new user. It replaces one that was registered before `interruptedBefore`
- * (epoch seconds), unless that one has an invitation.
+ * (epoch seconds), unless that one has an invitation or is being deleted. The account has taken its
+ * login names before.
  *
  * @returns false if there is a profile already
  */
@@ -83,7 +84,7 @@ export async function addProfile(
   const added = await deps.content.put(
     { ...keyOf(profile.userId), ...profile, ...listed(profile) },
     {
-      text: "attribute_not_exists(pk) OR (registeredAt < :before AND attribute_not_exists(invitation))",
+      text: "attribute_not_exists(pk) OR (registeredAt < :before AND attribute_not_exists(invitation) AND attribute_not_exists(deletingSince))",
       values: { ":before": interruptedBefore },
     },
   );
@@ -122,7 +123,10 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
 /** The optional fields of a profile; undefined for those to be removed. */
 const optionalFields = (now: Profile) => ({
   roles: now.roles,
+  roll: now.roll,
+  phone: now.phone,
   invitation: now.invitation,
+  firstPassword: now.firstPassword,
   extraTime: now.extraTime,
   particulars: now.particulars,
   consent: now.consent,

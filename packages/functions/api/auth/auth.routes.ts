@@ -3,6 +3,7 @@ import { forgot } from "./forgot.ts";
 import { google } from "./google.ts";
 import { login } from "./login.ts";
 import { loginWithCode } from "./login-code.ts";
+import { loginWithFirstPassword } from "./login-first-password.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
 import { refresh } from "./refresh.ts";
@@ -13,6 +14,7 @@ export const authRoutes = [
   register,
   login,
   loginWithCode,
+  loginWithFirstPassword,
   google,
   refresh,
   logout,

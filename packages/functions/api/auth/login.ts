@@ -7,7 +7,7 @@ export const login = endpoint({
   rate: "credentials",
   body: LoginInput,
   answer: Session,
-  summary: "Logs in with email and password",
+  summary: "Logs in with an email address, roll number or phone number, and the password",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
     const Users = await import("@academy/core/people/sign-in/user.service.ts");

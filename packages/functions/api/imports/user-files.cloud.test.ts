@@ -100,7 +100,7 @@ describe("a file of 5,000 users", { timeout: limit(600_000) }, () => {
     expect(reasons).toEqual({
       "name: The name is missing.": 600,
       "name: The name is too long: 100 letters at most.": 500,
-      "email: The email is missing.": 500,
+      "email: The email is missing. A roll number or a mobile number does as well.": 500,
       "email: … is not a valid email address. Use the form name@example.com.": 600,
       "email: This email is also …. Remove one of the two rows.": 1097,
       "examType: … is not a valid exam type. Use one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.": 400,

@@ -40,6 +40,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     "POST /api/auth/register": { statuses: toAll(400), body: wrong },
     "POST /api/auth/login": { statuses: toAll(400), body: wrong },
     "POST /api/auth/login/code": { statuses: toAll(400), body: wrong },
+    "POST /api/auth/login/first-password": { statuses: toAll(400), body: wrong },
     "POST /api/auth/refresh": { statuses: toAll(400), body: wrong },
     "POST /api/auth/logout": { statuses: toAll(400), body: wrong },
     "POST /api/auth/forgot": { statuses: toAll(400), body: wrong },

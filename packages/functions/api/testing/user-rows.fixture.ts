@@ -28,6 +28,10 @@ export function userRows(studentId: () => string): Record<string, Row> {
       statuses: signedIn(403, 403, 404),
       path: () => `/api/users/exports/ux_${"0".repeat(20)}`,
     },
+    "POST /api/users/slips": {
+      statuses: signedIn(403, 403, 404),
+      body: () => ({ userIds: [NOBODY] }),
+    },
     "POST /api/users/invitations": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/users/selection": {
       statuses: signedIn(403, 403, 200),

@@ -16,7 +16,7 @@ export const createUser = endpoint({
   summary: "Creates an account and emails its owner a link to choose a password",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
-    const { create } = await import("@academy/core/people/account/manage-user.service.ts");
+    const { create } = await import("@academy/core/people/account/create-user.service.ts");
     const { detail } = await import("@academy/core/back-office/user-admin/user-detail.service.ts");
     const { profile, mailed } = await create(deps, actor, body);
     return { user: await detail(deps, profile.userId), mailed };

@@ -9,6 +9,7 @@ import { enableUser } from "./enable-user.ts";
 import { inviteAllUsers } from "./invite-all.ts";
 import { listUserAttempts } from "./list-user-attempts.ts";
 import { listUsers } from "./list-users.ts";
+import { makeSlips } from "./make-slips.ts";
 import { promoteUser } from "./promote-user.ts";
 import { readUserExport } from "./read-user-export.ts";
 import { readUser } from "./read-user.ts";
@@ -23,6 +24,7 @@ export const usersRoutes = [
   readUserExport,
   inviteAllUsers,
   changeSelection,
+  makeSlips,
   readUser,
   updateUser,
   updateParticulars,

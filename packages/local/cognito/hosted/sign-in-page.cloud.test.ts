@@ -70,19 +70,19 @@ describe("someone who logs in with Google", () => {
 
   test("becomes the pool's user once they are linked, which requires deleting their own", async () => {
     const email = "three@mail.test";
-    const sub = await newUser(cognito, email);
+    const username = await newUser(cognito, email);
     const before = await visitor().signIn({ email });
-    expect(await refusal(link(sub, email))).toContain("InvalidParameterException");
+    expect(await refusal(link(username, email))).toContain("InvalidParameterException");
     const Username = `Google_${googleId(email)}`;
     await cognito.client.send(new sdk.AdminDeleteUserCommand({ ...pool, Username }));
     expect(await refusal(refresh(cognito, before.refresh_token))).toContain("revoked");
-    await link(sub, email);
+    await link(username, email);
     const { id_token, access_token } = await visitor().signIn({ email });
-    expect(decodeJwt(id_token)).toMatchObject({ sub, "cognito:username": sub });
+    expect(decodeJwt(id_token)).toMatchObject({ "cognito:username": username });
     const own = { AccessToken: access_token };
     const changed = { ...own, PreviousPassword: password, ProposedPassword: `${password}!` };
     await cognito.client.send(new sdk.ChangePasswordCommand(changed));
-    expect(await refusal(link(sub, email))).toContain("InvalidParameterException");
+    expect(await refusal(link(username, email))).toContain("InvalidParameterException");
   });
 
   test("may not change their account without the scope for it", async () => {

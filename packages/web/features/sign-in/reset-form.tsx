@@ -1,11 +1,11 @@
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api/api.ts";
-import { emailProblem, passwordProblem } from "../../lib/form/form-errors.ts";
+import { loginNameProblem, passwordProblem } from "../../lib/form/form-errors.ts";
 import {
   AccountForm,
   CodeField,
-  EmailField,
+  LoginNameField,
   PasswordField,
 } from "../../shared/sign-in/account-form.tsx";
 
@@ -63,12 +63,12 @@ export function ForgotForm({ email, onSent }: ForgotFormProps) {
   return (
     <AccountForm
       initialValues={{ email }}
-      validate={{ email: emailProblem }}
+      validate={{ email: loginNameProblem }}
       submitLabel="Send me a code"
       fallback="The code could not be sent. Please try again."
       submit={ask}
     >
-      {(form) => <EmailField form={form} />}
+      {(form) => <LoginNameField form={form} />}
     </AccountForm>
   );
 }

@@ -4,15 +4,16 @@ import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { signInBy } from "../../lib/api/api.ts";
-import { emailProblem } from "../../lib/form/form-errors.ts";
+import { loginNameProblem } from "../../lib/form/form-errors.ts";
 import { challengeOf } from "../../lib/session/second-factor-needed.ts";
-import { AccountForm, EmailField, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import { AccountForm, LoginNameField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
+import { FirstPasswordForm } from "./first-password-form.tsx";
 import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
 interface SignInFormProps {
-  /** The email of a user who logs in again, filled in and read-only. */
+  /** The login name of a user who logs in again, filled in and read-only. */
   email?: string;
   /** Other login methods, shown in the password step. */
   children?: ReactNode;
@@ -33,11 +34,13 @@ async function signIn({ email, password }: SignInValues): Promise<void> {
 }
 
 /**
- * Email and password, then a code if the account has a second factor. The login changes the
- * session, which the parent component reacts to.
+ * Login name and password, then a code if the account has a second factor, or a password of the
+ * owner's choice if this one was on a slip. The login changes the session, which the parent component
+ * reacts to.
  */
 export function SignInForm({ email, children }: SignInFormProps) {
   const [challenge, setChallenge] = useState<string>();
+  const [first, setFirst] = useState<string>();
   const [typed, setTyped] = useState(email ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   async function submit(values: SignInValues): Promise<void> {
@@ -46,31 +49,33 @@ export function SignInForm({ email, children }: SignInFormProps) {
       await signIn(values);
     } catch (error) {
       const found = challengeOf(error);
-      if (found === undefined) throw error;
+      const firstFound = challengeOf(error, "new_password");
+      if ((found ?? firstFound) === undefined) throw error;
       setTyped(values.email);
       setChallenge(found);
+      setFirst(firstFound);
     }
   }
-  if (challenge !== undefined) {
-    const goBack = (message: string | null) => {
-      setProblem(message);
-      setChallenge(undefined);
-    };
-    return <CodeForm challenge={challenge} onBack={goBack} />;
-  }
+  const goBack = (message: string | null) => {
+    setProblem(message);
+    setChallenge(undefined);
+    setFirst(undefined);
+  };
+  if (challenge !== undefined) return <CodeForm challenge={challenge} onBack={goBack} />;
+  if (first !== undefined) return <FirstPasswordForm challenge={first} onBack={goBack} />;
   return (
     <>
       <Problem>{problem}</Problem>
       <AccountForm<SignInValues>
         initialValues={{ email: typed, password: "" }}
-        validate={{ email: emailProblem, password: missingPassword }}
+        validate={{ email: loginNameProblem, password: missingPassword }}
         submitLabel="Login"
         fallback="Unexpected error"
         submit={submit}
       >
         {(form) => (
           <>
-            <EmailField form={form} readOnly={email !== undefined} />
+            <LoginNameField form={form} readOnly={email !== undefined} />
             <PasswordField form={form} />
           </>
         )}

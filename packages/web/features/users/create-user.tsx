@@ -9,10 +9,11 @@ import { emailProblem } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { NumberFields } from "./number-fields.tsx";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
-/** Creates an account and emails its owner a link to choose a password. */
+/** Creates an account; one with an email address gets a link to choose a password. */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
   return (
@@ -32,16 +33,24 @@ const ROLES = USER_ROLES.map((value) => ({ value, label: roleWords[value] }));
 function useCreate(onClose: () => void) {
   const client = useQueryClient();
   return useForm({
-    initial: { name: "", email: "", role: "student" },
-    validate: ({ name, email }) => ({
-      name: name.trim() === "" ? "Enter a name." : null,
-      email: emailProblem(email),
+    initial: { name: "", email: "", roll: "", phone: "", role: "student" },
+    validate: (values) => ({
+      name: values.name.trim() === "" ? "Enter a name." : null,
+      email: addressProblem(values),
     }),
-    submit: async ({ name, email, role }) => {
-      const made = await postUser({ name, email, role: role === "admin" ? "admin" : "student" });
+    submit: async ({ name, email, roll, phone, role }) => {
+      const made = await postUser({
+        name,
+        ...(email.trim() !== "" && { email }),
+        ...(roll.trim() !== "" && { roll }),
+        ...(phone.trim() !== "" && { phone }),
+        role: role === "admin" ? "admin" : "student",
+      });
       void client.invalidateQueries({ queryKey: usersKey });
       onClose();
-      if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
+      if (email.trim() === "") {
+        notify(`${made.user.name} is added. Print a slip with a first password next.`, "success");
+      } else if (made.mailed) notify(`${made.user.name} is invited by email`, "success");
       else {
         const words = `${made.user.name} has an account, but the email could not be sent. Send the invitation again from the menu.`;
         notify(words, "warning", 12_000);
@@ -49,6 +58,14 @@ function useCreate(onClose: () => void) {
     },
     fallback: "The user was not created. Please try again.",
   });
+}
+
+type Typed = Record<"email" | "roll" | "phone" | "role", string>;
+
+/** A student has an address or a number to log in with; an administrator has an address. */
+function addressProblem({ email, roll, phone, role }: Typed): string | null {
+  const isNumbered = role === "student" && `${roll}${phone}`.trim() !== "";
+  return email.trim() === "" && isNumbered ? null : emailProblem(email);
 }
 
 function CreateUserForm({ onClose }: { onClose: () => void }) {
@@ -68,9 +85,10 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
           {...form.field("email")}
           type="email"
           label="Email"
-          description="We email them a link to choose a password. It is valid for seven days."
+          description="We email them a link to choose a password. A student without an email address gets a printed slip instead."
           autoComplete="off"
         />
+        <NumberFields form={form} />
         <NativeSelect
           {...form.field("role")}
           label="Role"
@@ -85,7 +103,7 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" loading={form.submitting}>
-            Create and invite
+            {form.values.email.trim() === "" ? "Create" : "Create and invite"}
           </Button>
         </Row>
       </Stack>

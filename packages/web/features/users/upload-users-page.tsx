@@ -17,7 +17,7 @@ const parts: ImportKindParts = {
       choose: "Choose a user file",
       accept: [".xlsx", ".csv"],
       about:
-        "One user per row. Name and email are required. Every other column is kept: known ones in their field, others as notes.",
+        "One user per row. Needed are a name and an email, roll number or mobile number. Every other column is kept: known ones in their field, others as notes.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -26,7 +26,8 @@ const parts: ImportKindParts = {
     <>
       <p>
         Upload your own list or our template, one user per row. You can check every row before any
-        user is added. Each new user is emailed a link to choose a password.
+        user is added. Each new user with an email is sent a link to choose a password. An address
+        or number that several students share becomes their guardian’s.
       </p>
       <Button component="a" href="/sample-users-template.xlsx" download variant="default">
         Download the template
@@ -42,7 +43,7 @@ const parts: ImportKindParts = {
   changes: {
     label: (count) => `Also update ${countOf(count, "known user")}`,
     description:
-      "See “Already there” below for what changes: last day, class, batch, guardian and notes. Users are known by their email with the name.",
+      "See “Already there” below for what changes: last day, class, batch, numbers, guardian and notes. Users are known by their roll number, or by their own email with the name.",
     there: "Already there",
   },
   all: (

@@ -22,9 +22,12 @@ interface ActionsProps {
 }
 
 /** The actions on this user, in the order of the menu. */
-function verbsOf({ user: { role, state }, isSelf }: ActionsProps): { verb: Verb; words: string }[] {
+function verbsOf({
+  user: { role, state, email },
+  isSelf,
+}: ActionsProps): { verb: Verb; words: string }[] {
   return [
-    ...(state === "disabled"
+    ...(state === "disabled" || email === ""
       ? []
       : [
           {

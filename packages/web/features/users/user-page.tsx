@@ -23,7 +23,8 @@ import { UserRoles } from "./user-roles.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
-import { consentWords, rolesText, waysWords } from "./users.rules.ts";
+import { SlipsLink } from "./slips-link.tsx";
+import { consentWords, maySlip, rolesText, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface UserPageProps {
@@ -67,6 +68,7 @@ function Parts({ user }: { user: UserDetail }) {
       {user.mailBlock && <MailBlockNotice user={user} block={user.mailBlock} />}
       <Row>
         <UserButtons user={user} isSelf={isSelf} />
+        {maySlip(user) && <SlipsLink userIds={[user.userId]} />}
         <Link to={linkToAdmin("adminAudit", {}, { subject: user.userId })} className="academy-tap">
           Audit log of this user
         </Link>
@@ -91,18 +93,22 @@ function Parts({ user }: { user: UserDetail }) {
   );
 }
 
+const Address = ({ user: { email, emailVerified } }: { user: UserDetail }) => (
+  <>
+    <a href={`mailto:${email}`}>{email}</a>{" "}
+    <Badge tone={emailVerified ? "success" : "plain"}>
+      {emailVerified ? "✓ Verified" : "Not verified"}
+    </Badge>
+  </>
+);
+
 const factsOf = (user: UserDetail, isSelf: boolean) => [
-  {
-    name: "Email",
-    value: (
-      <>
-        <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
-        <Badge tone={user.emailVerified ? "success" : "plain"}>
-          {user.emailVerified ? "✓ Verified" : "Not verified"}
-        </Badge>
-      </>
-    ),
-  },
+  { name: "Email", value: user.email === "" ? "None" : <Address user={user} /> },
+  ...(user.roll === null ? [] : [{ name: "Roll number", value: user.roll }]),
+  ...(user.phone === null ? [] : [{ name: "Phone", value: user.phone }]),
+  ...(user.slipUntil === null
+    ? []
+    : [{ name: "Slip", value: `Printed; its password works until ${formatDay(user.slipUntil)}` }]),
   {
     name: "Role",
     value: (

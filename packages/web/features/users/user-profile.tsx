@@ -8,6 +8,7 @@ import { isConflict } from "../../lib/form/form-errors.ts";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { putUser, userListsKey, userQuery, usersKey } from "./users.queries.ts";
 import { readExtraTime } from "./users.rules.ts";
 
@@ -22,6 +23,8 @@ function useProfileForm(user: UserDetail) {
   const form = useForm({
     initial: {
       name: user.name,
+      roll: user.roll ?? "",
+      phone: user.phone ?? "",
       unit: user.extraTime?.unit ?? "none",
       amount: user.extraTime ? String(user.extraTime.amount) : "",
     },
@@ -33,10 +36,11 @@ function useProfileForm(user: UserDetail) {
       };
     },
     submit: async (values) => {
-      const { name, unit, amount } = values;
+      const { name, roll, phone, unit, amount } = values;
       const read = readExtraTime(unit, amount);
       const extraTime = typeof read === "string" ? null : read;
-      const saved = await putUser(user.userId, { name, extraTime, rev: user.rev });
+      const numbers = { roll: roll.trim() || null, phone: phone.trim() || null };
+      const saved = await putUser(user.userId, { name, ...numbers, extraTime, rev: user.rev });
       form.restart(values);
       client.setQueryData(userQuery(user.userId).queryKey, saved);
       void client.invalidateQueries({ queryKey: userListsKey });
@@ -48,7 +52,7 @@ function useProfileForm(user: UserDetail) {
   return form;
 }
 
-/** Name and default extra time. */
+/** Name, numbers to log in with, and default extra time. */
 export function UserProfile({ user }: { user: UserDetail }) {
   const form = useProfileForm(user);
   return (
@@ -59,6 +63,7 @@ export function UserProfile({ user }: { user: UserDetail }) {
         <Stack>
           <Problem>{form.problem}</Problem>
           <TextField {...form.field("name")} label="Name" maxLength={100} autoComplete="off" />
+          <NumberFields form={form} />
           <Grid min="17rem">
             <NativeSelect {...form.field("unit")} label="Default extra time" choices={UNITS} />
             {form.values.unit !== "none" && (

@@ -1,8 +1,11 @@
-import type { SelectionChange } from "@academy/core/back-office/user-admin/user-selection.schema.ts";
+import {
+  MOST_SELECTED,
+  type SelectionChange,
+} from "@academy/core/back-office/user-admin/user-selection.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -15,7 +18,6 @@ import { endOfDay } from "./users.rules.ts";
 
 interface SelectionBarProps {
   userIds: readonly string[];
-  onClear: () => void;
 }
 
 type Kind = SelectionChange["kind"];
@@ -23,7 +25,7 @@ type Kind = SelectionChange["kind"];
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
 
 /** What can be done to the chosen users, and what became of them. */
-export function UserSelection({ userIds, onClear }: SelectionBarProps) {
+export function UserSelection({ userIds }: SelectionBarProps) {
   const [asked, setAsked] = useState<Kind | null>(null);
   const client = useQueryClient();
   const run = useMutation({
@@ -40,11 +42,8 @@ export function UserSelection({ userIds, onClear }: SelectionBarProps) {
   };
   return (
     <Stack gap="xs">
-      {userIds.length > 0 && (
+      {userIds.length > 0 && userIds.length <= MOST_SELECTED && (
         <Row>
-          <Text component="output" size="sm">
-            {countOf(userIds.length, "user")} selected.
-          </Text>
           <Button variant="default" onClick={ask("renew")}>
             Renew
           </Button>
@@ -53,9 +52,6 @@ export function UserSelection({ userIds, onClear }: SelectionBarProps) {
           </Button>
           <Button variant="danger-outline" onClick={ask("disable")}>
             Disable
-          </Button>
-          <Button variant="subtle" onClick={onClear}>
-            Clear selection
           </Button>
         </Row>
       )}

@@ -1,66 +1,50 @@
 import type { UserRow, UserState } from "@academy/core/people/user/user-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
 import { classWords } from "./particulars.rules.ts";
-import { extraWords, inviteWords, rolesText, stateWords } from "./users.rules.ts";
+import { extraWords, inviteWords, maySlip, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
 interface TableProps {
   users: readonly UserRow[];
+  /** The users for whom slips are to be printed. */
+  chosen: ReadonlySet<string>;
+  onChoose: (userId: string, isChosen: boolean) => void;
   /** Id of the current administrator. */
   self: string;
   busy: boolean;
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** The boxes that choose users of the page, and one for all of them. */
-function tickColumn({ users, selected, onSelect }: TableProps): Column<UserRow> {
-  const isAll = users.every(({ userId }) => selected.has(userId));
-  const toggle = (userId: string) => {
-    const others = [...selected].filter((id) => id !== userId);
-    onSelect(new Set(selected.has(userId) ? others : [...others, userId]));
-  };
-  const all = isAll ? [] : users.map(({ userId }) => userId);
-  return {
-    header: "Select",
+const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
+  {
+    header: "Choose",
     kind: "bare",
-    head: (
-      <Checkbox
-        aria-label="Select all users of this page"
-        checked={isAll}
-        onChange={() => onSelect(new Set(all))}
-      />
-    ),
-    cell: ({ userId, name }) => (
-      <Checkbox
-        aria-label={`Select ${name}`}
-        checked={selected.has(userId)}
-        onChange={() => toggle(userId)}
-      />
-    ),
-  };
-}
-
-const columnsFor = (props: TableProps): Column<UserRow>[] => [
-  tickColumn(props),
+    cell: (user) =>
+      maySlip(user) && (
+        <Checkbox
+          aria-label={`Choose ${user.name}`}
+          checked={chosen.has(user.userId)}
+          onChange={(event) => onChoose(user.userId, event.target.checked)}
+        />
+      ),
+  },
   {
     header: "Name",
     kind: "title",
     className: classes.who,
-    cell: ({ userId, name, email, emailVerified, particulars }) => (
+    cell: ({ userId, name, email, roll, phone, emailVerified, particulars }) => (
       <>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
-        {userId === props.self && <Badge tone="info">You</Badge>}
+        {userId === self && <Badge tone="info">You</Badge>}
         <Text size="sm" tone="soft">
-          {email}
-          {!emailVerified && ", not verified"}
+          {[roll, phone, email].filter(Boolean).join(", ")}
+          {email !== "" && !emailVerified && ", not verified"}
         </Text>
         {particulars && <Text size="sm">{classWords(particulars)}</Text>}
       </>
@@ -74,19 +58,19 @@ const columnsFor = (props: TableProps): Column<UserRow>[] => [
     header: "Actions",
     kind: "bare",
     className: classes.menu,
-    cell: (user) => <UserMenu user={user} isSelf={user.userId === props.self} />,
+    cell: (user) => <UserMenu user={user} isSelf={user.userId === self} />,
   },
 ];
 
 export function UserTable(props: TableProps) {
-  const { users, busy, selected } = props;
+  const { users, chosen, busy } = props;
   return (
     <DataTable
       columns={columnsFor(props)}
+      isChosen={({ userId }) => chosen.has(userId)}
       rows={users}
       keyOf={({ userId }) => userId}
       busy={busy}
-      isChosen={({ userId }) => selected.has(userId)}
       className={classes.table}
     />
   );

@@ -4,8 +4,8 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSession } from "../../lib/session/session.ts";
@@ -15,6 +15,7 @@ import { CreateUser } from "./create-user.tsx";
 import { InviteAll } from "./invite-all.tsx";
 import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
+import { ChosenUsers } from "./slips-link.tsx";
 import { UserSelection } from "./user-selection.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
@@ -50,7 +51,11 @@ interface ListProps {
 function List({ filters, onPage }: ListProps) {
   const { after } = filters;
   const list = useQuery(usersQuery(filters));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (userId: string, isChosen: boolean) => {
+    const others = [...chosen].filter((one) => one !== userId);
+    setChosen(new Set(isChosen ? [...others, userId] : others));
+  };
   const self = useSession().user?.userId ?? "";
   // The cursor no longer exists: return to the first page.
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
@@ -63,7 +68,8 @@ function List({ filters, onPage }: ListProps) {
       isEmpty={({ users, next }) => users.length === 0 && next === null && after === ""}
       empty={
         <EmptyState title="No users found">
-          Search matches the start of names and emails. Or change the role, state or exam.
+          Search matches the start of names, emails, roll and phone numbers. Or change the role,
+          state or exam.
         </EmptyState>
       }
     >
@@ -72,18 +78,15 @@ function List({ filters, onPage }: ListProps) {
           <Text component="output" size="sm" tone="soft">
             {countWords(page, filters)}
           </Text>
-          <UserSelection
-            // Who is on another page now is not selected any more.
-            userIds={page.users.map(({ userId }) => userId).filter((id) => selected.has(id))}
-            onClear={() => setSelected(new Set())}
-          />
+          <ChosenUsers chosen={chosen} onClear={() => setChosen(new Set())} />
+          <UserSelection userIds={[...chosen]} />
           {page.users.length > 0 && (
             <UserTable
               users={page.users}
+              chosen={chosen}
+              onChoose={choose}
               self={self}
               busy={list.isPlaceholderData}
-              selected={selected}
-              onSelect={setSelected}
             />
           )}
           <Pagination label="Pages of users" after={after} next={page.next} onPage={onPage} />

@@ -20,6 +20,7 @@ import type { enableUser } from "@academy/functions/api/users/enable-user.ts";
 import type { inviteAllUsers } from "@academy/functions/api/users/invite-all.ts";
 import type { listUserAttempts } from "@academy/functions/api/users/list-user-attempts.ts";
 import type { listUsers } from "@academy/functions/api/users/list-users.ts";
+import type { makeSlips } from "@academy/functions/api/users/make-slips.ts";
 import type { promoteUser } from "@academy/functions/api/users/promote-user.ts";
 import type { readUserExport } from "@academy/functions/api/users/read-user-export.ts";
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
@@ -74,6 +75,10 @@ export const userLecturesQuery = (userId: string, page: number) =>
 
 export const postUser = (body: CreateUserInput) =>
   call<typeof createUser>("POST /api/users", { body });
+
+/** First passwords, which only this answer has: it is kept in no cache. */
+export const postSlips = (body: { userIds: string[] }) =>
+  call<typeof makeSlips>("POST /api/users/slips", { body });
 
 export const putUser = (id: string, body: UpdateUserInput) =>
   call<typeof updateUser>("PUT /api/users/{id}", { params: { id }, body });

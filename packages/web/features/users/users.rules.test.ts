@@ -89,6 +89,8 @@ test("an invitation shows its expiry, or that it has expired", () => {
     state: "invited",
     registeredAt: "2026-11-21T00:00:00.000Z",
     invitedUntil: "2026-11-28T06:00:00.000Z",
+    roll: null,
+    phone: null,
     extraTime: null,
   } as const;
   const now = Date.parse("2026-11-21T00:00:00.000Z");

@@ -51,6 +51,10 @@ export const mayGetRights = ({
 }: Pick<UserRow, "emailVerified" | "invitedUntil">): boolean =>
   emailVerified || invitedUntil !== null;
 
+/** Whether a slip with a first password can be printed for a user. */
+export const maySlip = ({ role, roles = [], state }: Pick<UserRow, "role" | "roles" | "state">) =>
+  role === "student" && roles.length === 0 && state !== "disabled";
+
 /** How a user logs in, in words. */
 export function waysWords({ password, google }: SignInMethods): string {
   if (google) return password ? "With a password or Google" : "With Google";

@@ -38,6 +38,7 @@ export const adminPatterns = {
   adminManageUsers: "/admin/manage-users",
   adminUser: "/admin/users/:userId",
   adminUploadUsers: "/admin/upload-users",
+  adminSlips: "/admin/slips",
   adminSubscriptionReport: "/admin/user-reports/subscription",
   adminPaymentReport: "/admin/user-reports/payment",
   adminTestReport: "/admin/user-reports/tests",

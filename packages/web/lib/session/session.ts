@@ -8,6 +8,8 @@ export interface SessionUser {
   userId: string;
   name: string;
   email: string;
+  /** What a user without an email address types to log in. */
+  loginName?: string;
   isAdmin: boolean;
   role: string;
   /** What they may do in the question bank; missing if nothing. */

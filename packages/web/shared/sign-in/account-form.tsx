@@ -121,6 +121,20 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
+/** Any name that leads to an account; the server knows which one it is. */
+export function LoginNameField({ form, readOnly = false }: FieldProps & { readOnly?: boolean }) {
+  return (
+    <TextField
+      form={form}
+      name="email"
+      label="Email address, roll number or phone number"
+      autoComplete="username"
+      maxLength={254}
+      readOnly={readOnly}
+    />
+  );
+}
+
 /** The six digits of an emailed code. */
 export function CodeField({ form }: FieldProps) {
   return (

@@ -20,6 +20,8 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
+const nameOf = ({ email, loginName = email }: SessionUser): string => loginName;
+
 function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
@@ -31,7 +33,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
     setBusy(true);
     setError(null);
     try {
-      await (challenge === undefined ? postLogin(user.email, password) : postCode(challenge, code));
+      await (challenge === undefined ? postLogin(nameOf(user), password) : postCode(challenge, code));
       setPassword("");
       setChallenge(undefined);
       onSignedIn();
@@ -87,7 +89,12 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           Your session has expired. Your answers are kept on this device and will be sent when you
           log in.
         </p>
-        <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          label={user.email === "" ? "Roll number or phone number" : "Email"}
+          autoComplete="username"
+          value={nameOf(user)}
+          readOnly
+        />
         <TextField
           key={isCode ? "code" : "password"}
           label={isCode ? "Code from your authenticator app, or a recovery code" : "Password"}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { UserId } from "./user.schema.ts";
+
+/** As many as an administrator can make at once. */
+export const MAX_SLIPS = 50;
+
+export const SlipsInput = z.strictObject({
+  userIds: z
+    .array(UserId)
+    .min(1, { message: "Choose a student." })
+    .max(MAX_SLIPS, { message: `Choose at most ${MAX_SLIPS} students at once.` })
+    .transform((ids) => [...new Set(ids)]),
+});
+
+/** What is printed for one student; shown once. */
+export const Slip = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** What the student types at the login: the roll number, the phone number or the email address. */
+  loginName: z.string(),
+  password: z.string(),
+  /** When the password stops working. */
+  until: z.string(),
+});
+export type Slip = z.infer<typeof Slip>;

@@ -1,0 +1,16 @@
+import { FirstPasswordInput, Session } from "@academy/core/people/user/user.schema.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const loginWithFirstPassword = endpoint({
+  route: "POST /api/auth/login/first-password",
+  allow: "public",
+  rate: "credentials",
+  body: FirstPasswordInput,
+  answer: Session,
+  summary: "Completes a login with the password of a slip by choosing a new one",
+  errors: ["unauthenticated"],
+  handler: async ({ deps, body, request, cookie }) => {
+    const FirstPasswords = await import("@academy/core/people/sign-in/first-password.service.ts");
+    return cookie.keep(await FirstPasswords.changeFirst(deps, body, request));
+  },
+});
