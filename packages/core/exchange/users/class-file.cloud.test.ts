@@ -73,7 +73,7 @@ async function importTwiceAndRenew(size: number, year: string): Promise<void> {
   const first = await checked(file.csv(() => OLD));
   expect(first.filter(({ verdict }) => verdict !== "good")).toEqual([]);
   const { deps, writes } = counting();
-  const inserter = await openInsert(work(deps, "im_00000000000000000002"), OPTIONS);
+  const inserter = await openInsert(work(deps, "im_00000000000000000002"));
   for (const page of pagesOf(first)) {
     const { outcomes } = await inserter.insert(page);
     expect(outcomes.filter(({ status }) => status !== "inserted")).toEqual([]);
@@ -93,16 +93,10 @@ async function importTwiceAndRenew(size: number, year: string): Promise<void> {
   expect(changedIn(await checked(renewal))).toEqual([]);
 }
 
-const OPTIONS = { createEntries: false, includeDuplicates: true };
-
 test("a class of 40 goes in whole, again without a change, and is renewed by its file", async () => {
   await importTwiceAndRenew(40, "26");
 });
 
-test(
-  "so does one of 3,000",
-  { tags: ["thorough"], timeout: limit(600_000) },
-  async () => {
-    await importTwiceAndRenew(3000, "27");
-  },
-);
+test("so does one of 3,000", { tags: ["thorough"], timeout: limit(600_000) }, async () => {
+  await importTwiceAndRenew(3000, "27");
+});

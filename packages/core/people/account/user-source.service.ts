@@ -1,5 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { cursorOf, firstMatch, matchesWords, parseSearch, searchWordsOf } from "../user/listing.rules.ts";
+import {
+  cursorOf,
+  firstMatch,
+  matchesWords,
+  parseSearch,
+  searchWordsOf,
+} from "../user/listing.rules.ts";
 import { loginNamesOf } from "../user/login-name.rules.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";

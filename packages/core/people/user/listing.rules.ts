@@ -41,7 +41,12 @@ export function searchWordsOf(profile: Searched): string[] {
   const { roll = "", phone = "" } = profile;
   const { guardian } = particularsOf(profile);
   const home = (phoneOf(guardian.phone) ?? guardian.phone).replace(/\D/g, "");
-  const numbers = [...tailOf(roll), ...tailOf(phone), ...(home === "" ? [] : [home]), ...tailOf(home)];
+  const numbers = [
+    ...tailOf(roll),
+    ...tailOf(phone),
+    ...(home === "" ? [] : [home]),
+    ...tailOf(home),
+  ];
   const words = [...numbers, ...wordsOf(profile.name), ...wordsOf(guardian.name)];
   return [...new Set(words)].slice(0, MAX_ITEMS - loginNamesOf(profile).length);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const SIZE = 20;
 const file = new ClassFile(SIZE, "28");
-const house = { House: (n: number) => (n % 2 === 0 ? "Red" : "Blue") };
+const house = { House: (n: number): string => (n % 2 === 0 ? "Red" : "Blue") };
 const bytes = (lastDay: (n: number) => string, columns = house) =>
   new TextEncoder().encode(file.csv(lastDay, columns));
 const checked = (lastDay: (n: number) => string, columns = house) =>

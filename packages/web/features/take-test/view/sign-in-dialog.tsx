@@ -33,7 +33,9 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
     setBusy(true);
     setError(null);
     try {
-      await (challenge === undefined ? postLogin(nameOf(user), password) : postCode(challenge, code));
+      await (challenge === undefined
+        ? postLogin(nameOf(user), password)
+        : postCode(challenge, code));
       setPassword("");
       setChallenge(undefined);
       onSignedIn();
