@@ -22,15 +22,19 @@ type Report = (column: UserColumn, reason: string) => void;
 const NOTHING = /^(?:-+|n\.?\s?a\.?|nil|none|null)$/i;
 
 /** The text of a cell, without the sign that guards a formula. */
-export function cellOf(row: Row, column: UserColumn): string {
-  const text = unguarded((row[column] ?? "").trim());
+export const cellOf = (row: Row, column: UserColumn): string =>
+  unguarded((row[column] ?? "").trim());
+
+/** The same, of a cell that may say that there is nothing to say. */
+export function filledCell(row: Row, column: UserColumn): string {
+  const text = cellOf(row, column);
   return NOTHING.test(text) ? "" : text;
 }
 
 const LINE = { class: 60, batch: 60, guardianName: 100, guardianPhone: 30 } as const;
 
 function line(row: Row, column: keyof typeof LINE, report: Report): string {
-  const text = cleanName(cellOf(row, column));
+  const text = cleanName(filledCell(row, column));
   const most = LINE[column];
   if (text.length > most) report(column, `This is too long: ${most} letters at most.`);
   return text;
@@ -43,20 +47,20 @@ function line(row: Row, column: keyof typeof LINE, report: Report): string {
 export function readOffice(row: Row, report: Report): Office {
   const notes = otherCells(row["notes"]).map(([name, text]) => ({ name, text: unguarded(text) }));
   const orNote = (column: "phone" | "guardianEmail", read: string | undefined): string => {
-    const text = cellOf(row, column);
+    const text = filledCell(row, column);
     if (text !== "" && read === undefined) notes.push({ name: column, text });
     return read ?? "";
   };
   const office: Office = {
-    roll: readRoll(cellOf(row, "roll"), report),
-    phone: orNote("phone", PhoneNumber.safeParse(cellOf(row, "phone")).data),
+    roll: readRoll(filledCell(row, "roll"), report),
+    phone: orNote("phone", PhoneNumber.safeParse(filledCell(row, "phone")).data),
     particulars: {
       className: line(row, "class", report),
       batch: line(row, "batch", report),
       guardian: {
         name: line(row, "guardianName", report),
         phone: line(row, "guardianPhone", report),
-        email: orNote("guardianEmail", Email.safeParse(cellOf(row, "guardianEmail")).data),
+        email: orNote("guardianEmail", Email.safeParse(filledCell(row, "guardianEmail")).data),
       },
     },
     notes,

@@ -8,7 +8,7 @@ import { cleanName } from "../../people/user/user.rules.ts";
 import { UserName, Email } from "../../people/user/user.schema.ts";
 import type { UserRole } from "../../people/user/user-list.schema.ts";
 import type { UserColumn } from "./user-columns.rules.ts";
-import { cellOf, type Office, readOffice } from "./user-office.rules.ts";
+import { cellOf, filledCell, type Office, readOffice } from "./user-office.rules.ts";
 
 /** A user as a row describes one. */
 export interface UserOfRow extends Office {
@@ -37,7 +37,7 @@ export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserPr
   const user = {
     ...office,
     name: readName(cellOf(row, "name"), report),
-    email: readEmail(cellOf(row, "email"), office.roll + office.phone !== "", report),
+    email: readEmail(filledCell(row, "email"), office.roll + office.phone !== "", report),
     role: readRole(cellOf(row, "role"), report),
     subscription: readSubscription(row, now, report),
     extraTime: readExtraTime(cellOf(row, "extraTime"), report),
