@@ -3,7 +3,7 @@ import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -13,7 +13,6 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { countOf, formatDay } from "../../lib/format.ts";
 import { postSlips } from "./users.queries.ts";
-import classes from "./slips.module.css";
 
 /**
  * Makes first passwords for the chosen students and prints them, a slip each. The passwords are in
@@ -38,9 +37,11 @@ export function SlipsPage({ heading }: { heading: PageHeading }) {
           </EmptyState>
         )}
       </div>
-      {slips.map((slip) => (
-        <PrintedSlip key={slip.userId} slip={slip} />
-      ))}
+      <Stack>
+        {slips.map((slip) => (
+          <PrintedSlip key={slip.userId} slip={slip} />
+        ))}
+      </Stack>
     </>
   );
 }
@@ -93,9 +94,12 @@ function Maker({ userIds, slips, onMade }: MakerProps) {
   );
 }
 
-/** One student's slip, to be cut out along its border. */
+/** A slip is whole on its page, and its border is where it is cut out. */
+const cutOut = { breakInside: "avoid", border: "1px dashed" } as const;
+
+/** One student's slip. */
 const PrintedSlip = ({ slip: { name, loginName, password, until } }: { slip: Slip }) => (
-  <section className={classes.slip} aria-label={`Slip of ${name}`}>
+  <Card component="section" style={cutOut} aria-label={`Slip of ${name}`}>
     <Text>
       <strong>{name}</strong>, {brand.name}
     </Text>
@@ -110,5 +114,5 @@ const PrintedSlip = ({ slip: { name, loginName, password, until } }: { slip: Sli
     <Text size="sm">
       Choose a password of your own at the first login. This one works until {formatDay(until)}.
     </Text>
-  </section>
+  </Card>
 );
