@@ -3,7 +3,7 @@ import { loginNameOf } from "../../people/user/login-name.rules.ts";
 import type { UserOfRow } from "./user-row.rules.ts";
 
 /** Who a row is about: a roll number is one student's, a name is one's under one address. */
-export const personOf = ({ roll, name }: Pick<UserOfRow, "roll" | "name">): string =>
+const personOf = ({ roll, name }: Pick<UserOfRow, "roll" | "name">): string =>
   roll === "" ? `name ${folded(name)}` : `roll ${loginNameOf(roll)}`;
 
 export const isSameName = (one: string, other: string): boolean =>

@@ -8,8 +8,7 @@ export type Note = z.infer<typeof Note>;
 export const MAX_NOTES = 30;
 
 /** The person to write to or to call about a student: contact data that siblings may share. */
-export const Guardian = z.object({ name: z.string(), phone: z.string(), email: z.string() });
-export type Guardian = z.infer<typeof Guardian>;
+const Guardian = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
 /**
  * What an office keeps of a student beside the account. Only administrators and the student in their
