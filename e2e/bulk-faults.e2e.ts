@@ -1,4 +1,4 @@
-import { USER_COLUMNS } from "@academy/core/exchange/users/user-row.rules.ts";
+import { USER_COLUMNS } from "@academy/core/exchange/users/user-columns.rules.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readFile } from "@academy/core/exchange/files/read-file.ts";
-import { USER_TABLE, userOfRow } from "@academy/core/exchange/users/user-row.rules.ts";
+import { USER_TABLE } from "@academy/core/exchange/users/user-columns.rules.ts";
+import { userOfRow } from "@academy/core/exchange/users/user-row.rules.ts";
 import { expect, test } from "vitest";
 
 const path = join(import.meta.dirname, "../packages/web/public/sample-users-template.xlsx");

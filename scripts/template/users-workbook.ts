@@ -4,7 +4,7 @@ import {
   USER_COLUMNS,
   USER_TABLE,
   type UserColumn,
-} from "@academy/core/exchange/users/user-row.rules.ts";
+} from "@academy/core/exchange/users/user-columns.rules.ts";
 import ExcelJS from "exceljs";
 
 const HEAD: Partial<ExcelJS.Style> = {
@@ -17,7 +17,7 @@ const GUIDES: Record<UserColumn, { width: number; says: string }> = {
   name: { width: 28, says: "Full name, 100 letters at most." },
   email: {
     width: 34,
-    says: "The user gets a link there to choose a password. Each address only once.",
+    says: "The user gets a link there to choose a password. May be empty with a roll or mobile number.",
   },
   role: { width: 12, says: "student or admin. Empty is student." },
   examType: { width: 14, says: `A subscription to ${EXAM_TYPES.join(", ")}. Empty is none.` },
@@ -26,6 +26,14 @@ const GUIDES: Record<UserColumn, { width: number; says: string }> = {
     width: 12,
     says: "Applies to every test; write the unit: 25 % or 15 min. Empty is none.",
   },
+  roll: { width: 14, says: "The roll number; the student can log in with it." },
+  phone: { width: 16, says: "The student's own mobile number; the student can log in with it." },
+  class: { width: 10, says: "The class, such as 11." },
+  batch: { width: 14, says: "The batch, such as Evening." },
+  guardianName: { width: 24, says: "The parent or guardian." },
+  guardianPhone: { width: 16, says: "To call about the student. Siblings may share it." },
+  guardianEmail: { width: 30, says: "To write to about the student. Siblings may share it." },
+  notes: { width: 14, says: "Any other column is kept as a note under its own heading." },
 };
 
 const EXAMPLES: readonly Partial<Record<UserColumn, string>>[] = [

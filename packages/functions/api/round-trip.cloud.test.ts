@@ -101,6 +101,15 @@ const resources: Record<string, () => Promise<Resource>> = {
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
+  "PUT /api/users/{id}/particulars": async () => {
+    const path = `/api/users/${api.studentId}`;
+    const { rev } = await admin.get(path);
+    const notes = [{ name: "Blood group", text: "B+" }];
+    const guardian = { name: "Ravi Rao", phone: "98450 12345", email: "ravi@home.test" };
+    const write = `${path}/particulars`;
+    await admin.put(write, { className: "11", batch: "Evening", guardian, notes, rev });
+    return { read: path, write, pick: ({ particulars }) => particulars as unknown as Thing };
+  },
   "PUT /api/users/{id}/roles": async () => ({
     read: `/api/users/${api.studentId}`,
     write: `/api/users/${api.studentId}/roles`,

@@ -14,6 +14,7 @@ import type { Own } from "../../people/account/account.service.ts";
 import { erase, removeFromAdmins, beginErasure } from "../../people/account/erase-user.service.ts";
 import { roleOf } from "../../people/user/listing.rules.ts";
 import type { Caller } from "../../people/session/session.service.ts";
+import { changeUser } from "../../people/session/user-access.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
@@ -41,8 +42,27 @@ export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
   return isPermitted;
 }
 
-async function finish(deps: Deps, profile: Profile): Promise<void> {
-  const { userId, deletingSince = 0 } = profile;
+/**
+ * Deletes an account that its owner has not used, decided on the profile as it is then. An interrupted
+ * deletion is finished by the schedule. @returns false if it was used
+ */
+export async function removeUnused(
+  deps: Deps,
+  { userId }: Profile,
+  isUnused: (now: Profile) => boolean,
+): Promise<boolean> {
+  const now = Math.floor(deps.clock.now() / 1000);
+  const { after } = await changeUser(deps, userId, (profile) =>
+    isUnused(profile) ? { deletingSince: profile.deletingSince ?? now } : {},
+  );
+  if (!isUnused(after)) return false;
+  await removeData(deps, after);
+  await erase(deps, after);
+  return true;
+}
+
+/** Deletes what belongs to a user, and removes their name from what stays. */
+async function removeData(deps: Deps, { userId }: Profile): Promise<number> {
   await endAll(deps, userId);
   const attempts = await Attempts.allOf(deps, userId);
   const ranked = attempts.filter(isRanked).map(({ testId }) => testId);
@@ -52,6 +72,12 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
   await Progress.removeAll(deps, userId);
   await removeStudent(deps, userId);
   await Orders.forgetUnpaid(deps, userId, Attempts.DELETED_NAME);
+  return attempts.length;
+}
+
+async function finish(deps: Deps, profile: Profile): Promise<void> {
+  const { userId, deletingSince = 0 } = profile;
+  const attempts = await removeData(deps, profile);
   await Audit.recordOnce(deps, {
     id: `deleted.${userId}`,
     at: deletingSince * 1000,
@@ -62,5 +88,5 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
     after: null,
   });
   await erase(deps, profile);
-  deps.log.info("user.deleted", { userId, attempts: attempts.length });
+  deps.log.info("user.deleted", { userId, attempts });
 }

@@ -22,6 +22,7 @@ import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
+import * as Particulars from "../../people/account/particulars.service.ts";
 import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -37,6 +38,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const actor = toActor(mine.profile);
+  const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
   const [subscriptions, payments, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
       Grants.list(deps, userId),
@@ -53,7 +55,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const attemptsWithTests = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
-    profile: { ...profile, extraTime, mailBlock, secondFactorSince },
+    profile: { ...profile, extraTime, mailBlock, secondFactorSince, particulars },
     lastCame: (await lastDayOf(deps, userId)) ?? null,
     subscriptions,
     payments,

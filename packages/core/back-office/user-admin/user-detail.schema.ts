@@ -2,6 +2,7 @@ import * as z from "zod";
 import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { BounceView } from "../../kernel/mail/bounce.schema.ts";
 import { ConsentView } from "../../people/user/consent.schema.ts";
+import { ParticularsView } from "../../people/user/particulars.schema.ts";
 import { UserRow } from "../../people/user/user-list.schema.ts";
 import { SignInMethods } from "../../people/user/user.schema.ts";
 import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
@@ -17,6 +18,7 @@ export const UserDetail = UserRow.extend({
   consent: ConsentView,
   /** Why mail to this address is blocked; null if it is not. */
   mailBlock: BounceView.nullable(),
+  particulars: ParticularsView,
   subscriptions: z.array(SubscriptionView),
   counts: z.object({
     /** Submitted attempts, counted up to `MAX_COUNTED_ATTEMPTS`. */

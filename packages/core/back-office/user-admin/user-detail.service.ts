@@ -9,6 +9,7 @@ import { hasSlip } from "../../people/user/first-password.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
+import * as Particulars from "../../people/account/particulars.service.ts";
 import { profileById } from "../../people/account/user-lookup.service.ts";
 
 const slipUntil = (profile: Profile, now: number): string | null =>
@@ -17,10 +18,11 @@ const slipUntil = (profile: Profile, now: number): string | null =>
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await profileById(deps, userId);
-  const [subscriptions, attempts, mailBlock] = await Promise.all([
+  const [subscriptions, attempts, mailBlock, particulars] = await Promise.all([
     Grants.list(deps, userId),
     Attempts.submittedBy(deps, userId, MAX_COUNTED_ATTEMPTS),
     blockOf(deps, profile.email),
+    Particulars.view(deps, profile),
   ]);
   return {
     ...rowOf(profile),
@@ -30,6 +32,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     slipUntil: slipUntil(profile, deps.clock.now()),
     consent: consentView(profile.consent),
     mailBlock,
+    particulars,
     subscriptions,
     counts: {
       attempts: attempts.length,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as Grants from "../../sales/subscription/grant.service.ts";
 import { admin } from "../../testing/world.ts";
 import * as Manage from "../../people/account/manage-user.service.ts";
+import { change } from "../../people/account/particulars.service.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import * as UserList from "./user-list.service.ts";
 import { type UserFilters, UserQuery } from "../../people/user/user-list.schema.ts";
@@ -53,6 +54,22 @@ async function walk(filters: Partial<UserFilters>, limit = 2): Promise<string[][
 }
 const found = async (filters: Partial<UserFilters>) => (await walk(filters, 100)).flat();
 const idsOf = (profiles: readonly Profile[]) => profiles.map(({ userId }) => userId);
+
+test("a guardian leads to each child, until another one is noted", async () => {
+  const child = await person("Sibling One");
+  const other = await person("Sibling Two");
+  const guardian = { name: "Yamuna Quasar", phone: "98450 77001", email: "" };
+  const note = (userId: string, parent: typeof guardian) =>
+    change(users.deps, userId, { className: "", batch: "", guardian: parent }, []);
+  for (const { userId } of [child, other]) await note(userId, guardian);
+  for (const search of ["quas", "yam sibling", "+91 98450-77001", "7001"]) {
+    expect((await found({ search })).toSorted()).toEqual(idsOf([child, other]));
+  }
+  expect(await found({ search: "uasar" })).toEqual([]);
+  await note(other.userId, { ...guardian, name: "Ravi Quiet", phone: "" });
+  for (const search of ["quas", "7001"]) expect(await found({ search })).toEqual([child.userId]);
+  expect(await found({ search: "quiet" })).toEqual([other.userId]);
+});
 
 describe("the list", () => {
   test("has each user once, the newest first, over all pages", async () => {

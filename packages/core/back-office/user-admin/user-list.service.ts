@@ -4,6 +4,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import { matchesFilters, listsOf, roleOf, stateOf } from "../../people/user/listing.rules.ts";
+import { particularsOf } from "../../people/user/particulars.rules.ts";
 import type {
   UserFilters,
   UserPage,
@@ -127,5 +128,6 @@ export const rowOf = (profile: Profile): UserRow => ({
   registeredAt: iso(profile.registeredAt * 1000),
   invitedUntil: linkUntil(profile),
   extraTime: profile.extraTime ?? null,
+  ...(profile.particulars && { particulars: particularsOf(profile) }),
   ...(profile.roles && { roles: profile.roles }),
 });

@@ -43,7 +43,7 @@ test("a few users are ready immediately as CSV, in which no name is a formula", 
   expect([state, done]).toEqual(["ready", 3]);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await download(url));
   const lines = text.trimEnd().split("\r\n");
-  expect(lines[0]).toMatch(/^\ufeff"Name","Email","Role","State"/);
+  expect(lines[0]).toMatch(/^\ufeff"Name","Email","Roll number","Phone"/);
   expect(lines).toHaveLength(4);
   expect(text).toContain(`"'=HYPERLINK`);
 });

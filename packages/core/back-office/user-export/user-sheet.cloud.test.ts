@@ -8,7 +8,8 @@ import { csvLine } from "../../kernel/spreadsheet/csv.rules.ts";
 import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
 import { UserName } from "../../people/user/user.schema.ts";
 import type { UserRow } from "../../people/user/user-list.schema.ts";
-import { USER_TABLE, userOfRow } from "../../exchange/users/user-row.rules.ts";
+import { USER_TABLE } from "../../exchange/users/user-columns.rules.ts";
+import { userOfRow } from "../../exchange/users/user-row.rules.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
@@ -20,20 +21,39 @@ const name = fc
     fc.string({ unit: "binary", maxLength: 40 }),
   )
   .map(([sign, rest]) => UserName.safeParse(`${sign}${rest}`).data ?? "Asha");
-const user: fc.Arbitrary<UserRow> = fc.record({
+const USER = {
   userId: fc.uuid(),
   name,
   email: fc.nat().chain((n) => fc.constantFrom(`pupil${n}@a.test`, `+${n}@a.test`)),
   roll: fc.constant(null),
   phone: fc.constant(null),
   emailVerified: fc.boolean(),
-  role: fc.constantFrom("student", "admin"),
+  role: fc.constantFrom("student" as const, "admin" as const),
   state: fc.constant("active" as const),
   registeredAt: fc.constant("2026-11-21T04:30:00.000Z"),
   invitedUntil: fc.constant(null),
   extraTime: fc.option(
-    fc.record({ unit: fc.constant("percent"), amount: fc.nat({ max: 99 }).map((n) => n + 1) }),
+    fc.record({
+      unit: fc.constant("percent" as const),
+      amount: fc.nat({ max: 99 }).map((n) => n + 1),
+    }),
   ),
+};
+const user: fc.Arbitrary<UserRow> = fc.record(USER);
+
+/** Lines of text that are kept as they are written. */
+const line = fc.constantFrom("", "11", "Evening", "=1+1", "+91 98450 12345");
+const withParticulars = fc.record({
+  ...USER,
+  particulars: fc.record({
+    className: line,
+    batch: line,
+    guardian: fc.record({
+      name: line,
+      phone: line,
+      email: fc.constantFrom("", "ravi@home.test"),
+    }),
+  }),
 });
 
 const FILES: Record<string, (rows: readonly string[][]) => Promise<Buffer>> = {
@@ -56,13 +76,14 @@ const FILES: Record<string, (rows: readonly string[][]) => Promise<Buffer>> = {
 test.each(Object.keys(FILES))(
   "an exported .%s file of users can be imported again",
   async (form) => {
-    const users = fc.sample(user, runs(500));
+    const users = fc.sample(fc.oneof(user, withParticulars), runs(500));
     const bytes = await FILES[form]?.(users.map(cellsOf));
     const { rows } = await reading(`users.${form}`, bytes ?? "", USER_TABLE);
     const read = rows.map((row) => ("cells" in row ? userOfRow(row.cells, START) : row));
-    const written = users.map(({ name: said, email, role, extraTime }) => {
-      return { name: said, email, role, extraTime, subscription: null };
+    const written = users.map(({ name: said, email, role, extraTime, particulars }) => {
+      const facts = { name: said, email, role, extraTime, subscription: null, notes: [] };
+      return { ...facts, ...(particulars && { particulars }) };
     });
-    expect(read).toEqual(written);
+    expect(read).toMatchObject(written);
   },
 );

@@ -12,8 +12,15 @@ export const USER_SHEET: readonly ColumnOf<UserRow, string>[] = [
   { header: "Registered (UTC)", width: 20, value: (user) => momentOf(user.registeredAt) },
   { header: "Invited until (UTC)", width: 20, value: (user) => momentOf(user.invitedUntil) },
   { header: "Extra time", width: 12, value: extraOf },
+  { header: "Class", width: 10, value: ({ particulars }) => particulars?.className ?? "" },
+  { header: "Batch", width: 16, value: ({ particulars }) => particulars?.batch ?? "" },
+  { header: "Guardian name", width: 28, value: (user) => guardianOf(user)?.name ?? "" },
+  { header: "Guardian phone", width: 18, value: (user) => guardianOf(user)?.phone ?? "" },
+  { header: "Guardian email", width: 34, value: (user) => guardianOf(user)?.email ?? "" },
   { header: "User id", width: 38, value: ({ userId }) => userId },
 ];
+
+const guardianOf = ({ particulars }: UserRow) => particulars?.guardian;
 
 const momentOf = (moment: string | null): string => moment?.slice(0, 16).replace("T", " ") ?? "";
 

@@ -4,7 +4,15 @@ import { parse as parseNow } from "csv-parse/sync";
 import { IMPORT_LIMITS } from "./limits.ts";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
 import { decoded, encodingOf } from "./encoding.ts";
-import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from "./head.rules.ts";
+import {
+  assertRows,
+  type Head,
+  headFacts,
+  headNames,
+  knownHeads,
+  readHead,
+  rowOf,
+} from "./head.rules.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -29,7 +37,7 @@ export const csvReader: FileReader = {
     const delimiter = delimiterOf(new TextDecoder(encoding).decode(file.start), columns);
     const records = recordsOf(file, encoding, delimiter);
     const { head, above } = await headOf(records, columns);
-    return { unknownColumns: head.unknownColumns, notes: [], rows: rowsOf(records, head, above) };
+    return { ...headFacts(head), notes: [], rows: rowsOf(records, head, above) };
   },
 };
 

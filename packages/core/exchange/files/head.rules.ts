@@ -1,6 +1,12 @@
 import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
-import type { Cells, ImportRow, TableColumns } from "../template/table.schema.ts";
+import type {
+  Cells,
+  Heading,
+  ImportRow,
+  TableColumn,
+  TableColumns,
+} from "../template/table.schema.ts";
 import { tooLarge } from "./reader.ts";
 
 /** A header row: which column of the table each position of a file has. */
@@ -8,6 +14,10 @@ export interface Head {
   /** By position; undefined for a column that the table does not have. */
   names: (string | undefined)[];
   unknownColumns: string[];
+  /** Of a kind that keeps every column: where each header went. */
+  headings?: Heading[];
+  /** The column that keeps the others, and under which heading each of them is kept. */
+  rest?: { name: string; headingAt: (at: number) => string | undefined };
 }
 
 /** "Option A", "option_a" and "optionA" are the same header. */
@@ -20,11 +30,12 @@ const spelling = (text: string) =>
 /** A table's columns by every spelling that a file may use. */
 export function headNames(columns: TableColumns): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { name, aliases = [] } of columns) {
+  const own = columns.filter(({ rest }) => !rest);
+  for (const { name, aliases = [] } of own) {
     for (const alias of aliases) names.set(spelling(alias), name);
   }
   // A column's own name wins over another column's alias.
-  for (const { name } of columns) names.set(spelling(name), name);
+  for (const { name } of own) names.set(spelling(name), name);
   return names;
 }
 
@@ -46,7 +57,9 @@ export function readHead(
     throw tooLarge("too_many_columns", message);
   }
   const known = headNames(columns);
-  const names = texts.map((text) => known.get(spelling(text)));
+  const rest = columns.find((column) => column.rest);
+  const all = texts.map((text) => known.get(spelling(text)));
+  const names = rest ? all.map((name, at) => onceIn(all, columns, name, at)) : all;
   const twice = names.find((name, at) => name !== undefined && names.indexOf(name) !== at);
   if (twice !== undefined) {
     const heads = texts.filter((_, at) => names[at] === twice).join('" and "');
@@ -58,9 +71,64 @@ export function readHead(
       missing.map(({ name }) => name),
       place,
     );
-  const unknownColumns = texts.filter((text, at) => names[at] === undefined && text.trim() !== "");
-  return { names, unknownColumns: unknownColumns.map((text) => text.trim().slice(0, 100)) };
+  const unknown = (at: number) => names[at] === undefined && texts[at]?.trim() !== "";
+  const left = rest ? leftBy(rest) : () => true;
+  const unknownColumns = texts.filter((text, at) => unknown(at) && left(text));
+  return {
+    names,
+    unknownColumns: unknownColumns.map((text) => text.trim().slice(0, MAX_HEADING)),
+    ...(rest && keepingRest(texts, names, rest)),
+  };
 }
+
+const MAX_HEADING = 100;
+
+/** Which headers a column with `rest` does not keep. */
+function leftBy({ leaves = [] }: TableColumn): (header: string) => boolean {
+  const spellings = new Set(leaves.map(spelling));
+  return (header) => spellings.has(spelling(header));
+}
+
+/** A second column with an optional name is kept with the others instead of being refused. */
+const onceIn = (
+  all: readonly (string | undefined)[],
+  columns: TableColumns,
+  name: string | undefined,
+  at: number,
+): string | undefined =>
+  all.indexOf(name) === at || columns.some((one) => one.name === name && one.required)
+    ? name
+    : undefined;
+
+/** The unknown columns of a header under their own headings, each heading once. */
+function keepingRest(
+  texts: readonly string[],
+  names: readonly (string | undefined)[],
+  rest: TableColumn,
+): Pick<Head, "headings" | "rest"> {
+  const left = leftBy(rest);
+  const taken = new Map<string, number>();
+  const kept = texts.map((text, at) => {
+    if (names[at] !== undefined || left(text)) return undefined;
+    const heading = text.trim().slice(0, MAX_HEADING) || blankHeading(at);
+    const times = (taken.get(heading) ?? 0) + 1;
+    taken.set(heading, times);
+    return times === 1 ? heading : `${heading} (${times})`;
+  });
+  return {
+    headings: texts.flatMap((text, at) => {
+      const header = kept[at] ?? text.trim().slice(0, MAX_HEADING);
+      return text.trim() === "" || left(text) ? [] : [{ header, column: names[at] ?? null }];
+    }),
+    rest: {
+      name: rest.name,
+      headingAt: (at) => (at < kept.length ? kept[at] : blankHeading(at)),
+    },
+  };
+}
+
+/** A column without a header, by its number. */
+const blankHeading = (at: number): string => `Column ${at + 1}`;
 
 const missingColumns = (names: readonly string[], place: Place) =>
   invalid(
@@ -74,18 +142,28 @@ const missingColumns = (names: readonly string[], place: Place) =>
 const WHERE = { column: " to the first row", field: " to every object" };
 type Place = keyof typeof WHERE;
 
+/** What a reader says about a header. */
+export const headFacts = ({ unknownColumns, headings }: Head) => ({
+  unknownColumns,
+  ...(headings && { headings }),
+});
+
 /** The row of a record, by the header. Null for a blank record. */
 export function rowOf(index: number, values: readonly string[], head: Head): ImportRow | null {
   const cells: Record<string, string> = Object.create(null);
+  const others: [heading: string, value: string][] = [];
   let characters = 0;
   for (let at = 0; at < values.length; at++) {
     const name = head.names[at];
     const value = values[at]?.trim() ?? "";
-    if (value === "" || name === undefined) continue;
-    const reason = tooLong(value, (characters += value.length), name);
+    const heading = name ?? head.rest?.headingAt(at);
+    if (value === "" || heading === undefined) continue;
+    const reason = tooLong(value, (characters += value.length), heading);
     if (reason) return { index, reason };
-    cells[name] = value;
+    if (name === undefined) others.push([heading, value]);
+    else cells[name] = value;
   }
+  if (head.rest && others.length > 0) cells[head.rest.name] = JSON.stringify(others);
   const blank = characters === 0 && values.every((value) => value.trim() === "");
   return blank ? null : { index, cells: cells satisfies Cells };
 }

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from "./limits.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { textOf } from "./encoding.ts";
-import { assertRows, type Head, readHead, rowOf } from "./head.rules.ts";
+import { assertRows, type Head, headFacts, readHead, rowOf } from "./head.rules.ts";
 import { cellOf, fieldsOf } from "./json-values.rules.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
 
@@ -21,7 +21,7 @@ export const jsonReader: FileReader = {
     const head = readHead(heads, columns, "field");
     const places = new Map(heads.map((name, at) => [name, at]));
     return {
-      unknownColumns: head.unknownColumns,
+      ...headFacts(head),
       notes: [],
       rowCount: records.length,
       rows: rowsOf(records, head, places),
@@ -114,7 +114,7 @@ function recordRow(
   const values: string[] = Array.from({ length: head.names.length }, () => "");
   for (const [name, value] of fields) {
     const at = places.get(name);
-    if (at === undefined || head.names[at] === undefined) continue;
+    if (at === undefined || (head.names[at] === undefined && !head.rest)) continue;
     const cell = cellOf(value);
     if (cell === null) return { index, reason: `The field ${name} must be text or a number.` };
     values[at] = cell;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { Told } from "../reading/told.schema.ts";
-import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
 import { type FromReader, type Thread, startThread, unpacked } from "./thread.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { megabytes } from "./limits.ts";
@@ -21,6 +21,8 @@ export interface OpenFile<Name extends string> {
   kind: string;
   /** Headers of unknown columns, as the file writes them. They are ignored. */
   unknownColumns: string[];
+  /** Of a kind that keeps every column: where each went. */
+  headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
   /** Names of the images in a ZIP or in the file itself, normalised by `imageName`. */
@@ -64,10 +66,11 @@ async function openedFile<Name extends string>(
     await thread.end();
     throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
   }
-  const { type: _type, rowCount, paper, isRetold, ...rest } = opened;
+  const { type: _type, rowCount, paper, isRetold, headings, ...rest } = opened;
   return {
     ...rest,
     ...(paper && { paper }),
+    ...(headings && { headings }),
     ...(rowCount !== undefined && { rowCount }),
     rows: rowsOf(thread, columns),
     ...(isRetold && { retold: (other: Told) => openedFile(thread, columns, other) }),

@@ -34,8 +34,8 @@ async function sendAndWait(message: FromReader): Promise<ToReader> {
 async function opened(): Promise<OpenedSource> {
   let source = await openSource(task);
   for (;;) {
-    const { kind, unknownColumns, notes, images, rowCount, paper, retold } = source;
-    const head = { kind, unknownColumns, notes, images, rowCount, paper };
+    const { kind, unknownColumns, headings, notes, images, rowCount, paper, retold } = source;
+    const head = { kind, unknownColumns, headings, notes, images, rowCount, paper };
     const answer = await sendAndWait({ type: "opened", ...head, isRetold: retold !== undefined });
     if (answer === "more" || !retold) return source;
     source = retold(answer.told);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "../../kernel/shared/error.ts";
 import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { Told } from "../reading/told.schema.ts";
-import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
 
 /** A data file, on disk or from a ZIP. */
 export interface DataFile {
@@ -21,6 +21,8 @@ export interface DataFile {
 export interface RowSource {
   /** Headers of unknown columns, as the file writes them. */
   unknownColumns: string[];
+  /** Of a kind that keeps every column: where each went. */
+  headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
   /** Names of the images inside the file, if its kind can contain any. */

@@ -5,7 +5,7 @@ import type { QuestionPaper } from "../reading/stored-block.ts";
 import type { Told } from "../reading/told.schema.ts";
 import type { ReadTask } from "./read-task.ts";
 import { tooLarge } from "./reader.ts";
-import type { ImportRow, TableColumns } from "../template/table.schema.ts";
+import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
 
 /** A thread that reads one file. */
 export interface Thread {
@@ -142,6 +142,7 @@ export type FromReader =
       type: "opened";
       kind: string;
       unknownColumns: string[];
+      headings?: Heading[] | undefined;
       notes: string[];
       images: string[];
       rowCount?: number | undefined;

@@ -1,7 +1,15 @@
 import { isAppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
 import { type ImportRow, quoted, type TableColumns } from "../template/table.schema.ts";
-import { assertRows, type Head, headNames, knownHeads, readHead, rowOf } from "./head.rules.ts";
+import {
+  assertRows,
+  type Head,
+  headFacts,
+  headNames,
+  knownHeads,
+  readHead,
+  rowOf,
+} from "./head.rules.ts";
 import { inflated } from "./archive.ts";
 import { isImageName } from "./image-name.rules.ts";
 import { type DataFile, type FileReader, unreadable } from "./reader.ts";
@@ -30,7 +38,7 @@ export const xlsxReader: FileReader = {
       const placed = placePictures(drawn, table, new Set(media.map((path) => path.toLowerCase())));
       const used = new Set([...drawn.map(({ path }) => path), ...parts.cellPictures.values()]);
       return {
-        unknownColumns: table.head.unknownColumns,
+        ...headFacts(table.head),
         notes: [...placed.notes, ...elsewhereNote(zip, used)],
         images: media.map(workbookPicture),
         rows: closing(zip, rowsOf(rows, table, new RowPictures(table, placed))),
@@ -163,7 +171,7 @@ function errorRow(
   head: Head,
 ): ImportRow | null {
   for (const [at, error] of errors) {
-    const name = head.names[at];
+    const name = head.names[at] ?? head.rest?.headingAt(at);
     if (name !== undefined) {
       return { index, reason: `The formula in the cell ${name} results in ${error}. Correct it.` };
     }

@@ -8,7 +8,8 @@ import type { Reader } from "../pipeline/import-access.rules.ts";
 import { inWords } from "../pipeline/import-result.rules.ts";
 import * as ImportRows from "../pipeline/import-rows.service.ts";
 import * as Imports from "../pipeline/import.service.ts";
-import type { TableColumns } from "../template/table.schema.ts";
+import { otherCells } from "../template/other-cells.rules.ts";
+import type { Cells, Heading, TableColumns } from "../template/table.schema.ts";
 
 /** The limits of one response: with more, the sheet is corrected and uploaded in parts. */
 const LIMITS = { rows: 5000, characters: 4_000_000 };
@@ -34,10 +35,12 @@ export async function file(deps: Deps, reader: Reader, importId: string): Promis
   const positions = await ImportRows.positionsFor(deps, stored, only);
   if (positions.length === 0) throw conflict("none_failed", "No rows of this file failed.");
   const { columns } = await handlerOf(stored.kind);
+  const { found } = await Imports.read(deps, reader, importId);
+  const kept = columnsOf(columns, found?.headings ?? []);
   const through = new PassThrough();
   const written = buffer(through);
   const book = createWorkbook(through, deps.clock.now());
-  const sheet = book.sheet("Questions", headOf(columns));
+  const sheet = book.sheet("Questions", headOf(kept));
   let rows = 0;
   let characters = 0;
   while (rows < Math.min(positions.length, LIMITS.rows) && characters < LIMITS.characters) {
@@ -45,7 +48,7 @@ export async function file(deps: Deps, reader: Reader, importId: string): Promis
     const of = only === "failed" ? "done" : "found";
     for (const { row, outcome } of await ImportRows.rowsAt(deps, stored, some, of)) {
       if (characters >= LIMITS.characters) break;
-      const cells = columns.map(({ name }) => row.cells[name] ?? null);
+      const cells = kept.map(({ value }) => value(row.cells) ?? null);
       sheet.row([inWords(outcome?.problems ?? row.problems), ...cells]);
       characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
       rows++;
@@ -56,11 +59,27 @@ export async function file(deps: Deps, reader: Reader, importId: string): Promis
   return { name: nameOf(rows, positions.length), bytes: new Uint8Array(await written) };
 }
 
-const headOf = (columns: TableColumns) => [
+interface SheetColumn {
+  header: string;
+  value: (cells: Cells) => string | undefined;
+}
+
+/** The table's columns; the one that keeps the rest as the columns that it kept. */
+const columnsOf = (columns: TableColumns, headings: readonly Heading[]): SheetColumn[] =>
+  columns.flatMap(({ name, rest }): SheetColumn[] => {
+    if (!rest) return [{ header: name, value: (cells) => cells[name] }];
+    const others = headings.filter(({ column }) => column === null);
+    return others.map(({ header }) => ({
+      header,
+      value: (cells) => otherCells(cells[name]).find(([heading]) => heading === header)?.[1],
+    }));
+  });
+
+const headOf = (columns: readonly SheetColumn[]) => [
   REASON,
-  ...columns.map(({ name }) => ({
-    header: name,
-    width: name === "question" ? 60 : 16,
+  ...columns.map(({ header }) => ({
+    header,
+    width: header === "question" ? 60 : 16,
     lines: true,
   })),
 ];

@@ -37,6 +37,7 @@ export async function dryRun(
   if (file.paper) await PaperPages.writeBlocks(deps, lease.stored, run, file.paper.blocks);
   const pictures = upload.pictures(file.images);
   const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
+  if (checker.survey) await survey(checker, upload);
   const sums = new RowSums();
   let letters = "";
   let pages = 0;
@@ -49,8 +50,9 @@ export async function dryRun(
   }
   // A paper without a question may still be read in another way.
   if (letters === "" && !paper) throw noRows();
-  const { notes, unknownColumns: unusedColumns } = file;
-  const found = { ...countsOf(letters), ...checker.found(), ...sums.end(), unusedColumns, notes };
+  const { notes, headings = [], unknownColumns: unusedColumns } = file;
+  const facts = { headings, unusedColumns, notes };
+  const found = { ...countsOf(letters), ...checker.found(), ...sums.end(), ...facts };
   const findings: Findings = { found, letters, pictures: file.images };
   await Files.writePage(deps, [importId, run, "found"], findings);
   const { already: _already, ...counts } = countsOf(letters);
@@ -59,12 +61,22 @@ export async function dryRun(
   await lease.save({ state: "checked", holder: null, tries: 0, ...checked });
 }
 
+/** Shows a checker all rows, by another reading of the file. */
+async function survey(checker: RowChecker, upload: OpenedFile): Promise<void> {
+  for await (const rows of batches((await upload.rows()).rows, PAGE_ROWS)) {
+    checker.survey?.(readableOf(rows));
+  }
+}
+
+const readableOf = (rows: readonly ImportRow<string>[]): ReadRow[] =>
+  rows.flatMap((row): ReadRow[] => ("cells" in row ? [row] : []));
+
 /** Checks rows as they were read. Rows that could not be read are bad, and keep their place. */
 export async function checkRows(
   checker: RowChecker,
   rows: readonly ImportRow<string>[],
 ): Promise<CheckedRow[]> {
-  const readable = rows.flatMap((row): ReadRow[] => ("cells" in row ? [row] : []));
+  const readable = readableOf(rows);
   const checked = readable.length > 0 ? await checker.check(readable) : [];
   const byIndex = new Map(checked.map((row) => [row.index, row]));
   return rows.flatMap((row) => {

@@ -34,6 +34,8 @@ export interface ReadRow {
 
 /** The dry run of one file. It may read anything and writes nothing. */
 export interface RowChecker {
+  /** Sees all rows before the first is checked, for a kind whose rows depend on later ones. */
+  survey?(rows: readonly ReadRow[]): void;
   /** Checks a batch of rows in the file's order, and answers each in the same order. */
   check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;
   /** Findings about the file as a whole. */

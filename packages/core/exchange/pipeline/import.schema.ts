@@ -106,6 +106,8 @@ export const Found = z.object({
   causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
   unusedColumns: z.array(z.string()).default([]),
+  /** Of a kind that keeps every column: which field each became; null for a note. */
+  headings: z.array(z.object({ header: z.string(), column: z.string().nullable() })).default([]),
   /** Notes about the whole file, a sentence each. */
   notes: z.array(z.string()),
   images: ImagesFound,

@@ -11,7 +11,20 @@ export interface TableColumn<Name extends string = string> {
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
+  /** It keeps every column that the table does not have: its cells are lists of `OtherCell`s. */
+  rest?: boolean;
+  /** Of a column with `rest`: headers that it does not keep. */
+  leaves?: readonly string[];
 }
+
+/** Where a column of a file went: to a column of the table, or, for null, to the one that keeps the rest. */
+export interface Heading {
+  header: string;
+  column: string | null;
+}
+
+/** A cell of a column that the table does not have, under its heading. */
+export type OtherCell = readonly [heading: string, value: string];
 
 /** The columns of one kind of file: questions, users. */
 export type TableColumns<Name extends string = string> = readonly TableColumn<Name>[];

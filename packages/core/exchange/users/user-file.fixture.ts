@@ -1,6 +1,6 @@
 import ExcelJS from "exceljs";
 import { DAY } from "../../kernel/shared/time.ts";
-import type { UserColumn } from "./user-row.rules.ts";
+import type { UserColumn } from "./user-columns.rules.ts";
 
 type Row = Partial<Record<UserColumn, string>>;
 

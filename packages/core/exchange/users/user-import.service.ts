@@ -1,7 +1,7 @@
 import type { ImportHandler } from "../pipeline/import-kind.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
-import { USER_TABLE } from "./user-row.rules.ts";
+import { USER_TABLE } from "./user-columns.rules.ts";
 
 /** The handler of files of users. */
 export const handler: ImportHandler = {

@@ -5,9 +5,15 @@ import { Throttle, pause } from "../../kernel/overload/overload.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { loginNameOf } from "../../people/user/login-name.rules.ts";
+import { NO_PARTICULARS } from "../../people/user/particulars.rules.ts";
+import type { StoredParticulars } from "../../people/user/particulars.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
-import { accountsOf } from "../../people/account/user-lookup.service.ts";
 import * as Creation from "../../people/account/create-user.service.ts";
+import * as ParticularsOf from "../../people/account/particulars.service.ts";
+import { accountsOf, profileById } from "../../people/account/user-lookup.service.ts";
+import * as Manage from "../../people/account/manage-user.service.ts";
+import { merged, RowPlan } from "./known-user.rules.ts";
 import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
 /** Accounts that are created in parallel; the configuration limits them per second. */
@@ -17,7 +23,8 @@ const TRIES = 6;
 
 /**
  * Creates the accounts of a file's rows and invites their owners, at the rate that the directory and
- * the mail service allow. An account that this import created before a crash is completed.
+ * the mail service allow, and changes known users where that was chosen. An account that this import
+ * created before a crash is completed.
  */
 export function openInsert(work: Work): Promise<RowInserter> {
   const pace = new Throttle(work.deps.config.mailPerSecond);
@@ -27,8 +34,7 @@ export function openInsert(work: Work): Promise<RowInserter> {
       const queue = [...rows];
       const worker = async () => {
         for (let row = queue.shift(); row; row = queue.shift()) {
-          await pace.turn();
-          outcomes.push(await withRetries(row, () => insertRow(work, row)));
+          outcomes.push(await withRetries(row, () => insertRow(work, row, pace)));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -37,23 +43,50 @@ export function openInsert(work: Work): Promise<RowInserter> {
   });
 }
 
-async function insertRow(work: Work, row: CheckedRow): Promise<RowOutcome> {
-  const { deps, actor, importId } = work;
-  const user = userOfRow(row.cells, deps.clock.now());
+async function insertRow(work: Work, row: CheckedRow, pace: Throttle): Promise<RowOutcome> {
+  const { deps, importId } = work;
+  const read = userOfRow(row.cells, deps.clock.now());
   // The last day may have passed since the file was checked.
-  if ("problems" in user) return failed(row, user.problems);
+  if ("problems" in read) return failed(row, read.problems);
+  const { known, own } = RowPlan.parse(row.note ?? {});
+  const user = { ...read, ...own };
+  if (known) {
+    await applyRow(work, known.userId, user);
+    return { ...outcomeOf(row, "inserted"), id: known.userId, told: summaryOf(user) };
+  }
+  await pace.turn();
   const profile = await ensureAccount(work, user);
   if (profile === "theirs") return { ...outcomeOf(row, "already"), id: null };
   const { userId, invitation } = profile;
-  if (user.subscription) {
-    const { examType, endsAt } = user.subscription;
-    const granted = { examType, until: iso(endsAt) };
-    await Grants.grant(deps, actor, userId, granted, { importId });
-  }
+  if (user.notes.length > 0) await ParticularsOf.addNotes(deps, userId, user.notes);
+  await grant(work, userId, user);
   if (invitation && !invitation.mailed && invitation.importId === importId) {
     return failed(row, [{ column: "email", reason: NOT_MAILED }]);
   }
   return { ...outcomeOf(row, "inserted"), id: userId, told: summaryOf(user) };
+}
+
+async function grant(work: Work, userId: string, { subscription }: UserOfRow): Promise<void> {
+  if (!subscription) return;
+  const { deps, actor, importId } = work;
+  const granted = { examType: subscription.examType, until: iso(subscription.endsAt) };
+  await Grants.grant(deps, actor, userId, granted, { importId });
+}
+
+/** Changes a known user to what a row says; repeated, it changes nothing. */
+async function applyRow(work: Work, userId: string, user: UserOfRow): Promise<void> {
+  const { deps, actor } = work;
+  const profile = await profileById(deps, userId);
+  const { notes } = await ParticularsOf.view(deps, profile);
+  const next = merged({ profile, notes }, user);
+  if (next.roll !== (profile.roll ?? "") || next.phone !== (profile.phone ?? "")) {
+    const { name, edition: rev, extraTime = null } = profile;
+    const { roll, phone } = next;
+    const numbers = { ...(roll !== "" && { roll }), ...(phone !== "" && { phone }) };
+    await Manage.update(deps, actor, userId, { name, extraTime, rev, ...numbers });
+  }
+  await ParticularsOf.change(deps, userId, next.particulars, next.notes);
+  await grant(work, userId, user);
 }
 
 const NOT_MAILED =
@@ -62,18 +95,34 @@ const NOT_MAILED =
 /** The account that this import creates, or created before; "theirs" for someone else's. */
 async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
-  const { name, email, role, extraTime } = user;
+  const { name, email, roll, phone, role, extraTime } = user;
   try {
-    const input = { name, email, role };
-    const { profile, mailed } = await Creation.create(deps, actor, input, { importId, extraTime });
+    const names = {
+      ...(email !== "" && { email }),
+      ...(roll !== "" && { roll }),
+      ...(phone !== "" && { phone }),
+    };
+    const particulars = storedParticulars(user);
+    const origin = { importId, extraTime, ...(particulars && { particulars }) };
+    const input = { name, ...names, role };
+    const { profile, mailed } = await Creation.create(deps, actor, input, origin);
     return mailed && profile.invitation
       ? { ...profile, invitation: { ...profile.invitation, mailed } }
       : profile;
   } catch (error) {
-    if (!(isAppError(error) && error.code === "email_taken")) throw error;
-    const known = (await accountsOf(deps, [email])).get(email);
-    return known?.invitation?.importId === importId ? known : "theirs";
+    if (!(isAppError(error) && TAKEN.has(error.code))) throw error;
+    const names = [email, roll, phone].filter((one) => one !== "").map(loginNameOf);
+    const known = [...(await accountsOf(deps, names)).values()];
+    return known.find(({ invitation }) => invitation?.importId === importId) ?? "theirs";
   }
+}
+
+const TAKEN = new Set(["email_taken", "roll_taken", "phone_taken"]);
+
+/** The particulars of a new account; undefined where a row has none. */
+function storedParticulars({ particulars, notes }: UserOfRow): StoredParticulars | undefined {
+  const stored = { ...particulars, noted: notes.length > 0 ? 1 : 0 };
+  return JSON.stringify(stored) === JSON.stringify(NO_PARTICULARS) ? undefined : stored;
 }
 
 const outcomeOf = (row: CheckedRow, status: RowOutcome["status"]): Omit<RowOutcome, "id"> => ({

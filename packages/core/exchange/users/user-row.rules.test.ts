@@ -17,6 +17,10 @@ describe("a row", () => {
       role: "student",
       subscription: null,
       extraTime: null,
+      roll: "",
+      phone: "",
+      particulars: { className: "", batch: "", guardian: { name: "", phone: "", email: "" } },
+      notes: [],
     });
   });
 
@@ -56,6 +60,32 @@ describe("a row", () => {
     [{ name: "", email: "x", role: "y", extraTime: "z" }, ["name", "email", "role", "extraTime"]],
   ])("%j is refused at %j", (row, columns) => {
     expect(problemsOf(row)).toEqual(columns);
+  });
+
+  test("with a roll or mobile number needs no email", () => {
+    expect(problemsOf({ email: "", roll: "11-A-07" })).toEqual([]);
+    expect(problemsOf({ email: "NA", phone: "98450 12345" })).toEqual([]);
+    expect(problemsOf({ email: "", roll: "98450 12345" })).toEqual(["roll", "email"]);
+  });
+
+  test("keeps what cannot be a phone number or an address as a note", () => {
+    const row = { ...whole, phone: "080-2334 (office)", guardianEmail: "ask the aunt" };
+    expect(userOfRow(row, NOW)).toMatchObject({
+      phone: "",
+      notes: [
+        { name: "phone", text: "080-2334 (office)" },
+        { name: "guardianEmail", text: "ask the aunt" },
+      ],
+    });
+  });
+
+  test("keeps the other columns of its file as notes", () => {
+    const notes = JSON.stringify([["Blood group", "B+"]]);
+    expect(userOfRow({ ...whole, notes }, NOW)).toMatchObject({
+      notes: [{ name: "Blood group", text: "B+" }],
+    });
+    const long = JSON.stringify([["Essay", "x".repeat(1001)]]);
+    expect(problemsOf({ notes: long })).toEqual(["notes"]);
   });
 
   test("may end today, but not earlier", () => {

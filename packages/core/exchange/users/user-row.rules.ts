@@ -1,30 +1,19 @@
 import { EXAM_TYPES, canonicalName } from "../../kernel/exam-type/exam-type.rules.ts";
-import { quoted, type Cells, type TableColumn } from "../template/table.schema.ts";
+import { quoted, type Cells } from "../template/table.schema.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
 import { dayEnd, iso } from "../../kernel/shared/time.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
-import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import { cleanName } from "../../people/user/user.rules.ts";
 import { UserName, Email } from "../../people/user/user.schema.ts";
 import type { UserRole } from "../../people/user/user-list.schema.ts";
-
-/** The columns of the template, in their order: one user per row. */
-export const USER_COLUMNS = ["name", "email", "role", "examType", "until", "extraTime"] as const;
-export type UserColumn = (typeof USER_COLUMNS)[number];
-
-export const USER_TABLE: readonly TableColumn<UserColumn>[] = [
-  { name: "name", aliases: ["full name", "student name", "student"], required: true },
-  { name: "email", aliases: ["e-mail", "email address", "mail"], required: true },
-  { name: "role" },
-  { name: "examType", aliases: ["exam", "course", "subscription"] },
-  { name: "until", aliases: ["valid until", "subscribed until", "last day", "end date"] },
-  { name: "extraTime", aliases: ["extra time", "additional time"] },
-];
+import type { UserColumn } from "./user-columns.rules.ts";
+import { cellOf, filledCell, type Office, readOffice } from "./user-office.rules.ts";
 
 /** A user as a row describes one. */
-export interface UserOfRow {
+export interface UserOfRow extends Office {
   name: string;
+  /** Empty for a student who logs in with a roll or phone number. */
   email: string;
   role: UserRole;
   subscription: Pick<Subscription, "examType" | "endsAt"> | null;
@@ -40,14 +29,15 @@ type Row = Cells<string>;
 /** Collects errors, so that all of them are reported together. */
 type Report = (column: UserColumn, reason: string) => void;
 
-const cellOf = (row: Row, column: UserColumn): string => unguarded((row[column] ?? "").trim());
 /** Reads a row, or lists all its errors. @param now epoch milliseconds */
 export function userOfRow(row: Row, now: number): UserOfRow | { problems: UserProblem[] } {
   const problems: UserProblem[] = [];
   const report: Report = (column, reason) => void problems.push({ column, reason });
+  const office = readOffice(row, report);
   const user = {
+    ...office,
     name: readName(cellOf(row, "name"), report),
-    email: readEmail(cellOf(row, "email"), report),
+    email: readEmail(filledCell(row, "email"), office.roll + office.phone !== "", report),
     role: readRole(cellOf(row, "role"), report),
     subscription: readSubscription(row, now, report),
     extraTime: readExtraTime(cellOf(row, "extraTime"), report),
@@ -66,13 +56,15 @@ function readName(text: string, report: Report): string {
   return "";
 }
 
-function readEmail(text: string, report: Report): string {
+/** @param named whether the row has another name to log in with */
+function readEmail(text: string, named: boolean, report: Report): string {
+  if (text === "" && named) return "";
   const read = Email.safeParse(text);
   if (read.success) return read.data;
   report(
     "email",
     text === ""
-      ? "The email is missing."
+      ? "The email is missing. A roll number or a mobile number does as well."
       : `${quoted(text)} is not a valid email address. Use the form name@example.com.`,
   );
   return "";
@@ -151,7 +143,7 @@ function readExtraTime(text: string, report: Report): DefaultExtraTime | null {
 
 /** A short preview of a row. */
 export const previewOf = (row: Row): string =>
-  [cellOf(row, "name"), cellOf(row, "email") && `<${cellOf(row, "email")}>`]
+  [cellOf(row, "name"), cellOf(row, "roll"), cellOf(row, "email") && `<${cellOf(row, "email")}>`]
     .filter(Boolean)
     .join(" ")
     .slice(0, 200);
@@ -160,11 +152,15 @@ export const previewOf = (row: Row): string =>
 export const summaryOf = ({
   name,
   email,
+  roll,
+  phone,
   role,
   subscription,
 }: UserOfRow): Record<string, string> => ({
   name,
-  email,
+  ...(email !== "" && { email }),
+  ...(roll !== "" && { roll }),
+  ...(phone !== "" && { phone }),
   role,
   ...(subscription && {
     subscription: `${subscription.examType} until ${iso(subscription.endsAt).slice(0, 10)}`,

@@ -16,6 +16,7 @@ import { changeUser } from "../session/user-access.service.ts";
 import { roleOf, stateOf } from "../user/listing.rules.ts";
 import { loginNameOf } from "../user/login-name.rules.ts";
 import type { CreateUserInput } from "../user/user-list.schema.ts";
+import type { StoredParticulars } from "../user/particulars.schema.ts";
 import type { Profile } from "../user/user.schema.ts";
 import * as store from "../user/user.store.ts";
 import * as UserAdmin from "./user-admin.service.ts";
@@ -27,6 +28,7 @@ interface Origin {
   /** The import that creates the account, if any. */
   importId?: string;
   extraTime?: DefaultExtraTime | null;
+  particulars?: StoredParticulars;
 }
 
 /**
@@ -83,7 +85,7 @@ type Named = Pick<Profile, "userId" | "name"> & LoginNames;
 function draftOf(
   deps: Deps,
   { roll, phone, ...named }: Named,
-  { importId, extraTime }: Origin,
+  { importId, extraTime, particulars }: Origin,
 ): { secret: string; draft: Profile } {
   const { secret, invitation } = Invitations.newInvitation(deps, importId);
   const draft = {
@@ -95,6 +97,7 @@ function draftOf(
     ...(roll !== "" && { roll }),
     ...(phone !== "" && { phone }),
     ...(extraTime && { extraTime }),
+    ...(particulars && { particulars }),
   };
   return { secret, draft };
 }
@@ -107,12 +110,12 @@ async function write(deps: Deps, draft: Profile): Promise<Profile> {
 
 /** Reuses an account whose invitation was never sent. @throws AppError `conflict` email_taken */
 async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
-  const { userId, name, email, roll, phone, invitation, extraTime } = draft;
+  const { userId, name, email, roll, phone, invitation, extraTime, particulars } = draft;
   const { after } = await changeUser(deps, userId, (now) => {
     if (now.email !== email || !now.invitation || now.invitation.mailed || now.disabled) {
       throw firstTaken(draft);
     }
-    return { name, roll, phone, invitation, extraTime };
+    return { name, roll, phone, invitation, extraTime, particulars };
   });
   return after;
 }

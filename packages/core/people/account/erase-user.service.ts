@@ -5,6 +5,7 @@ import { atField, type Own, proveOwner } from "./account.service.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import type { DeleteAccountInput } from "../user/account.schema.ts";
 import * as AdminsStore from "../user/admins.store.ts";
+import * as NotesStore from "../user/notes.store.ts";
 import type { Caller } from "../session/session.service.ts";
 import * as PresenceStore from "../presence/presence.store.ts";
 import * as SessionStore from "../session/session.store.ts";
@@ -79,6 +80,7 @@ export async function erase(deps: Deps, profile: Profile): Promise<void> {
   const { openAccountDirectory } = await import("../user/account.directory.ts");
   await openAccountDirectory(deps.config).remove(profile.userId);
   await Bounces.forget(deps, profile.email);
+  await NotesStore.remove(deps, profile.userId);
   await store.remove(deps, profile);
 }
 

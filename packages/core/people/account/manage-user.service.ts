@@ -150,8 +150,6 @@ async function removeAdmin(deps: Deps, actor: Actor, userId: string): Promise<vo
   );
 }
 
-const HOUR_S = 3600;
-
 /**
  * Helps a user to set a password: sends an invited user a new link, and any other user a code.
  *
@@ -170,7 +168,7 @@ export async function helpWithPassword(
   if (profile.email === "") throw noAddress();
   await Bounces.assertOpen(deps, profile.email);
   const key = `code-by-admin:${userId}`;
-  await take(deps, { key, limit: 5, windowSeconds: HOUR_S, what: "codes" });
+  await take(deps, { key, limit: 5, windowSeconds: 3600, what: "codes" });
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
   if (!invited) await (await directoryOf(deps)).sendCode(userId);
   const sent = invited ? "invitation" : "code";

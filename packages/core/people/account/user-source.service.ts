@@ -1,5 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { cursorOf, firstMatch, matchesWords, parseSearch, wordsOf } from "../user/listing.rules.ts";
+import {
+  cursorOf,
+  firstMatch,
+  matchesWords,
+  parseSearch,
+  searchWordsOf,
+} from "../user/listing.rules.ts";
 import { loginNamesOf } from "../user/login-name.rules.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";
@@ -39,14 +45,16 @@ const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
 /**
- * Users whose name has the words of the search, then users with a login name (email, roll or phone
- * number) that starts with it, or the other way round. Names are looked up by the longest word, usually the rarest. A user who matches both is
+ * Users whose name, or whose guardian, has the words of the search, then users with a login name (email,
+ * roll or phone number) that starts with it, or the other way round. Names are looked up by the longest
+ * word, usually the rarest. A user who matches both is
  * listed once, in the first part.
  */
 export function bySearch(search: string): Source {
   const { words, email, order } = parseSearch(search);
   const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
-  const named = ({ name }: Profile) => words.length > 0 && matchesWords(wordsOf(name), words);
+  const named = (profile: Profile) =>
+    words.length > 0 && matchesWords(searchWordsOf(profile), words);
   /** The one login name that counts as a user's match, so that a user with two is found once. */
   const counted = (profile: Profile) => firstMatch(loginNamesOf(profile), email);
   const matches: Record<Phase, (profile: Profile, cursor: string) => boolean> = {

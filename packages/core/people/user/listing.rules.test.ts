@@ -6,6 +6,7 @@ import {
   listOf,
   listsOf,
   parseSearch,
+  searchWordsOf,
   wordsOf,
 } from "./listing.rules.ts";
 import { Profile } from "./user.schema.ts";
@@ -60,6 +61,26 @@ describe("a search", () => {
     expect(parseSearch(" Zoe@S ")).toEqual({ words: [], email: "zoe@s", order: ["emails"] });
     expect(parseSearch("zoe.d").order).toEqual(["emails", "names"]);
     expect(parseSearch("Zoe D.").order).toEqual(["names", "emails"]);
+  });
+});
+
+describe("a guardian", () => {
+  const guardian = { name: "Ravi Shankar Rao", phone: "+91 98450-12345", email: "" };
+  const child = profile({ particulars: { className: "", batch: "", guardian, noted: 0 } });
+
+  test.each(["shan", "ravi zoe", "98450 12345", "+919845012345", "2345", "0-98450-12345"])(
+    "leads to the student by %j",
+    (search) => expect(matchesFilters(child, { search })).toBe(true),
+  );
+
+  test.each(["hankar", "5012", "98450 12346"])("does not by %j", (search) => {
+    expect(matchesFilters(child, { search })).toBe(false);
+  });
+
+  test("and a long name together are at most 11 words of the index", () => {
+    const long = { ...child, name: "one two three four five six seven eight nine" };
+    expect(searchWordsOf(long)).toHaveLength(11);
+    expect(searchWordsOf(long)).toContain("919845012345");
   });
 });
 

@@ -1,3 +1,4 @@
+import { particularsOf } from "./particulars.rules.ts";
 import type { Profile, SignInMethods } from "./user.schema.ts";
 import { loginNamesOf, phoneOf } from "./login-name.rules.ts";
 import type { UserFilters, UserRole, UserState } from "./user-list.schema.ts";
@@ -24,6 +25,32 @@ export function wordsOf(text: string): string[] {
   return [...new Set(short)].slice(0, MAX_WORDS);
 }
 
+/** Items of one user in the search index, login names included. */
+const MAX_ITEMS = 12;
+
+/** The last four digits of a number, if it has so many. */
+const tailOf = (number: string): string[] => number.replace(/\D/g, "").match(/\d{4}$/) ?? [];
+
+type Searched = Pick<Profile, "name" | "email" | "roll" | "phone" | "particulars">;
+
+/**
+ * What a user is found by besides the login names: the last four digits of roll and phone number, the
+ * guardian's phone, and the words of both names.
+ */
+export function searchWordsOf(profile: Searched): string[] {
+  const { roll = "", phone = "" } = profile;
+  const { guardian } = particularsOf(profile);
+  const home = (phoneOf(guardian.phone) ?? guardian.phone).replace(/\D/g, "");
+  const numbers = [
+    ...tailOf(roll),
+    ...tailOf(phone),
+    ...(home === "" ? [] : [home]),
+    ...tailOf(home),
+  ];
+  const words = [...numbers, ...wordsOf(profile.name), ...wordsOf(guardian.name)];
+  return [...new Set(words)].slice(0, MAX_ITEMS - loginNamesOf(profile).length);
+}
+
 /** Whether each word of a search is the beginning of one of the name's words. */
 export const matchesWords = (name: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => name.some((word) => word.startsWith(one)));
@@ -44,8 +71,9 @@ export function parseSearch(search: string): {
   email: string;
   order: readonly ("names" | "emails")[];
 } {
-  const email = phoneOf(search) ?? folded(search.trim());
-  const words = email.includes("@") ? [] : wordsOf(search);
+  const phone = phoneOf(search);
+  const email = phone ?? folded(search.trim());
+  const words = wordsOf(email.includes("@") ? "" : (phone?.slice(1) ?? search));
   if (words.length === 0) return { words, email, order: ["emails"] };
   const isAddress = /^\S*[\d._+]\S*$/.test(email);
   return { words, email, order: isAddress ? ["emails", "names"] : ["names", "emails"] };
@@ -80,7 +108,7 @@ export function matchesFilters(profile: Profile, { search, role, state }: UserFi
   const { words, email } = parseSearch(search);
   return (
     loginNamesOf(profile).some((name) => name.startsWith(email)) ||
-    (words.length > 0 && matchesWords(wordsOf(profile.name), words))
+    (words.length > 0 && matchesWords(searchWordsOf(profile), words))
   );
 }
 

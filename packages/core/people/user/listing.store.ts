@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { lostCursor } from "../../kernel/shared/paging.rules.ts";
-import { firstMatch, wordsOf } from "./listing.rules.ts";
+import { firstMatch, searchWordsOf } from "./listing.rules.ts";
 import { nameKey, namePartition } from "./login-name.keys.ts";
 import { loginNamesOf } from "./login-name.rules.ts";
 import { Profile } from "./user.schema.ts";
@@ -10,7 +10,7 @@ import { Profile } from "./user.schema.ts";
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The search index of users: one item for each word of a name, and the items of login names, both
+ * The search index of users: one item for each word of the names, and the items of login names, both
  * partitioned by the first letter. Entries are written before the profile, which is the source of
  * truth: a search ignores an entry that its profile does not confirm.
  */
@@ -26,30 +26,30 @@ const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
 const Named = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
 const Led = z.object({ sk: z.string(), userId: z.string() });
 
-/** Adds the words of a user's name, for the edition of the profile that is written next. */
+/** Adds the words that a user is found by, for the edition of the profile that is written next. */
 export const addEntries = (deps: StoreDeps, profile: Profile): Promise<void> => {
-  const { userId, name, edition } = profile;
-  const words = wordsOf(name);
+  const { userId, edition } = profile;
+  const words = searchWordsOf(profile);
   return deps.content.batchPut(
     words.map((word) => ({ ...wordKey(word, profile), userId, words, edition })),
   );
 };
 
-/** Removes the words of a previous name, unless a later edition has written them again. */
+/** Removes words of a previous name or guardian, unless a later edition has written them again. */
 export async function removeOldWords(
   deps: StoreDeps,
   before: Profile,
   after: Profile,
 ): Promise<void> {
-  const kept = new Set(wordsOf(after.name));
-  const gone = wordsOf(before.name).filter((word) => !kept.has(word));
+  const kept = new Set(searchWordsOf(after));
+  const gone = searchWordsOf(before).filter((word) => !kept.has(word));
   const earlier = { text: "edition <= :edition", values: { ":edition": before.edition } };
   await Promise.all(gone.map((word) => deps.content.remove(wordKey(word, before), earlier)));
 }
 
 /** Removes the words and login names of a user; a name stays if it now leads to another user. */
 export async function removeEntries(deps: StoreDeps, profile: Profile): Promise<void> {
-  const words = wordsOf(profile.name).map((word) => wordKey(word, profile));
+  const words = searchWordsOf(profile).map((word) => wordKey(word, profile));
   if (words.length > 0) await deps.content.batchRemove(words);
   const own = { text: "userId = :user", values: { ":user": profile.userId } };
   const names = loginNamesOf(profile).map((name) => deps.content.remove(nameKey(name), own));

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
+import { Particulars } from "./particulars.schema.ts";
 import { DefaultExtraTime, Email, PhoneNumber, RollNumber, UserName } from "./user.schema.ts";
 
 /** `invited`: has not set a password yet. A disabled user is `disabled`, invited or not. */
@@ -48,6 +49,8 @@ export const UserRow = z.object({
   /** When an invited user's link expires. */
   invitedUntil: z.string().nullable(),
   extraTime: DefaultExtraTime.nullable(),
+  /** Missing for users of whom the office keeps nothing. */
+  particulars: Particulars.optional(),
   /** Missing for users without a role in the question bank. */
   roles: z.array(z.enum(STAFF_ROLES)).optional(),
 });

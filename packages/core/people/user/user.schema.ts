@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { AgreedBy, Consent } from "./consent.schema.ts";
+import { StoredParticulars } from "./particulars.schema.ts";
 import { SecondFactor } from "./second-factor.schema.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -239,6 +240,7 @@ export const Profile = z.object({
   invitation: Invitation.optional(),
   firstPassword: FirstPassword.optional(),
   extraTime: DefaultExtraTime.optional(),
+  particulars: StoredParticulars.optional(),
   consent: Consent.optional(),
   /** Absent while the owner has no second factor. */
   secondFactor: SecondFactor.optional(),

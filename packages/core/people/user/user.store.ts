@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { cursorOf, listOf } from "./listing.rules.ts";
+import { cursorOf, listOf, searchWordsOf } from "./listing.rules.ts";
 import * as ListingStore from "./listing.store.ts";
 import type { Endings } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
@@ -128,6 +128,7 @@ const optionalFields = (now: Profile) => ({
   invitation: now.invitation,
   firstPassword: now.firstPassword,
   extraTime: now.extraTime,
+  particulars: now.particulars,
   consent: now.consent,
   secondFactor: now.secondFactor,
   validAfter: now.validAfter,
@@ -146,7 +147,7 @@ const optionalFields = (now: Profile) => ({
  */
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
-  const isRenamed = before.name !== after.name;
+  const isRenamed = searchWordsOf(before).join() !== searchWordsOf(after).join();
   if (isRenamed) await ListingStore.addEntries(deps, next);
   const { name, isAdmin, disabled, edition } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };

@@ -22,9 +22,16 @@ export async function runningAmong(
   examType: ExamType,
 ): Promise<Set<string>> {
   const now = deps.clock.now();
-  const held = await SubscriptionStore.ofUsers(deps, [...new Set(userIds)], examType);
+  const held = await heldAmong(deps, userIds, examType);
   return new Set(held.filter(({ endsAt }) => endsAt > now).map(({ userId }) => userId));
 }
+
+/** The subscriptions of some users to an exam type, ended ones included. */
+export const heldAmong = (
+  deps: Deps,
+  userIds: readonly string[],
+  examType: ExamType,
+): Promise<Subscription[]> => SubscriptionStore.ofUsers(deps, [...new Set(userIds)], examType);
 
 /** A page of the running subscriptions to an exam type, in the order in which they end. */
 export async function runningByEnd(

@@ -13,6 +13,7 @@ import { readKeyFile } from "./read-key-file.ts";
 import { tellPaper } from "./tell-paper.ts";
 import { reviewImport } from "./review-import.ts";
 import { undoImport } from "./undo-import.ts";
+import { undoUsers } from "./undo-users.ts";
 
 export const importsRoutes = [
   bulkUpload,
@@ -29,5 +30,6 @@ export const importsRoutes = [
   downloadFailedRows,
   giveUpImport,
   undoImport,
+  undoUsers,
   reviewImport,
 ] as const;

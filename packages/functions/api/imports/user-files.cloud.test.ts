@@ -100,7 +100,7 @@ describe("a file of 5,000 users", { timeout: limit(600_000) }, () => {
     expect(reasons).toEqual({
       "name: The name is missing.": 600,
       "name: The name is too long: 100 letters at most.": 500,
-      "email: The email is missing.": 500,
+      "email: The email is missing. A roll number or a mobile number does as well.": 500,
       "email: … is not a valid email address. Use the form name@example.com.": 600,
       "email: This email is also …. Remove one of the two rows.": 1097,
       "examType: … is not a valid exam type. Use one of FOUNDATION, JEE, NEET, AS_LEVEL, A_LEVEL.": 400,
@@ -142,15 +142,24 @@ describe("a file of 5,000 users", { timeout: limit(600_000) }, () => {
   });
 });
 
-describe("a file with columns that an account has no place for", () => {
-  it("names them at the check and with the result, and leaves one entry in the audit log", async () => {
+describe("a file with columns of its own", () => {
+  it("keeps each, says which field it became, and leaves one entry in the audit log", async () => {
     const file = new UserFile("columns.test", clock.now());
     const account = { name: "Meena", email: file.emailOf("meena"), exam: "JEE" };
-    const row = { ...account, until: "2027-05-31", "Roll No": "17", Phone: "98765" };
+    const kept = { Std: "11", "Father's Name": "Ravi", House: "Red" };
+    const row = { ...account, until: "2027-05-31", ...kept };
     const { importId, found } = await calls.checked("class.csv", csvOf([row]), "users");
-    expect(found).toMatchObject({ good: 1, unusedColumns: ["Roll No", "Phone"] });
-    const done = await calls.inserted(importId);
-    expect(done.found?.unusedColumns).toEqual(["Roll No", "Phone"]);
+    expect(found).toMatchObject({ good: 1, unusedColumns: [] });
+    expect(found?.headings).toEqual([
+      { header: "name", column: "name" },
+      { header: "email", column: "email" },
+      { header: "exam", column: "examType" },
+      { header: "until", column: "until" },
+      { header: "Std", column: "class" },
+      { header: "Father's Name", column: "guardianName" },
+      { header: "House", column: null },
+    ]);
+    await calls.inserted(importId);
     const { userId = "" } = (await accounts(file))[0] ?? {};
     const about = async (subject: string) => {
       const { entries } = await AuditLog.read(calls.api.deps, { subject });
@@ -158,6 +167,47 @@ describe("a file with columns that an account has no place for", () => {
     };
     expect(await about(importId)).toContain("import.insert");
     expect([await about(userId), await about(`${userId}.JEE`)]).toEqual([[], []]);
+  });
+
+  it("changes known users where it is chosen, and is taken back", async () => {
+    const file = new UserFile("changes.test", clock.now());
+    const account = { name: "Meena", email: file.emailOf("meena"), exam: "JEE" };
+    const row = { ...account, until: "2098-05-31", Std: "11", House: "Red" };
+    const first = await calls.checked("class.csv", csvOf([row]), "users");
+    await calls.inserted(first.importId);
+    const student = async () => {
+      const [user] = await accounts(file);
+      return user && detail(calls.api.deps, user.userId);
+    };
+    const before = await student();
+    expect(before?.particulars).toMatchObject({
+      className: "11",
+      notes: [{ name: "House", text: "Red" }],
+    });
+
+    const changed = { ...row, until: "2099-05-31", Std: "12", House: "Blue" };
+    const { importId, found } = await calls.checked("class.csv", csvOf([changed]), "users");
+    expect(found).toMatchObject({ good: 0, bad: 0, duplicates: 1, already: 0 });
+    const { rows } = await calls.rows(importId, "duplicates");
+    expect(rows[0]?.duplicateOf?.difference).toEqual({
+      here: "class: 12; notes: House: Blue; until JEE: 2099-05-31",
+      there: "class: 11; notes: House: Red; until JEE: 2098-05-31",
+    });
+    await calls.inserted(importId, { includeDuplicates: true });
+    expect((await calls.checked("c.csv", csvOf([changed]), "users")).found?.already).toBe(1);
+    // Another student under the same address is no one to change.
+    const other = { ...changed, name: "Kavya", Std: "9" };
+    expect((await calls.checked("c.csv", csvOf([other]), "users")).found?.already).toBe(1);
+
+    const undo = (id: string) => calls.ask("POST", `/api/imports/${id}/undo-users`, {});
+    expect(await undo(importId)).toEqual({ removed: 0, restored: 1, kept: 0, next: null });
+    const { rev: _rev, ...particulars } = before?.particulars ?? { rev: 0 };
+    expect(await student()).toMatchObject({
+      particulars,
+      subscriptions: [{ until: before?.subscriptions[0]?.until }],
+    });
+    expect(await undo(first.importId)).toEqual({ removed: 1, restored: 0, kept: 0, next: null });
+    expect(await accounts(file)).toEqual([]);
   });
 });
 

@@ -78,6 +78,7 @@ export const bankPolicies: Record<string, Policy> = {
   "GET /api/imports/{id}/failed.xlsx": "staff: author",
   "DELETE /api/imports/{id}": "staff: author",
   "POST /api/imports/{id}/undo": "staff: author",
+  "POST /api/imports/{id}/undo-users": "admin",
   "POST /api/imports/{id}/review": "staff: author",
   "POST /api/images/uploads": "staff: author, reviewer",
   "POST /api/images": "staff: author, reviewer",

@@ -16,6 +16,11 @@ export const importRows: Record<string, Row> = {
   },
   "POST /api/imports/key-file": { statuses: signedIn(403, 403, 415), body: wrong },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },
+  "POST /api/imports/{id}/undo-users": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noImport}/undo-users`,
+    body: () => ({}),
+  },
   ...Object.fromEntries(
     "GET paper|POST check|GET rows|POST insert|GET failed.xlsx|POST undo|POST review"
       .split("|")

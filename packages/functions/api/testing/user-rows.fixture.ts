@@ -33,11 +33,20 @@ export function userRows(studentId: () => string): Record<string, Row> {
       body: () => ({ userIds: [NOBODY] }),
     },
     "POST /api/users/invitations": { statuses: signedIn(403, 403, 200), body: () => ({}) },
+    "POST /api/users/selection": {
+      statuses: signedIn(403, 403, 200),
+      body: () => ({ userIds: [NOBODY], change: { kind: "disable" } }),
+    },
     "GET /api/users/{id}": { statuses: signedIn(403, 403, 200), path: ofStudent("") },
     "PUT /api/users/{id}": {
       statuses: signedIn(403, 403, 409),
       path: ofStudent(""),
       body: () => ({ name: "Student", extraTime: null, rev: 999 }),
+    },
+    "PUT /api/users/{id}/particulars": {
+      statuses: signedIn(403, 403, 409),
+      path: ofStudent("/particulars"),
+      body: () => ({ className: "11", rev: 999 }),
     },
     "PUT /api/users/{id}/roles": {
       statuses: signedIn(403, 403, 200),

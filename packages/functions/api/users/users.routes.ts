@@ -1,5 +1,6 @@
 import { allowMail } from "./allow-mail.ts";
 import { changeRoles } from "./change-roles.ts";
+import { changeSelection } from "./change-selection.ts";
 import { requestUserExport } from "./request-user-export.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
@@ -13,6 +14,7 @@ import { promoteUser } from "./promote-user.ts";
 import { readUserExport } from "./read-user-export.ts";
 import { readUser } from "./read-user.ts";
 import { resetPassword } from "./reset-password.ts";
+import { updateParticulars } from "./update-particulars.ts";
 import { updateUser } from "./update-user.ts";
 
 export const usersRoutes = [
@@ -21,9 +23,11 @@ export const usersRoutes = [
   requestUserExport,
   readUserExport,
   inviteAllUsers,
+  changeSelection,
   makeSlips,
   readUser,
   updateUser,
+  updateParticulars,
   disableUser,
   enableUser,
   promoteUser,

@@ -3,6 +3,8 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Link } from "react-router-dom";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
+import { countOf } from "../../lib/format.ts";
+import { UndoUsers } from "./undo-users.tsx";
 import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 
 const parts: ImportKindParts = {
@@ -15,7 +17,7 @@ const parts: ImportKindParts = {
       choose: "Choose a user file",
       accept: [".xlsx", ".csv"],
       about:
-        "One user per row. Name and email are required; role, examType, until (the last day of the subscription) and extraTime are optional.",
+        "One user per row. Needed are a name and an email, roll number or mobile number. Every other column is kept: known ones in their field, others as notes.",
       missing: "Please select a file before uploading",
       maxSize: IMPORT_LIMITS.dataFileBytes,
     },
@@ -23,8 +25,9 @@ const parts: ImportKindParts = {
   intro: (
     <>
       <p>
-        Fill in the template, one user per row, and upload it. You can check every row before any
-        user is added. Each new user is emailed a link to choose a password.
+        Upload your own list or our template, one user per row. You can check every row before any
+        user is added. Each new user with an email is sent a link to choose a password. An address
+        or number that several students share becomes their guardian’s.
       </p>
       <Button component="a" href="/sample-users-template.xlsx" download variant="default">
         Download the template
@@ -36,6 +39,13 @@ const parts: ImportKindParts = {
       Open the user
     </Link>
   ),
+  actions: (importId) => <UndoUsers importId={importId} />,
+  changes: {
+    label: (count) => `Also update ${countOf(count, "known user")}`,
+    description:
+      "See “Already there” below for what changes: last day, class, batch, numbers, guardian and notes. Users are known by their roll number, or by their own email with the name.",
+    there: "Already there",
+  },
   all: (
     <Button component={Link} to={adminPatterns.adminManageUsers}>
       Go to the users

@@ -17,6 +17,7 @@ import { MailBlockNotice } from "./mail-block.tsx";
 import { UserButtons } from "./user-actions.tsx";
 import { UserAttempts } from "./user-attempts.tsx";
 import { UserLectures } from "./user-lectures.tsx";
+import { UserParticulars } from "./user-particulars.tsx";
 import { UserProfile } from "./user-profile.tsx";
 import { UserRoles } from "./user-roles.tsx";
 import { UserSubscriptions } from "./user-subscriptions.tsx";
@@ -73,7 +74,12 @@ function Parts({ user }: { user: UserDetail }) {
         </Link>
       </Row>
       <div className={classes.sections}>
-        <UserProfile key={user.rev} user={user} />
+        <Stack>
+          <UserProfile key={user.rev} user={user} />
+          {user.role === "student" && (
+            <UserParticulars key={`particulars ${user.rev}`} user={user} />
+          )}
+        </Stack>
         {user.role === "student" && (
           <Stack>
             <UserSubscriptions user={user} />

@@ -15,6 +15,7 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
+import { endOfDay } from "./users.rules.ts";
 
 /** A student's subscriptions. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
@@ -120,9 +121,6 @@ function EndDialog({ user: { userId, name }, subscription, onClose }: EndProps) 
 }
 
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
-
-/** The end of a day in the viewer's time zone, ISO 8601. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 function GrantForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const client = useQueryClient();

@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { formatDay } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
+import { classWords } from "./particulars.rules.ts";
 import { extraWords, inviteWords, maySlip, rolesText, stateWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
@@ -37,7 +38,7 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
     header: "Name",
     kind: "title",
     className: classes.who,
-    cell: ({ userId, name, email, roll, phone, emailVerified }) => (
+    cell: ({ userId, name, email, roll, phone, emailVerified, particulars }) => (
       <>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
@@ -45,6 +46,7 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
           {[roll, phone, email].filter(Boolean).join(", ")}
           {email !== "" && !emailVerified && ", not verified"}
         </Text>
+        {particulars && <Text size="sm">{classWords(particulars)}</Text>}
       </>
     ),
   },

@@ -16,6 +16,7 @@ import { InviteAll } from "./invite-all.tsx";
 import { UserExport } from "./user-export.tsx";
 import { UserFiltersBar } from "./user-filters.tsx";
 import { ChosenUsers } from "./slips-link.tsx";
+import { UserSelection } from "./user-selection.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
 import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
@@ -78,6 +79,7 @@ function List({ filters, onPage }: ListProps) {
             {countWords(page, filters)}
           </Text>
           <ChosenUsers chosen={chosen} onClear={() => setChosen(new Set())} />
+          <UserSelection userIds={[...chosen]} />
           {page.users.length > 0 && (
             <UserTable
               users={page.users}

@@ -4,9 +4,12 @@ import type {
   RolesInput,
   UpdateUserInput,
 } from "@academy/core/people/user/user-list.schema.ts";
+import type { SelectionInput } from "@academy/core/back-office/user-admin/user-selection.schema.ts";
+import type { ParticularsView } from "@academy/core/people/user/particulars.schema.ts";
 import type { endSubscription } from "@academy/functions/api/subscriptions/end-subscription.ts";
 import type { grantSubscription } from "@academy/functions/api/subscriptions/grant-subscription.ts";
 import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
+import type { changeSelection } from "@academy/functions/api/users/change-selection.ts";
 import type { changeRoles } from "@academy/functions/api/users/change-roles.ts";
 import type { requestUserExport } from "@academy/functions/api/users/request-user-export.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
@@ -22,6 +25,8 @@ import type { promoteUser } from "@academy/functions/api/users/promote-user.ts";
 import type { readUserExport } from "@academy/functions/api/users/read-user-export.ts";
 import type { readUser } from "@academy/functions/api/users/read-user.ts";
 import type { resetPassword } from "@academy/functions/api/users/reset-password.ts";
+import type { undoUsers } from "@academy/functions/api/imports/undo-users.ts";
+import type { updateParticulars } from "@academy/functions/api/users/update-particulars.ts";
 import type { updateUser } from "@academy/functions/api/users/update-user.ts";
 import type { ListExportView, ListFormat } from "@academy/core/kernel/file-job/file-job.schema.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -78,6 +83,9 @@ export const postSlips = (body: { userIds: string[] }) =>
 export const putUser = (id: string, body: UpdateUserInput) =>
   call<typeof updateUser>("PUT /api/users/{id}", { params: { id }, body });
 
+export const putParticulars = (id: string, body: ParticularsView) =>
+  call<typeof updateParticulars>("PUT /api/users/{id}/particulars", { params: { id }, body });
+
 export const putRoles = (id: string, body: RolesInput) =>
   call<typeof changeRoles>("PUT /api/users/{id}/roles", { params: { id }, body });
 
@@ -93,6 +101,9 @@ export const postAdmin = (id: string, isAdmin: boolean) =>
 
 export const postPasswordHelp = (id: string) =>
   call<typeof resetPassword>("POST /api/users/{id}/reset-password", { params: { id } });
+
+export const postSelection = (body: SelectionInput) =>
+  call<typeof changeSelection>("POST /api/users/selection", { body });
 
 export const postAllowMail = (id: string) =>
   call<typeof allowMail>("POST /api/users/{id}/allow-mail", { params: { id } });
@@ -144,3 +155,25 @@ export async function inviteAll(onProgress: (sent: number) => void) {
 
 const inviteSome = (after: string | undefined) =>
   call<typeof inviteAllUsers>("POST /api/users/invitations", { body: { after } });
+
+/**
+ * Takes back an import of users, some rows at a time.
+ *
+ * @param onProgress called with the rows that were undone so far
+ * @returns the sums
+ */
+export async function undoUserImport(importId: string, onProgress: (rows: number) => void) {
+  const sums = { removed: 0, restored: 0, kept: 0 };
+  for (let after = 0; ;) {
+    const answer = await undoSome(importId, after);
+    sums.removed += answer.removed;
+    sums.restored += answer.restored;
+    sums.kept += answer.kept;
+    onProgress(sums.removed + sums.restored);
+    if (answer.next === null) return sums;
+    after = answer.next;
+  }
+}
+
+const undoSome = (id: string, after: number) =>
+  call<typeof undoUsers>("POST /api/imports/{id}/undo-users", { params: { id }, body: { after } });

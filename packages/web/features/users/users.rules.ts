@@ -114,3 +114,6 @@ export function invitedWords(sums: { sent: number; recent: number; failed: numbe
     ...(failed > 0 ? [`${countOf(failed, "address", "addresses")} could not be reached.`] : []),
   ].join(" ");
 }
+
+/** The end of a day in the viewer's time zone, ISO 8601. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();

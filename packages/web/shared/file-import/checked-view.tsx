@@ -1,4 +1,3 @@
-import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import type {
   Found,
   InsertInput,
@@ -6,21 +5,27 @@ import type {
 } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { type ComponentProps, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { countOf } from "../../lib/format.ts";
 import { useForm } from "../../lib/form/use-form.ts";
 import { type Again, CheckAgain } from "./check-again.tsx";
+import { NearChoice, UnknownEntries } from "./insert-choices.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { FailedRows, UnusedColumns } from "./sending-view.tsx";
 import { importKey, importQuery, postInsert } from "./import.queries.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { addWords, imagesWords, insertedBy, withoutNeeded } from "./import-words.rules.ts";
+import {
+  addWords,
+  headingWords,
+  imagesWords,
+  insertedBy,
+  withoutNeeded,
+} from "./import-words.rules.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 
 /** Loaded for Word papers only. */
@@ -53,7 +58,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
   const tabs = [
     { only: "good", label: "Ready", count: found.good },
     { only: "bad", label: "With errors", count: found.bad },
-    { only: "duplicates", label: "Duplicates", count: found.duplicates },
+    { only: "duplicates", label: parts.changes?.there ?? "Duplicates", count: found.duplicates },
   ] as const;
   const needed = found.bad > 0 ? found.empty : [];
   const checkAgain = parts.Defaults && found.bad > 0 && !view.locked && (
@@ -81,6 +86,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
         ]}
       />
       <UnusedColumns found={found} />
+      {found.headings.length > 0 && <p>{headingWords(found.headings)}</p>}
       <Notes notes={found.notes} first={view.paper ? 0 : FIRST_NOTES} />
       {needed.length > 0 && checkAgain}
       {view.locked ? (
@@ -183,13 +189,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
           tick={form.tick("createEntries")}
         />
       )}
-      {near > 0 && (
-        <Checkbox
-          {...form.tick("includeDuplicates")}
-          label={`Also add ${countOf(near, "near-duplicate row")}`}
-          description="See “Duplicates” below. They are skipped unless you tick this."
-        />
-      )}
+      {near > 0 && <NearChoice {...{ near, parts }} tick={form.tick("includeDuplicates")} />}
       {found.drafts > 0 && (
         <Text size="sm" tone="soft">
           {countOf(found.drafts, "question has", "questions have")} no key: they become drafts.
@@ -204,47 +204,13 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
       <Problem>{form.problem}</Problem>
       <Row>
         <Button type="submit" disabled={count === 0} loading={form.submitting}>
-          {addWords(parts, count, found.good)}
+          {parts.changes && form.values.includeDuplicates
+            ? `Add ${found.good}, update ${near}`
+            : addWords(parts, count, found.good)}
         </Button>
         {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
         <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />
       </Row>
     </Card>
-  );
-}
-
-interface UnknownEntriesProps {
-  /** The first of them. */
-  entries: Found["unknownEntries"];
-  count: number;
-  tick: ComponentProps<typeof Checkbox>;
-}
-
-/**
- * Entries that are missing in the catalogue: they are created with the rows, or their rows are
- * skipped.
- */
-function UnknownEntries({ entries, count, tick }: UnknownEntriesProps) {
-  return (
-    <FieldSet label="New in the catalogue">
-      <Checkbox
-        {...tick}
-        label={`Create ${count === 1 ? "this entry" : `these ${count} entries`}`}
-        description="If you leave this unticked, those rows are skipped. Check for typos first."
-      />
-      <ul style={{ marginTop: "0.5rem", marginBottom: 0, maxHeight: "14rem", overflowY: "auto" }}>
-        {entries.map(({ subject, topic, subTopic, rows }) => (
-          <li key={`${subject}/${topic}/${subTopic}`}>
-            <span>
-              {subject} › {topic} › {subTopic}
-            </span>{" "}
-            <Text component="span" size="sm" tone="soft">
-              {countOf(rows, "row")}
-            </Text>
-          </li>
-        ))}
-        {count > entries.length && <li>and {count - entries.length} more</li>}
-      </ul>
-    </FieldSet>
   );
 }

@@ -49,6 +49,8 @@ export interface ImportKindParts {
   link: (id: string, preview: string) => ReactNode;
   /** What can be done with the rows of a finished import; for kinds that can. */
   actions?: (importId: string) => ReactNode;
+  /** Of a kind whose file may change what is already there: the choice to do so. */
+  changes?: { label: (count: number) => string; description: string; there: string };
   /** Link to the list of all items. */
   all: ReactNode;
 }

@@ -204,7 +204,7 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
   return (
     <Stack gap="2xs" align="start">
       <Text size="sm" tone="soft">
-        {same ? "Exactly: always skipped" : "Nearly"}
+        {same ? "Exactly: always skipped" : parts.changes ? "With changes" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </Text>
       <p>{questionPreview}</p>
@@ -216,7 +216,7 @@ function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: Impor
           </Text>
           <dd>{difference.here}</dd>
           <Text component="dt" size="sm" tone="soft">
-            {rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}
+            {parts.changes ? "Now" : rowNumber === undefined ? "The bank" : `Row ${rowNumber}`}
           </Text>
           <dd>{difference.there}</dd>
         </dl>

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import {
   addWords,
   fileProblem,
+  headingWords,
   imagesWords,
   insertedBy,
   keyWords,
   neededWords,
+  placeWords,
   quarterWords,
   reasonsOf,
   rowsWords,
@@ -15,7 +17,6 @@ import {
   unusedWords,
   uploadedWords,
   withoutNeeded,
-  placeWords,
 } from "./import-words.rules.ts";
 
 const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
@@ -76,6 +77,7 @@ const found: Found = {
   drafts: 0,
   causes: [],
   unusedColumns: [],
+  headings: [],
   notes: [],
   images,
 };
@@ -166,4 +168,15 @@ test("where a row is does not repeat the text above it", () => {
   };
   expect(placeWords(row)).toBe("Question 1");
   expect(placeWords({ ...row, questionPreview: "" })).toBe(row.place);
+});
+
+test("the columns of a file are named with the field that each became", () => {
+  const fields = [
+    { header: "Roll No", column: "roll" },
+    { header: "E-mail", column: "email" },
+  ];
+  expect(headingWords(fields)).toBe("Columns: Roll No → roll, email.");
+  expect(headingWords([...fields, { header: "Caste", column: null }])).toBe(
+    "Columns: Roll No → roll, email. Kept as notes: Caste.",
+  );
 });

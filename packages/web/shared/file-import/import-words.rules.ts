@@ -157,6 +157,19 @@ export function unusedWords(columns: readonly string[]): string {
   return `${countOf(columns.length, "column")} ${verb} not used, and nothing of it is kept: ${names}.`;
 }
 
+const spellingOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Which field each column of a file became, and which ones are kept as notes. */
+export function headingWords(headings: Found["headings"]): string {
+  const fields = headings.flatMap(({ header, column }) => {
+    if (column === null) return [];
+    return spellingOf(header) === spellingOf(column) ? [column] : [`${header} → ${column}`];
+  });
+  const notes = headings.flatMap(({ header, column }) => (column === null ? [header] : []));
+  const kept = notes.length > 0 ? ` Kept as notes: ${notes.join(", ")}.` : "";
+  return `Columns: ${fields.join(", ")}.${kept}`;
+}
+
 /** Where a row is in its file; without the beginning of its text where that stands above. */
 export const placeWords = ({
   place,

@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** Continues where an earlier answer stopped. */
+export const UndoUsersInput = z.strictObject({ after: z.int().min(0).default(0) });
+export type UndoUsersInput = z.infer<typeof UndoUsersInput>;
+
+/** What became of some rows of an import that is undone. */
+export const UndoneUsers = z.object({
+  /** Accounts that were deleted again. */
+  removed: z.int(),
+  /** Known users who are as they were before. */
+  restored: z.int(),
+  /** They logged in, got a role or were changed since, and stay as they are. */
+  kept: z.int(),
+  /** For `after`; null when all rows were done. */
+  next: z.int().nullable(),
+});
+export type UndoneUsers = z.infer<typeof UndoneUsers>;

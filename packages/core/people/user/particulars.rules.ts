@@ -1,0 +1,18 @@
+import type { Particulars, StoredParticulars } from "./particulars.schema.ts";
+import type { Profile } from "./user.schema.ts";
+
+/** Of a student of whom nothing is noted. */
+export const NO_PARTICULARS: StoredParticulars = {
+  className: "",
+  batch: "",
+  guardian: { name: "", phone: "", email: "" },
+  noted: 0,
+};
+
+/** What the office keeps of a student, without what only the store needs. */
+export function particularsOf({
+  particulars = NO_PARTICULARS,
+}: Pick<Profile, "particulars">): Particulars {
+  const { noted: _noted, ...kept } = particulars;
+  return kept;
+}
