@@ -142,7 +142,7 @@ export class Server {
     const arrived = this.#scheduler.now;
     this.#scheduler.busy += 1;
     try {
-      const tried = { email: `${userId}@example.org`, caller: { ip: "192.0.2.7" } };
+      const tried = { userId, caller: { ip: "192.0.2.7" } };
       await tryPassword({ ...this.#deps, content: this.#tries }, tried, async () => {
         await this.#overload.ask(["directory"], "cognito", arrived);
         return { userId };

@@ -168,23 +168,6 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     page: lazily(() => import("../features/exams/edit-exam-page.tsx"), "EditExamPage"),
   },
   ...videoPages,
-  adminManageUsers: {
-    frame: "panel",
-    title: "Manage users",
-    ownHeading: true,
-    page: lazily(() => import("../features/users/users-page.tsx"), "UsersPage"),
-  },
-  adminUser: {
-    frame: "panel",
-    title: "User",
-    ownHeading: true,
-    page: lazily(() => import("../features/users/user-page.tsx"), "UserPage"),
-  },
-  adminUploadUsers: {
-    frame: "panel",
-    title: "Bulk User Upload",
-    page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
-  },
   ...reportPages,
   ...userPages,
   adminSubscriptionReport: {
