@@ -1,7 +1,7 @@
 import { DAY, dayAfter, dayStart, MINUTE, weekOf } from "../../kernel/shared/time.ts";
 
 /** Weeks that can be looked at, with the running one. */
-export const WEEKS = 12;
+const WEEKS = 12;
 /** The running week is counted this often. */
 const COUNTED_EVERY = 15 * MINUTE;
 /**

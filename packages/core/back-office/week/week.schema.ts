@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orNothing, pageCursor } from "../../kernel/shared/query.schema.ts";
 
 /** A week of India, named by its Monday. */
-export const Week = z.iso.date().refine((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1, {
+const Week = z.iso.date().refine((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1, {
   message: "Enter the Monday of a week, such as 2026-11-23.",
 });
 
@@ -51,7 +51,7 @@ export const WeekView = z.object({
 export type WeekView = z.infer<typeof WeekView>;
 
 /** Days without a visit after which a student is listed. */
-export const ABSENT_DAYS = ["7", "14", "30"] as const;
+const ABSENT_DAYS = ["7", "14", "30"] as const;
 
 export const AbsentQuery = z.object({
   days: z.enum(ABSENT_DAYS).default("7"),
