@@ -1,6 +1,7 @@
 import type { adminPatterns } from "../lib/address/admin-paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
+import { userPages } from "./admin-user-pages.ts";
 import { videoPages } from "./admin-video-pages.ts";
 
 /** The frame of an administrator's page: the panel with its menu, or a sheet to print. */
@@ -166,29 +167,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     page: lazily(() => import("../features/exams/edit-exam-page.tsx"), "EditExamPage"),
   },
   ...videoPages,
-  adminManageUsers: {
-    frame: "panel",
-    title: "Manage users",
-    ownHeading: true,
-    page: lazily(() => import("../features/users/users-page.tsx"), "UsersPage"),
-  },
-  adminUser: {
-    frame: "panel",
-    title: "User",
-    ownHeading: true,
-    page: lazily(() => import("../features/users/user-page.tsx"), "UserPage"),
-  },
-  adminUploadUsers: {
-    frame: "panel",
-    title: "Bulk User Upload",
-    page: lazily(() => import("../features/users/upload-users-page.tsx"), "UploadUsersPage"),
-  },
-  adminSlips: {
-    frame: "sheet",
-    title: "Slips",
-    ownHeading: true,
-    page: lazily(() => import("../features/users/slips-page.tsx"), "SlipsPage"),
-  },
+  ...userPages,
   adminSubscriptionReport: {
     frame: "panel",
     title: "Subscription Report",

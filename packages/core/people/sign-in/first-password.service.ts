@@ -1,19 +1,12 @@
 import * as z from "zod";
-import type { Deps } from "../../kernel/platform/deps.ts";
-import { AppError, invalid, isAppError } from "../../kernel/shared/error.ts";
+import { AppError, isAppError } from "../../kernel/shared/error.ts";
 import { type KeyDeps, signOwnToken, verifyOwnToken } from "../session/access-token.service.ts";
-import * as Sessions from "../session/session.service.ts";
-import type { Caller } from "../session/session.service.ts";
+import type { AccessDeps } from "../session/user-access.service.ts";
 import { isSigned, sign } from "../session/signed-text.service.ts";
-import { changeUser } from "../session/user-access.service.ts";
-import { hasSlip, readFirstPassword } from "../user/first-password.rules.ts";
-import { allSessionsEnded } from "../user/user.rules.ts";
-import type { FirstPasswordInput, NewSession, Profile } from "../user/user.schema.ts";
+import { hasSlip } from "../user/first-password.rules.ts";
+import type { Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 import { hasName } from "./login-name.service.ts";
-import { checkPassword } from "./password.service.ts";
-import { forgetTries } from "./sign-in-tries.service.ts";
-import { directoryOf, type UserDeps } from "./user.service.ts";
 
 const PURPOSE = "first-password";
 /** How long the owner has to choose a password; seconds. */
@@ -33,7 +26,7 @@ export const hashOfFirst = (deps: KeyDeps, userId: string, text: string): Promis
   sign(deps, PURPOSE, signed(userId, text));
 
 /** Whether a text is the password of an account's slip that is waiting for its first login. */
-async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): Promise<boolean> {
+export async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): Promise<boolean> {
   const { userId, firstPassword } = profile;
   if (!firstPassword || !hasSlip(profile, deps.clock.now())) return false;
   return isSigned(deps, PURPOSE, { text: signed(userId, text), signature: firstPassword.hash });
@@ -48,7 +41,7 @@ async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): Promise<
  * @throws AppError `unavailable`
  */
 export async function newPasswordStep(
-  deps: UserDeps,
+  deps: AccessDeps,
   { userId, name }: { userId: string; name: string },
   text: string,
 ): Promise<AppError | undefined> {
@@ -62,53 +55,20 @@ export async function newPasswordStep(
   return new AppError("unauthenticated", "new_password", message, { details: { challenge } });
 }
 
-const stepOver = () =>
+/** The error for a step that came too late, was repeated, or belongs to an earlier slip. */
+export const stepOver = () =>
   new AppError(
     "unauthenticated",
     "challenge_over",
     "This took too long, or there is a newer slip. Log in again with the latest slip.",
   );
 
-async function readStep(deps: KeyDeps, token: string): Promise<z.infer<typeof Step>> {
+/** @throws AppError `unauthenticated` challenge_over, `unavailable` */
+export async function readStep(deps: KeyDeps, token: string): Promise<z.infer<typeof Step>> {
   const payload = await verifyOwnToken(deps, PURPOSE, token).catch((error: unknown) => {
     throw isAppError(error) && error.kind === "unauthenticated" ? stepOver() : error;
   });
   const step = Step.safeParse(payload);
   if (!step.success) throw stepOver();
   return step.data;
-}
-
-/**
- * The second step of a login with a slip: sets the password that the owner chose, ends the slip and
- * every session, and logs them in.
- *
- * @throws AppError `invalid` password_weak or password_same, `unauthenticated` challenge_over
- */
-export async function changeFirst(
-  deps: Deps,
-  { challenge, password }: FirstPasswordInput,
-  caller: Caller,
-): Promise<NewSession> {
-  const { sub: userId, jti: hash } = await readStep(deps, challenge);
-  const profile = await readProfile(deps, userId);
-  const isOpen = (now: Profile) =>
-    now.firstPassword?.hash === hash && hasSlip(now, deps.clock.now());
-  if (!profile || !isOpen(profile)) throw stepOver();
-  const chosen = readFirstPassword(password);
-  if (chosen !== undefined && (await isOfSlip(deps, profile, chosen))) {
-    const fault = "Choose a password that is not on the slip.";
-    throw invalid("password_same", fault, [{ path: "password", message: fault }]);
-  }
-  await checkPassword(password, profile.email || (profile.roll ?? ""));
-  const directory = await directoryOf(deps);
-  await directory.setPassword(userId, password);
-  const { after } = await changeUser(deps, userId, (now) => {
-    if (!isOpen(now)) throw stepOver();
-    const ended = { firstPassword: undefined, invitation: undefined, noPassword: undefined };
-    return { ...ended, ...allSessionsEnded(deps.clock.now()) };
-  });
-  await directory.signOutEverywhere(userId);
-  await forgetTries(deps, { userId, caller });
-  deps.log.info("user.first-password-changed", { userId });
-  return Sessions.start(deps, after, caller, "slip");
 }

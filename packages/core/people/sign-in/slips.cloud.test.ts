@@ -9,7 +9,7 @@ import { makeSlips } from "../account/slips.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import { loginNameOf } from "../user/login-name.rules.ts";
 import { readProfile } from "../user/user.store.ts";
-import { changeFirst } from "./first-password.service.ts";
+import { changeFirst } from "../account/change-first-password.service.ts";
 import * as Users from "./user.service.ts";
 import { password, refusal, testUsers } from "./user.fixture.ts";
 

@@ -1,7 +1,5 @@
-import type { Key } from "../../kernel/platform/table.ts";
-
 /** The partition of the login names that begin with the same character. */
 export const namePartition = (text: string): string => `UE#${Array.from(text)[0] ?? ""}`;
 
 /** The item of a login name, in the form of `loginNameOf`. */
-export const nameKey = (name: string): Key => ({ pk: namePartition(name), sk: name });
+export const nameKey = (name: string) => ({ pk: namePartition(name), sk: name });

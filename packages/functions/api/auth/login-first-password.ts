@@ -10,7 +10,8 @@ export const loginWithFirstPassword = endpoint({
   summary: "Completes a login with the password of a slip by choosing a new one",
   errors: ["unauthenticated"],
   handler: async ({ deps, body, request, cookie }) => {
-    const FirstPasswords = await import("@academy/core/people/sign-in/first-password.service.ts");
-    return cookie.keep(await FirstPasswords.changeFirst(deps, body, request));
+    const { changeFirst } =
+      await import("@academy/core/people/account/change-first-password.service.ts");
+    return cookie.keep(await changeFirst(deps, body, request));
   },
 });
