@@ -1,6 +1,22 @@
+import type { listBills } from "@academy/functions/api/payments/list-bills.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { billsQuery } from "./payment.queries.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/api.ts";
+import { paymentsKey } from "./payment.queries.ts";
+
+const BILL_MS = 2_000;
+
+/** The papers of an order; asked for again while one of them is being made. */
+const billsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "bills", orderId],
+    queryFn: () =>
+      call<typeof listBills>("POST /api/payments/orders/{id}/bills", { params: { id: orderId } }),
+    // Addresses of downloads are valid for a quarter of an hour.
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.bills.some(({ url }) => url === null) === true && BILL_MS,
+  });
 
 /** The papers of an order to download; nothing for orders from before there were any. */
 export function BillLinks({ orderId }: { orderId: string }) {

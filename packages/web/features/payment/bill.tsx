@@ -3,14 +3,18 @@ import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { BuyerFields } from "./buyer-fields.tsx";
 import { type BuyerDraft, buyerOf, daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
+
+/** Loaded where a tax invoice is given. */
+const BuyerFields = lazy(async () => ({
+  default: (await import("./buyer-fields.tsx")).BuyerFields,
+}));
 
 type Payment = ReturnType<typeof usePayment>;
 
@@ -53,7 +57,11 @@ export function Bill({ offer, payment }: BillProps) {
       <News payment={payment} />
       {available ? (
         <>
-          {asksState && <BuyerFields draft={draft} isMissing={isMissing} onChange={setDraft} />}
+          {asksState && (
+            <Suspense fallback={null}>
+              <BuyerFields draft={draft} isMissing={isMissing} onChange={setDraft} />
+            </Suspense>
+          )}
           <Button
             ref={button}
             fullWidth

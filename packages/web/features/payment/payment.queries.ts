@@ -4,7 +4,6 @@ import type { confirmOrder } from "@academy/functions/api/payments/confirm-order
 import type { createOrder } from "@academy/functions/api/payments/create-order.ts";
 import type { getOffer } from "@academy/functions/api/payments/get-offer.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
-import type { listBills } from "@academy/functions/api/payments/list-bills.ts";
 import type { listOrders } from "@academy/functions/api/payments/list-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
@@ -26,20 +25,6 @@ export const orderQuery = (orderId: string) =>
     queryKey: [...paymentsKey, "order", orderId],
     queryFn: reads<typeof getOrder>("GET /api/payments/orders/{id}", { params: { id: orderId } }),
     staleTime: 0,
-  });
-
-const BILL_MS = 2_000;
-
-/** The papers of an order; asked for again while one of them is being made. */
-export const billsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: [...paymentsKey, "bills", orderId],
-    queryFn: () =>
-      call<typeof listBills>("POST /api/payments/orders/{id}/bills", { params: { id: orderId } }),
-    // Addresses of downloads are valid for a quarter of an hour.
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.bills.some(({ url }) => url === null) === true && BILL_MS,
   });
 
 const PER_PAGE = 10;

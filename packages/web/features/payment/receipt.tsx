@@ -6,7 +6,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
@@ -16,12 +16,13 @@ import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { BillLines } from "./bill.tsx";
-import { BillLinks } from "./bill-links.tsx";
 import { orderQuery } from "./payment.queries.ts";
 import { orderStateWords } from "../../shared/sales/order-words.rules.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { hasReceipt, hasRefund } from "./payment.rules.ts";
 import classes from "./receipt.module.css";
+
+const BillLinks = lazy(async () => ({ default: (await import("./bill-links.tsx")).BillLinks }));
 
 interface ReceiptPageProps {
   orderId: string;
@@ -41,7 +42,11 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
     <>
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <WayBack orderId={orderId} />
-        {isPaid && <BillLinks orderId={orderId} />}
+        {isPaid && (
+          <Suspense fallback={null}>
+            <BillLinks orderId={orderId} />
+          </Suspense>
+        )}
         {isPaid && <Button onClick={() => window.print()}>Print</Button>}
       </Row>
       {isPaid ? (

@@ -11,16 +11,3 @@ export function noteNeeded(store: SessionStore, error: unknown): void {
   if (!token || !user || user.needsSecondFactor) return;
   store.signIn({ token, user: { ...user, needsSecondFactor: true } });
 }
-
-/**
- * The challenge of the API if the password was correct and a step is missing: a code of the second
- * factor, or a new password instead of the one on a slip.
- */
-export function challengeOf(
-  error: unknown,
-  step: "second_factor" | "new_password" = "second_factor",
-): string | undefined {
-  if (!(error instanceof ApiError && error.code === step)) return undefined;
-  const { challenge } = error.details;
-  return typeof challenge === "string" ? challenge : undefined;
-}

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { GoogleWay } from "../../../shared/google/google-way.tsx";
 import { isByGoogle } from "../../../shared/google/by-google.ts";
 import { isGuest } from "../../../lib/session/guest-passes.ts";
-import { challengeOf } from "../../../lib/session/second-factor-needed.ts";
+import { challengeOf } from "../../../shared/sign-in/challenge.ts";
 import { isChallengeOver, postCode } from "../../../shared/second-factor/sign-in-code.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Dialog } from "./dialog.tsx";
