@@ -40,7 +40,7 @@ describe("the API behind API Gateway", () => {
   });
 
   it("reads bodies that the gateway has encoded in base64", async () => {
-    const body = Buffer.from('{"email":"not an address","password":"x"}').toString("base64");
+    const body = Buffer.from('{"password":"x"}').toString("base64");
     const { deps } = bareDeps();
     const encoded = { ...event("POST", "/api/auth/login", body), isBase64Encoded: true };
     const answer = await createHandler(deps)(encoded, context);

@@ -121,7 +121,7 @@ test("refuses changed claims with the original signature", async () => {
 });
 
 test("refuses valid tokens of another deployment and of the directory", async () => {
-  const { email, session } = await users.registered();
+  const { session } = await users.registered();
   const { deps } = users;
   const elsewhere = { ...deps, config: { ...deps.config, userPoolId: "ap-south-1_Other" } };
   expect(await refusal(authenticate(elsewhere, session.token))).toBe(refused);
@@ -130,7 +130,7 @@ test("refuses valid tokens of another deployment and of the directory", async ()
       UserPoolId: deps.config.userPoolId,
       ClientId: deps.config.userPoolClientId,
       AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-      AuthParameters: { USERNAME: email, PASSWORD: password },
+      AuthParameters: { USERNAME: session.user.userId, PASSWORD: password },
     }),
   );
   expect(AuthenticationResult?.AccessToken).toBeDefined();

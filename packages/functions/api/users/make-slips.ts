@@ -8,7 +8,7 @@ export const makeSlips = endpoint({
   body: SlipsInput,
   answer: z.object({ slips: z.array(Slip) }),
   summary: "Makes first passwords for up to 50 students, to be printed; shown once",
-  errors: ["conflict"],
+  errors: ["conflict", "not-found"],
   handler: async ({ deps, actor, body }) => {
     const Slips = await import("@academy/core/people/account/slips.service.ts");
     return { slips: await Slips.makeSlips(deps, actor, body.userIds) };

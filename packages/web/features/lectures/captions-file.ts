@@ -10,7 +10,7 @@ interface Which {
 /** The captions of a lecture in one of its languages, as a WebVTT file. */
 export async function captionsFile(
   { videoId, language }: Which,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Blob> {
   const saying = { params: { id: videoId }, query: { language }, signal };
   return (await download<typeof readCaptions>("GET /api/videos/{id}/captions", saying)).blob;

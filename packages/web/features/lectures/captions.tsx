@@ -29,17 +29,15 @@ export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) 
   useEffect(() => {
     const list = video.current?.textTracks;
     if (!list || file !== NONE) return;
-    const asking = new AbortController();
     let isAsking = false;
     const ask = async () => {
       const own = track.current?.track;
       if (isAsking || own?.mode !== "showing") return;
       isAsking = true;
       try {
-        setFile(await captionsFile({ videoId, language }, asking.signal));
+        setFile(await captionsFile({ videoId, language }));
         setFailed(false);
       } catch {
-        if (asking.signal.aborted) return;
         // Chosen once more, they are asked for once more.
         own.mode = "disabled";
         setFailed(true);
@@ -49,10 +47,7 @@ export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) 
     const look = () => void ask();
     look();
     list.addEventListener("change", look);
-    return () => {
-      asking.abort();
-      list.removeEventListener("change", look);
-    };
+    return () => list.removeEventListener("change", look);
   }, [video, videoId, language, file]);
   const label = hasFailed ? `${name} (did not load)` : name;
   return <track ref={track} kind="captions" srcLang={language} label={label} default={shown} />;

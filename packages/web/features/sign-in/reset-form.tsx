@@ -1,11 +1,12 @@
 import type { forgot } from "@academy/functions/api/auth/forgot.ts";
 import type { reset } from "@academy/functions/api/auth/reset.ts";
 import { call } from "../../lib/api/api.ts";
-import { loginNameProblem, passwordProblem } from "../../lib/form/form-errors.ts";
+import { passwordProblem } from "../../lib/form/form-errors.ts";
 import {
   AccountForm,
   CodeField,
   LoginNameField,
+  loginNameProblem,
   PasswordField,
 } from "../../shared/sign-in/account-form.tsx";
 

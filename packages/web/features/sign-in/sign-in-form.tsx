@@ -4,9 +4,13 @@ import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { signInBy } from "../../lib/api/api.ts";
-import { loginNameProblem } from "../../lib/form/form-errors.ts";
 import { challengeOf } from "../../shared/sign-in/challenge.ts";
-import { AccountForm, LoginNameField, PasswordField } from "../../shared/sign-in/account-form.tsx";
+import {
+  AccountForm,
+  LoginNameField,
+  loginNameProblem,
+  PasswordField,
+} from "../../shared/sign-in/account-form.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { FirstPasswordForm } from "./first-password-form.tsx";
 import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";

@@ -14,10 +14,6 @@ export const emailProblem = (email: string): string | null =>
     ? null
     : "Enter an email address, such as name@example.com.";
 
-/** The server knows which name it is. */
-export const loginNameProblem = (name: string): string | null =>
-  name.trim() === "" ? "Enter your email address, roll number or phone number." : null;
-
 /** The same bounds as the server's: 8 to 128 characters. */
 export function passwordProblem(password: string): string | null {
   if (password.length < 8) return "Use at least 8 characters.";

@@ -121,6 +121,10 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
+/** The server knows which name it is. */
+export const loginNameProblem = (name: string): string | null =>
+  name.trim() === "" ? "Enter your email address, roll number or phone number." : null;
+
 /** Any name that leads to an account; the server knows which one it is. */
 export function LoginNameField({ form, readOnly = false }: FieldProps & { readOnly?: boolean }) {
   return (
