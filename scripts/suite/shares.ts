@@ -83,6 +83,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     screens: 115,
     "second-factor": 35,
     sections: 50,
+    slips: 30,
     "slow-lines": 100,
     shuffling: 45,
     "student-area": 50,

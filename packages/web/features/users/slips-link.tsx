@@ -7,7 +7,7 @@ import { countOf } from "../../lib/format.ts";
 
 /** Leads to the page that makes and prints slips for these students; the ids are in no address. */
 export const SlipsLink = ({ userIds }: { userIds: readonly string[] }) => (
-  <Button component={Link} to={adminPatterns.adminSlips} state={{ userIds }}>
+  <Button variant="default" component={Link} to={adminPatterns.adminSlips} state={{ userIds }}>
     {userIds.length === 1 ? "Print a slip" : "Print slips"}
   </Button>
 );

@@ -23,7 +23,7 @@ export function SlipsPage({ heading }: { heading: PageHeading }) {
   const [slips, setSlips] = useState<readonly Slip[]>([]);
   const chosen = SlipsInput.safeParse(state);
   return (
-    <>
+    <Stack>
       <div className="academy-screen-only">
         <Link to={adminPatterns.adminManageUsers} className="academy-tap">
           ← All users
@@ -37,12 +37,10 @@ export function SlipsPage({ heading }: { heading: PageHeading }) {
           </EmptyState>
         )}
       </div>
-      <Stack>
-        {slips.map((slip) => (
-          <PrintedSlip key={slip.userId} slip={slip} />
-        ))}
-      </Stack>
-    </>
+      {slips.map((slip) => (
+        <PrintedSlip key={slip.userId} slip={slip} />
+      ))}
+    </Stack>
   );
 }
 

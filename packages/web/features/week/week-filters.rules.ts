@@ -35,9 +35,9 @@ export const weekName = (week: string): string =>
 
 /** The weeks to choose from; the running one has no value, so a kept address stays on today's. */
 export function weekChoices(now: number): { value: string; label: string }[] {
-  const [running = "", ...past] = latestWeeks(now);
+  const [, ...past] = latestWeeks(now);
   return [
-    { value: "", label: `This week, from ${dayName(running)}` },
+    { value: "", label: "This week" },
     ...past.map((week) => ({ value: week, label: weekName(week) })),
   ];
 }

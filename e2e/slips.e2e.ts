@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { agree } from "./support/agree.ts";
+import { people } from "./support/api.ts";
+import { faultsOf } from "./support/inspect.ts";
+import { fillSignIn, openAs } from "./support/sign-in.ts";
+import { useStage } from "./support/stage.ts";
+
+const stage = useStage();
+
+test("a student without an email address gets a slip, and chooses a password at the first login", async () => {
+  const { page } = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await openAs(page, people.admin, "/admin/manage-users");
+  await page.getByRole("button", { name: "Create user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Meena Das");
+  await dialog.getByLabel("Roll number").fill("2027-M-7");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByText("Meena Das is added.").first().waitFor();
+  await page.getByLabel("Name or email").fill("2027-m-7");
+  await page.getByRole("checkbox", { name: "Choose Meena Das" }).check();
+  expect(await faultsOf(page, "chosen students")).toEqual([]);
+  await page.getByRole("link", { name: "Print a slip" }).click();
+  await page.getByRole("button", { name: "Make slips" }).click();
+  const slip = page.getByRole("region", { name: "Slip of Meena Das" });
+  const password = await slip.locator("code").innerText();
+  expect(await faultsOf(page, "slips")).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await page.reload();
+  await page.getByRole("button", { name: "Make slips" }).waitFor();
+  expect(await page.content()).not.toContain(password);
+  const phone = await stage.visit({ viewport: { width: 390, height: 844 } });
+  phone.watch.tolerate(/status of 401/);
+  await phone.page.goto("/login");
+  await fillSignIn(phone.page, { email: "2027-m-7", password });
+  await phone.page.getByLabel("New password").waitFor();
+  expect(await faultsOf(phone.page, "first password")).toEqual([]);
+  await phone.page.keyboard.type("amber window 12");
+  await phone.page.keyboard.press("Enter");
+  await agree(phone.page);
+  await phone.page.waitForURL("**/user/user-dashboard");
+});
