@@ -17,6 +17,7 @@ test("a student without an email address gets a slip, and chooses a password at 
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByText("Meena Das is added.").first().waitFor();
   await page.getByLabel("Name or email").fill("2027-m-7");
+  await page.getByText("1 user on this page").waitFor();
   await page.getByRole("checkbox", { name: "Choose Meena Das" }).check();
   expect(await faultsOf(page, "chosen students")).toEqual([]);
   await page.getByRole("link", { name: "Print a slip" }).click();
@@ -26,6 +27,7 @@ test("a student without an email address gets a slip, and chooses a password at 
   expect(await faultsOf(page, "slips")).toEqual([]);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
   await page.reload();
   await page.getByRole("button", { name: "Make slips" }).waitFor();
   expect(await page.content()).not.toContain(password);
