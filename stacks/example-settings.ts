@@ -14,6 +14,8 @@ export const everyVariable = {
   ACADEMY_SELLER_NAME: "Example Learning Private Limited",
   ACADEMY_SELLER_ADDRESS: "1 Example Road, Bengaluru 560001, Karnataka, India",
   ACADEMY_SELLER_GSTIN: "29AAAAA0000A1ZY",
+  ACADEMY_SELLER_SAC: "999293",
+  ACADEMY_BILL_KIND: "TAX_INVOICE",
   ACADEMY_PAYMENTS_TAX_PERCENT: "18",
   ACADEMY_ALARM_MAIL: "ops@example.org",
   ACADEMY_ALARM_URL: "https://pager.example.org/academy",

@@ -36,9 +36,9 @@ describe("mail", () => {
       (one) => JSON.stringify(resources(one, "AWS::IAM::Policy")).split("ses:SendEmail").length - 1,
     );
 
-  it("may be sent from its one address by the API, the schedule and imports, if there is one", () => {
+  it("may be sent from its one address by the API, the schedule, imports and exports, if there is one", () => {
     expect([grants(prod), grants(test)]).toEqual([
-      [1, 2],
+      [1, 3],
       [0, 0],
     ]);
     prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {

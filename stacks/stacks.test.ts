@@ -73,7 +73,9 @@ describe("the user directory", () => {
   it("lets no one bypass the API to sign up, and reveals no accounts", () => {
     prod.templates.identity.hasResourceProperties("AWS::Cognito::UserPool", {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      UsernameAttributes: ["email"],
+      // Names of ours, which lead to what is typed.
+      UsernameAttributes: Match.absent(),
+      AliasAttributes: Match.absent(),
       DeletionProtection: "ACTIVE",
       Policies: { PasswordPolicy: Match.objectLike({ MinimumLength: 8, RequireSymbols: false }) },
       MfaConfiguration: "OPTIONAL",
