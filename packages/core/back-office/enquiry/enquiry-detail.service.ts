@@ -40,8 +40,8 @@ export async function detail(deps: Deps, enquiryId: string): Promise<EnquiryDeta
 /**
  * Changes an enquiry in one write. A status alone may come without a revision.
  * @throws AppError `not-found`, also for an owner or account that does not exist; `conflict` if
- *   someone else changed it since `rev`; `invalid` for an owner who is no administrator, or without
- *   a revision
+ *   someone else changed it since `rev`; `invalid` without a revision, or for
+ *   an owner who is not an administrator
  */
 export async function change(
   deps: Deps,

@@ -72,7 +72,7 @@ test("a letter that the mail service did not take is sent by the next run", asyn
   expect(letters).toHaveLength(1);
 });
 
-test("no letter goes to someone who turned it off or is no administrator any more", async () => {
+test("those who turned it off and former administrators get no letter", async () => {
   const { deps, letters, meera } = await monday();
   const former = { ...newProfile, ...admin(), isAdmin: false };
   await addProfile(deps, former);

@@ -19,6 +19,7 @@ import * as SessionStore from "../session/session.store.ts";
 import { assertSameEmail } from "./user-admin.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser, toActor } from "../session/user-access.service.ts";
+import { shownName } from "../user/login-name.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import { readProfile } from "../user/user.store.ts";
@@ -44,6 +45,7 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     userId,
     name,
     email,
+    loginName: shownName(profile),
     emailVerified: emailVerifiedAt !== undefined,
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),

@@ -16,8 +16,8 @@ import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
 
 /**
- * Begins the deletion of an account after its owner has typed its email, or another of its login names, and proved who they are;
- * an administrator also leaves the list of administrators.
+ * Begins the deletion of an account after its owner has typed one of its login names and proved who
+ * they are; an administrator also leaves the list of administrators.
  *
  * @returns the profile with the time at which the deletion began
  * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin or sign_in_again, `limited`
@@ -30,7 +30,11 @@ export async function beginErasure(
 ): Promise<Profile> {
   const { userId } = mine.profile;
   if (!loginNamesOf(mine.profile).includes(loginNameOf(typed.email))) {
-    throw atField("email", "email_differs", "Enter the email of this account.");
+    throw atField(
+      "email",
+      "email_differs",
+      "Enter the email address, roll number or phone number of this account.",
+    );
   }
   await proveDeleter(deps, mine, typed.password, caller);
   const now = Math.floor(deps.clock.now() / 1000);

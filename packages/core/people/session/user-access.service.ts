@@ -3,6 +3,7 @@ import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { lacksFactor } from "../user/second-factor.rules.ts";
 import { lifetimeOf } from "./session.rules.ts";
 import { sessionEnded } from "../user/user.rules.ts";
+import { shownName } from "../user/login-name.rules.ts";
 import type { Profile, User } from "../user/user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as store from "../user/user.store.ts";
@@ -70,7 +71,7 @@ export const toActor = ({
   name,
   email,
   isAdmin,
-  ...(email === "" && { loginName: roll ?? phone }),
+  ...(email === "" && { loginName: shownName({ email, roll, phone }) }),
   ...(roles && { roles }),
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),

@@ -30,7 +30,7 @@ async function student() {
 
 async function slipOf(userId: string, deps = users.deps) {
   const [slip] = await makeSlips(deps, office, [userId]);
-  if (!slip) throw new Error("There is no slip.");
+  if (!slip) throw new Error("The answer has no slip.");
   return slip;
 }
 

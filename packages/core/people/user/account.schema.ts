@@ -19,7 +19,10 @@ export type SignInView = z.infer<typeof SignInView>;
 export const AccountView = z.object({
   userId: z.string(),
   name: z.string(),
+  /** Empty for an account without an address. */
   email: z.string(),
+  /** What its owner types to log in: the email, else the roll or phone number. */
+  loginName: z.string(),
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),

@@ -32,10 +32,11 @@ export function loginNameOf(text: string): string {
 export const readsAsOther = (roll: string): boolean =>
   roll.includes("@") || phoneOf(roll) !== undefined;
 
+type Names = Pick<Profile, "email" | "roll" | "phone">;
+
+/** The name that an account is shown by: its email, else its roll or phone number. */
+export const shownName = ({ email, roll, phone }: Names): string => email || (roll ?? phone ?? "");
+
 /** All names that lead to an account, as they are compared. */
-export const loginNamesOf = ({
-  email,
-  roll = "",
-  phone = "",
-}: Pick<Profile, "email" | "roll" | "phone">): string[] =>
+export const loginNamesOf = ({ email, roll = "", phone = "" }: Names): string[] =>
   [email, roll, phone].filter((name) => name !== "").map(loginNameOf);

@@ -37,7 +37,7 @@ test("a tax invoice has every field that rule 46 asks for, dated in India", () =
 test("a credit note names its invoice, the registered buyer and one tax across the border", () => {
   const credited = creditedOrder(orderId);
   const [note] = credited.notes;
-  if (!note) throw new Error("There is no note");
+  if (!note) throw new Error("The order has no credit note");
   const { facts, buyer, amounts, total, title } = noteContent(credited, note);
   expect(title).toBe("Credit note");
   expect(facts).toContainEqual(["For tax invoice", "2027-28/000001 of 1 Apr 2027"]);

@@ -56,7 +56,7 @@ test(
     ]);
     // A later version would write another seller; what was issued stays.
     const known = await OrderStore.find(deps, orderId);
-    if (!known) throw new Error("There is no order");
+    if (!known) throw new Error("The order was not found");
     await OrderStore.replace(deps, { ...known, seller: "Another", rev: known.rev + 1 });
     await job();
     const again = await Bills.files(deps, { ...student, userId: "a", isAdmin: true }, orderId);

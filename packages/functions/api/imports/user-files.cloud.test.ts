@@ -195,7 +195,7 @@ describe("a file with columns of its own", () => {
     });
     await calls.inserted(importId, { includeDuplicates: true });
     expect((await calls.checked("c.csv", csvOf([changed]), "users")).found?.already).toBe(1);
-    // Another student under the same address is no one to change.
+    // Another student under the same address is not changed.
     const other = { ...changed, name: "Kavya", Std: "9" };
     expect((await calls.checked("c.csv", csvOf([other]), "users")).found?.already).toBe(1);
 

@@ -46,7 +46,7 @@ function Parts({ data }: { data: AccountView }) {
       </Part>
       {data.ways.password ? (
         <Part title="Password" about={aboutPassword(data.ways.google)}>
-          <PasswordPart email={data.email} />
+          <PasswordPart loginName={data.loginName} />
         </Part>
       ) : (
         <Part
@@ -59,7 +59,7 @@ function Parts({ data }: { data: AccountView }) {
       {data.ways.password && (
         <Part title="Second factor" about={about.factor}>
           <Suspense fallback={<Text tone="soft">Loading …</Text>}>
-            <SecondFactorPart email={data.email} />
+            <SecondFactorPart loginName={data.loginName} />
           </Suspense>
         </Part>
       )}

@@ -11,7 +11,7 @@ import { patterns } from "../../lib/address/paths.ts";
 import { session } from "../../lib/session/session.ts";
 import { removeAccount } from "./account.queries.ts";
 
-/** Deletes the account. Asks for email and password, because the deletion is permanent. */
+/** Deletes the account. Asks for login name and password, because the deletion is permanent. */
 export function DeletePart({ account }: { account: AccountView }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -28,9 +28,9 @@ export function DeletePart({ account }: { account: AccountView }) {
 
 function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {
   const navigate = useNavigate();
-  const { email, ways } = account;
+  const { email, loginName, ways } = account;
   const differs = (typed: string) =>
-    typed.trim().toLowerCase() === email ? null : `Type ${email} exactly.`;
+    typed.trim().toLowerCase() === loginName.toLowerCase() ? null : `Type ${loginName} exactly.`;
   const missing = (password: string) =>
     ways.password && password === "" ? "Enter your password." : null;
   async function remove(typed: { email: string; password: string }): Promise<void> {
@@ -44,7 +44,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
       <Text>
-        This can't be undone. To continue, type <strong>{email}</strong>
+        This can't be undone. To continue, type <strong>{loginName}</strong>
         {ways.password ? " and your password." : "."}
       </Text>
       <AccountForm
@@ -57,7 +57,12 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
       >
         {(form) => (
           <>
-            <TextField form={form} name="email" label="Email of this account" autoComplete="off" />
+            <TextField
+              form={form}
+              name="email"
+              label={email === "" ? "Login name of this account" : "Email of this account"}
+              autoComplete="off"
+            />
             {ways.password && <PasswordField form={form} />}
           </>
         )}

@@ -2,22 +2,29 @@ import type { AccountView } from "@academy/core/people/user/account.schema.ts";
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ProveEmail } from "../../shared/sign-in/mailed-code.tsx";
 
-/** The email, whether it is verified, and how to verify it with an emailed code. */
-export function EmailPart({ account: { email, emailVerified } }: { account: AccountView }) {
+/** What the owner logs in with; of an email, whether it is verified, and a code to verify it. */
+export function EmailPart({ account: { email, emailVerified, loginName } }: EmailPartProps) {
+  const hasEmail = email !== "";
   return (
     <Stack gap="sm">
       <div>
-        <Text strong>Email</Text>
+        <Text strong>{hasEmail ? "Email" : "Login name"}</Text>
         <Row component="p">
-          {email}
-          <Badge tone={emailVerified ? "success" : "plain"}>
-            {emailVerified ? "✓ Verified" : "Not verified"}
-          </Badge>
+          {loginName}
+          {hasEmail && (
+            <Badge tone={emailVerified ? "success" : "plain"}>
+              {emailVerified ? "✓ Verified" : "Not verified"}
+            </Badge>
+          )}
         </Row>
       </div>
-      {!emailVerified && (
+      {hasEmail && !emailVerified && (
         <ProveEmail why="Verify it so you can always reset your password, and start ranked tests that are open to everyone." />
       )}
     </Stack>
   );
+}
+
+interface EmailPartProps {
+  account: AccountView;
 }

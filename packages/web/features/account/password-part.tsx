@@ -11,7 +11,7 @@ const missing = (password: string) => (password === "" ? "Enter your current pas
  * Changes the password, then clears the form. The email tells password managers which account it
  * is.
  */
-export function PasswordPart({ email }: { email: string }) {
+export function PasswordPart({ loginName }: { loginName: string }) {
   const [round, setRound] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PasswordPart({ email }: { email: string }) {
       >
         {(form) => (
           <>
-            <input type="text" autoComplete="username" value={email} readOnly hidden />
+            <input type="text" autoComplete="username" value={loginName} readOnly hidden />
             <PasswordField form={form} name="oldPassword" label="Current password" />
             <PasswordField form={form} name="newPassword" fresh="New password" />
           </>

@@ -9,14 +9,14 @@ import { session } from "../../lib/session/session.ts";
 const missingPassword = (password: string) => (password === "" ? "Enter your password." : null);
 
 interface ProofFormProps {
-  email: string;
+  loginName: string;
   submitLabel: string;
   danger?: boolean;
   submit: (proof: { password: string; code: string }) => Promise<void>;
 }
 
 /** Password and code, as at login. */
-function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProps) {
+function ProofForm({ loginName, submitLabel, danger = false, submit }: ProofFormProps) {
   return (
     <AccountForm
       initialValues={{ password: "", code: "" }}
@@ -28,7 +28,7 @@ function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProp
     >
       {(form) => (
         <>
-          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <input type="text" autoComplete="username" value={loginName} readOnly hidden />
           <PasswordField form={form} label="Your password" />
           <SecondFactorField form={form} />
         </>
@@ -38,17 +38,17 @@ function ProofForm({ email, submitLabel, danger = false, submit }: ProofFormProp
 }
 
 interface NewCodesDialogProps {
-  email: string;
+  loginName: string;
   onCodes: (codes: string[]) => void;
   onClose: () => void;
 }
 
-export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps) {
+export function NewCodesDialog({ loginName, onCodes, onClose }: NewCodesDialogProps) {
   return (
     <PageDialog title="New recovery codes" size="md" onClose={onClose}>
       <Text>Your old recovery codes will stop working.</Text>
       <ProofForm
-        email={email}
+        loginName={loginName}
         submitLabel="Create new codes"
         submit={async (proof) => onCodes(await renewCodes(proof))}
       />
@@ -57,12 +57,12 @@ export function NewCodesDialog({ email, onCodes, onClose }: NewCodesDialogProps)
 }
 
 interface EndFactorDialogProps {
-  email: string;
+  loginName: string;
   required: boolean;
   onClose: () => void;
 }
 
-export function EndFactorDialog({ email, required, onClose }: EndFactorDialogProps) {
+export function EndFactorDialog({ loginName, required, onClose }: EndFactorDialogProps) {
   async function end(proof: { password: string; code: string }): Promise<void> {
     await endFactor(proof);
     notify("The second factor is off.", "success");
@@ -80,7 +80,7 @@ export function EndFactorDialog({ email, required, onClose }: EndFactorDialogPro
           ? "Administrators and reviewers need one here. You will be asked to set up another app right away."
           : "From then on, your password alone logs you in."}
       </Text>
-      <ProofForm email={email} submitLabel="Turn it off" danger submit={end} />
+      <ProofForm loginName={loginName} submitLabel="Turn it off" danger submit={end} />
     </PageDialog>
   );
 }

@@ -14,7 +14,7 @@ import { EndFactorDialog, NewCodesDialog } from "./second-factor-dialogs.tsx";
 const FEW = 2;
 
 /** The second factor of the user's account: setting it up, recovery codes, turning it off. */
-export function SecondFactorPart({ email }: { email: string }) {
+export function SecondFactorPart({ loginName }: { loginName: string }) {
   const factor = useQuery(factorQuery);
   const [settingUp, setSettingUp] = useState(false);
   const done = () => {
@@ -25,7 +25,7 @@ export function SecondFactorPart({ email }: { email: string }) {
     return (
       <SetUpFactor
         level="h3"
-        email={email}
+        email={loginName}
         doneLabel="Done"
         onDone={done}
         onCancel={() => setSettingUp(false)}
@@ -40,7 +40,7 @@ export function SecondFactorPart({ email }: { email: string }) {
     >
       {(view) =>
         view.on ? (
-          <FactorOn email={email} factor={view} />
+          <FactorOn loginName={loginName} factor={view} />
         ) : (
           <FactorOff onSetUp={() => setSettingUp(true)} />
         )
@@ -62,7 +62,7 @@ const FactorOff = ({ onSetUp }: { onSetUp: () => void }) => (
   </>
 );
 
-function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
+function FactorOn({ loginName, factor }: { loginName: string; factor: FactorView }) {
   const [dialog, setDialog] = useState<"codes" | "end">();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setDialog(undefined);
@@ -71,7 +71,9 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
       setCodes(undefined);
       void lookAgain();
     };
-    return <RecoveryCodes level="h3" email={email} codes={codes} doneLabel="Done" onDone={seen} />;
+    return (
+      <RecoveryCodes level="h3" email={loginName} codes={codes} doneLabel="Done" onDone={seen} />
+    );
   }
   const { since, recoveryCodesLeft: left } = factor;
   return (
@@ -94,7 +96,7 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
       </Row>
       {dialog === "codes" && (
         <NewCodesDialog
-          email={email}
+          loginName={loginName}
           onClose={close}
           onCodes={(made) => {
             close();
@@ -103,7 +105,7 @@ function FactorOn({ email, factor }: { email: string; factor: FactorView }) {
         />
       )}
       {dialog === "end" && (
-        <EndFactorDialog email={email} required={factor.required} onClose={close} />
+        <EndFactorDialog loginName={loginName} required={factor.required} onClose={close} />
       )}
     </>
   );

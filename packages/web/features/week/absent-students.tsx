@@ -92,7 +92,7 @@ export function AbsentStudents({ filters, show }: AbsentStudentsProps) {
         {({ students, next }) => (
           <Stack gap="sm">
             <Text size="sm" tone="soft">
-              By the last day on which they logged in, opened their tests or submitted one.
+              By the last day on which they logged in or opened their tests.
             </Text>
             <DataTable
               columns={COLUMNS}

@@ -1,0 +1,62 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
+import { messageOf } from "../../lib/form/form-errors.ts";
+import { countOf } from "../../lib/format.ts";
+import { notify } from "../../lib/notices.ts";
+import { usersKey } from "./users.queries.ts";
+
+interface StepsProps<Sums> {
+  label: string;
+  question: { title: string; action: string; tone?: "plain"; text: ReactNode };
+  /** What is counted while it runs: "row", and what happens to it: "undone". */
+  counted: readonly [one: string, done: string];
+  run: (onDone: (count: number) => void) => Promise<Sums>;
+  told: (sums: Sums) => string;
+  /** Whether some of it failed. */
+  hasFailures?: (sums: Sums) => boolean;
+  failed: string;
+}
+
+/** A button for a change of many users, which is asked about first and made some at a time. */
+export function StepByStep<Sums>({ label, question, counted, run, ...words }: StepsProps<Sums>) {
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const client = useQueryClient();
+  const running = useMutation({
+    mutationFn: () => run(setDone),
+    onSuccess: (sums) =>
+      notify(words.told(sums), words.hasFailures?.(sums) ? "warning" : "success", 8_000),
+    onError: (error) => notify(messageOf(error, words.failed), "error", 8_000),
+    onSettled: () => {
+      setDone(null);
+      void client.invalidateQueries({ queryKey: usersKey });
+    },
+  });
+  const { text, ...asked } = question;
+  return (
+    <Row>
+      <Button variant="default" loading={running.isPending} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Text component="output" size="sm" tone="soft">
+        {done !== null && `${countOf(done, counted[0])} ${counted[1]} so far. Keep this page open.`}
+      </Text>
+      {asking && (
+        <ConfirmDialog
+          {...asked}
+          busy={false}
+          onYes={() => {
+            setAsking(false);
+            running.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}
