@@ -40,6 +40,8 @@ export interface Audience {
 }
 
 const ADMIN_TABLE = "/web/app/admin-page-table.ts";
+/** The parts of the table, which have a file each. */
+const ADMIN_PART = /\/web\/app\/admin-\w+-pages\.ts$/;
 const ADMIN_LAYOUT = "/web/app/admin-layout.tsx";
 
 /** The pages that the administrators' table loads, and what is reached without table and layout. */
@@ -47,7 +49,9 @@ export function audienceOf(entryId: string, moduleOf: ModuleOf): Audience {
   const adminPages = new Set<string>();
   const students = rootsByModule(entryId, (id) => {
     if (id.endsWith(ADMIN_TABLE)) {
-      for (const page of moduleOf(id)?.dynamicallyImportedIds ?? []) adminPages.add(page);
+      const parts = moduleOf(id)?.importedIds.filter((one) => ADMIN_PART.test(one)) ?? [];
+      for (const part of [id, ...parts])
+        for (const page of moduleOf(part)?.dynamicallyImportedIds ?? []) adminPages.add(page);
       return null;
     }
     return id.endsWith(ADMIN_LAYOUT) ? null : moduleOf(id);

@@ -65,7 +65,13 @@ const study = oneOf(
   "features/notebook/notebook-page.tsx",
   "features/mastery/mastery-page.tsx",
 );
-const payment = oneOf("features/payment/subscriptions-page.tsx", "features/payment/receipt.tsx");
+const payment = oneOf(
+  "features/payment/subscriptions-page.tsx",
+  "features/payment/receipt.tsx",
+  // Parts of those pages, loaded where a bill is given.
+  "features/payment/buyer-fields.tsx",
+  "features/payment/bill-links.tsx",
+);
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
 

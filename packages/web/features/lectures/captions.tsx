@@ -30,25 +30,21 @@ export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) 
     const list = video.current?.textTracks;
     if (!list || file !== NONE) return;
     let isAsking = false;
-    const ask = async () => {
+    const look = () => {
       const own = track.current?.track;
       if (isAsking || own?.mode !== "showing") return;
       isAsking = true;
-      try {
-        setFile(await captionsFile({ videoId, language }));
-        setFailed(false);
-      } catch {
+      void captionsFile({ videoId, language }).then(setFile, () => {
         // Chosen once more, they are asked for once more.
         own.mode = "disabled";
         setFailed(true);
-      }
-      isAsking = false;
+        isAsking = false;
+      });
     };
-    const look = () => void ask();
     look();
     list.addEventListener("change", look);
     return () => list.removeEventListener("change", look);
   }, [video, videoId, language, file]);
-  const label = hasFailed ? `${name} (did not load)` : name;
+  const label = hasFailed && file === NONE ? `${name} (did not load)` : name;
   return <track ref={track} kind="captions" srcLang={language} label={label} default={shown} />;
 }

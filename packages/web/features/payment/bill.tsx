@@ -1,4 +1,4 @@
-import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { Buyer, PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { type BuyerDraft, buyerOf, daysLeft } from "./payment.rules.ts";
+import { daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
 
@@ -34,12 +34,12 @@ export function Bill({ offer, payment }: BillProps) {
   const { stage, pay } = payment;
   const online = useOnline();
   const button = useFocusAfterPaying(stage);
-  const [draft, setDraft] = useState<BuyerDraft>({});
+  const [buyer, setBuyer] = useState<Buyer>();
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
-    const lacksState = asksState && !draft.state;
+    const lacksState = asksState && !buyer?.state;
     setMissing(lacksState);
-    if (!lacksState) void pay(offer, buyerOf(draft));
+    if (!lacksState) void pay(offer, buyer);
   };
   const again = stage === "failed" || stage === "abandoned";
   return (
@@ -59,7 +59,7 @@ export function Bill({ offer, payment }: BillProps) {
         <>
           {asksState && (
             <Suspense fallback={null}>
-              <BuyerFields draft={draft} isMissing={isMissing} onChange={setDraft} />
+              <BuyerFields isMissing={isMissing} onBuyer={setBuyer} />
             </Suspense>
           )}
           <Button

@@ -1,18 +1,23 @@
+import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { STATES } from "@academy/core/kernel/shared/gst.rules.ts";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
-import type { BuyerDraft } from "./payment.rules.ts";
+import { type BuyerDraft, buyerOf } from "./buyer.rules.ts";
 
 interface BuyerFieldsProps {
-  draft: BuyerDraft;
   /** Whether Pay was pressed without a state. */
   isMissing: boolean;
-  onChange: (draft: BuyerDraft) => void;
+  onBuyer: (buyer: Buyer | undefined) => void;
 }
 
 /** What an invoice needs to know about the buyer: the state, and a registered buyer's GSTIN. */
-export function BuyerFields({ draft, isMissing, onChange }: BuyerFieldsProps) {
+export function BuyerFields({ isMissing, onBuyer }: BuyerFieldsProps) {
+  const [draft, setDraft] = useState<BuyerDraft>({});
+  const onChange = (next: BuyerDraft) => {
+    setDraft(next);
+    onBuyer(buyerOf(next));
+  };
   const [named, setNamed] = useState(false);
   const field = (name: Exclude<keyof BuyerDraft, "state">, label: string) => (
     <TextField

@@ -3,7 +3,7 @@ import {
   EXAM_TYPES,
   type ExamType,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { Buyer, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 
 /** The state of the provider's window on this page. */
@@ -85,17 +85,6 @@ export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => pa
 /** Whether it was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;
-
-/** What was typed about the buyer. */
-export type BuyerDraft = { [Field in keyof Buyer]: string | undefined };
-
-/** The buyer of an order without empty fields; undefined when nothing was typed. */
-export function buyerOf(draft: BuyerDraft): Buyer | undefined {
-  const typed = Object.entries(draft).flatMap(([name, text]) =>
-    text?.trim() ? [[name, text] as const] : [],
-  );
-  return typed.length === 0 ? undefined : Object.fromEntries(typed);
-}
 
 const DAY_MS = 86_400_000;
 

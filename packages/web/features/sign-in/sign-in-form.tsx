@@ -1,7 +1,7 @@
 import type { login } from "@academy/functions/api/auth/login.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { signInBy } from "../../lib/api/api.ts";
 import { challengeOf } from "../../shared/sign-in/challenge.ts";
@@ -12,9 +12,13 @@ import {
   PasswordField,
 } from "../../shared/sign-in/account-form.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
-import { FirstPasswordForm } from "./first-password-form.tsx";
 import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
+
+/** Loaded once for each student who got a slip. */
+const FirstPasswordForm = lazy(async () => ({
+  default: (await import("./first-password-form.tsx")).FirstPasswordForm,
+}));
 
 interface SignInFormProps {
   /** The login name of a user who logs in again, filled in and read-only. */
@@ -66,7 +70,13 @@ export function SignInForm({ email, children }: SignInFormProps) {
     setFirst(undefined);
   };
   if (challenge !== undefined) return <CodeForm challenge={challenge} onBack={goBack} />;
-  if (first !== undefined) return <FirstPasswordForm challenge={first} onBack={goBack} />;
+  if (first !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <FirstPasswordForm challenge={first} onBack={goBack} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Problem>{problem}</Problem>

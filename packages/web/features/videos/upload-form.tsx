@@ -2,7 +2,7 @@ import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import * as z from "zod";
 import { countOf } from "../../lib/format.ts";
 import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
@@ -15,12 +15,16 @@ import { KeptRecordings } from "./kept-recordings.tsx";
 import { isSameFile } from "./kept-uploads.shelf.ts";
 import type { Recorded } from "./recording.ts";
 import { Unfinished } from "./unfinished.tsx";
-import { UploadItems } from "./upload-items.tsx";
 import { isBusy, isTaken, needsConfirmation, type UploadItem } from "./upload-item.rules.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { idle, leavingWords, type RecorderState } from "./videos.rules.ts";
+
+/** Loaded once a file is chosen. */
+const UploadItems = lazy(async () => ({
+  default: (await import("./upload-items.tsx")).UploadItems,
+}));
 
 const DRAFT = "video-upload";
 const Draft: z.ZodType<SharedFields> = z.object({
@@ -119,15 +123,17 @@ export function UploadForm({ copies }: { copies: Copies }) {
         />
         <FilesAgain input={input} onFiles={add} />
         {items.length > 0 && (
-          <UploadItems
-            items={items}
-            copies={copies}
-            titleProblem={problemOf}
-            checked={checked}
-            onChange={queue.change}
-            onRemove={queue.remove}
-            onCancel={queue.cancel}
-          />
+          <Suspense fallback={null}>
+            <UploadItems
+              items={items}
+              copies={copies}
+              titleProblem={problemOf}
+              checked={checked}
+              onChange={queue.change}
+              onRemove={queue.remove}
+              onCancel={queue.cancel}
+            />
+          </Suspense>
         )}
         {open.length > 0 && (
           <>

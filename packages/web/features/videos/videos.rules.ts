@@ -79,9 +79,9 @@ export function leavingWords({
     return "The recording is not published yet. It is kept on this device.";
   }
   const text = isUploading
-    ? "The upload stops. Choose the same files again on this page to continue it."
+    ? "The upload stops. Choose the same files again here to continue it."
     : isCopying && files === 0
-      ? "The copies for slow lines stop. Choose the same files again on this page to continue them."
+      ? "The copies for slow lines stop. Choose the same files again here to continue them."
       : "The videos are not uploaded. You would choose their files again.";
   return recordings.length > 0 ? `${text} ${KEPT}` : text;
 }
