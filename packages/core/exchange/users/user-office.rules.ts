@@ -3,7 +3,8 @@ import { otherCells } from "../template/other-cells.rules.ts";
 import { unguarded } from "../../kernel/spreadsheet/csv.rules.ts";
 import { MAX_NOTES, type Note, type Particulars } from "../../people/user/particulars.schema.ts";
 import { cleanName } from "../../people/user/user.rules.ts";
-import { Email, PhoneNumber, RollNumber } from "../../people/user/user.schema.ts";
+import { Email } from "../../people/user/user.schema.ts";
+import { PhoneNumber, RollNumber } from "../../people/user/sign-in.schema.ts";
 import type { UserColumn } from "./user-columns.rules.ts";
 
 /** What an office knows of a student beside name and account. */

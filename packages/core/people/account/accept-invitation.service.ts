@@ -4,7 +4,8 @@ import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
-import type { AcceptInput, NewSession } from "../user/user.schema.ts";
+import type { NewSession } from "../user/user.schema.ts";
+import type { AcceptInput } from "../user/sign-in.schema.ts";
 import { directoryOf, type UserDeps } from "../sign-in/user.service.ts";
 import { readProfile } from "../user/user.store.ts";
 

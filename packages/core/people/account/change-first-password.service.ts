@@ -9,7 +9,8 @@ import { forgetTries } from "../sign-in/sign-in-tries.service.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import { hasSlip, readFirstPassword } from "../user/first-password.rules.ts";
 import { allSessionsEnded } from "../user/user.rules.ts";
-import type { FirstPasswordInput, NewSession, Profile } from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
+import type { FirstPasswordInput } from "../user/sign-in.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
 /**

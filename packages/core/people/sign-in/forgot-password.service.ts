@@ -4,7 +4,7 @@ import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import * as Invitations from "./invitation.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { originOf } from "./sign-in-tries.service.ts";
-import type { ForgotInput } from "../user/user.schema.ts";
+import type { ForgotInput } from "../user/sign-in.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 import { accountIdOf } from "./login-name.service.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";

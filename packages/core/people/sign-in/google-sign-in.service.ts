@@ -10,7 +10,8 @@ import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
-import type { NewSession, GoogleInput, GoogleLinked, Profile } from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
+import type { GoogleInput, GoogleLinked } from "../user/sign-in.schema.ts";
 import {
   directoryOf,
   newUserDefaults,

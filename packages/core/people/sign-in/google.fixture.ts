@@ -1,6 +1,7 @@
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { signInWithGoogle } from "./google-sign-in.service.ts";
-import type { NewSession, GoogleLinked } from "../user/user.schema.ts";
+import type { NewSession } from "../user/user.schema.ts";
+import type { GoogleLinked } from "../user/sign-in.schema.ts";
 import * as Users from "./user.service.ts";
 import { password, testUsers } from "./user.fixture.ts";
 

@@ -15,14 +15,8 @@ import { type AccessDeps, changeUser, refreshAtSignIn } from "../session/user-ac
 import { readFirstPassword } from "../user/first-password.rules.ts";
 import type { Directory } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import type {
-  NewSession,
-  LoginInput,
-  LogoutInput,
-  Profile,
-  RegisterInput,
-  ResetInput,
-} from "../user/user.schema.ts";
+import type { NewSession, Profile } from "../user/user.schema.ts";
+import type { LoginInput, LogoutInput, RegisterInput, ResetInput } from "../user/sign-in.schema.ts";
 import * as store from "../user/user.store.ts";
 
 export type UserDeps = Invitations.InvitationDeps;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ConsentView } from "./consent.schema.ts";
-import { Email, MailedCode, NewPassword, SignInMethods, UserName } from "./user.schema.ts";
+import { Email, NewPassword, SignInMethods, UserName } from "./user.schema.ts";
+import { MailedCode } from "./sign-in.schema.ts";
 
 /** An active session; times ISO 8601. */
 const SignInView = z.object({

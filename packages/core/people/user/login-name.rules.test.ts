@@ -7,7 +7,7 @@ import {
   readFirstPassword,
 } from "./first-password.rules.ts";
 import { loginNameOf, loginNamesOf, phoneOf } from "./login-name.rules.ts";
-import { PhoneNumber, RollNumber } from "./user.schema.ts";
+import { PhoneNumber, RollNumber } from "./sign-in.schema.ts";
 
 test.each([
   ["98765 43210", "+919876543210"],

@@ -3,7 +3,8 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { STAFF_ROLES } from "../../kernel/shared/staff-role.rules.ts";
 import { Particulars } from "./particulars.schema.ts";
-import { DefaultExtraTime, Email, PhoneNumber, RollNumber, UserName } from "./user.schema.ts";
+import { DefaultExtraTime, Email, UserName } from "./user.schema.ts";
+import { PhoneNumber, RollNumber } from "./sign-in.schema.ts";
 
 /** `invited`: has not set a password yet. A disabled user is `disabled`, invited or not. */
 export const USER_STATES = ["active", "invited", "disabled"] as const;

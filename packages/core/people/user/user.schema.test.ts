@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { LoginInput, LogoutInput, RefreshInput, RegisterInput, ResetInput } from "./user.schema.ts";
+import {
+  LoginInput,
+  LogoutInput,
+  RefreshInput,
+  RegisterInput,
+  ResetInput,
+} from "./sign-in.schema.ts";
 
 const register = { name: " Asha Rao ", email: " Asha@School.test", password: "copper kettle 9" };
 

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
-import { AgreedBy, Consent } from "./consent.schema.ts";
+import { Consent } from "./consent.schema.ts";
 import { StoredParticulars } from "./particulars.schema.ts";
 import { SecondFactor } from "./second-factor.schema.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import { cleanRoll, loginNameOf, phoneOf, readsAsOther } from "./login-name.rules.ts";
 import { cleanName } from "./user.rules.ts";
 
 export const Email = z
@@ -19,33 +18,7 @@ export const NewPassword = z
   .min(8, { message: "Use at least 8 characters." })
   .max(128, { message: "Use at most 128 characters." });
 
-/** Cognito's tokens have about 1,000 to 2,000 characters. */
-const Token = z.string().min(1).max(8192);
-
 export const UserId = z.uuid();
-
-/** A roll number of the academy; it must not be taken for one of the other login names. */
-export const RollNumber = z
-  .string()
-  .max(60)
-  .overwrite(cleanRoll)
-  .max(30, { message: "Use at most 30 characters." })
-  .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}./_-]*)$/u, {
-    message: "Use letters, digits, dots, dashes and slashes, such as 2027-A-041.",
-  })
-  .refine((roll) => !readsAsOther(roll), {
-    message:
-      "This reads as a phone number. Put a letter before it, or enter it as the phone number.",
-  });
-
-/** A phone number, stored with its country's code. */
-export const PhoneNumber = z
-  .string()
-  .max(30)
-  .overwrite((text) => phoneOf(text) ?? "")
-  .min(1, {
-    message: "Enter a mobile number with ten digits, or with + and the code of its country.",
-  });
 
 /** The logged-in user as the web app knows them. */
 export const User = z.strictObject({
@@ -72,63 +45,6 @@ export const UserName = z
   .min(1, { message: "Enter a name." })
   .max(100);
 
-export const RegisterInput = z.strictObject({
-  name: UserName,
-  email: Email,
-  password: NewPassword,
-  /** Optional: without it the account is created, and the next login asks for consent. */
-  agreedBy: AgreedBy.optional(),
-});
-export type RegisterInput = z.infer<typeof RegisterInput>;
-
-/** An email address, roll number or phone number as it was typed, in the form of `loginNameOf`. */
-const LoginName = z
-  .string()
-  .max(254)
-  .transform(loginNameOf)
-  .pipe(z.string().min(1, { message: "Enter your email address, roll number or phone number." }));
-
-/** `email` takes any login name, under the name that the field has always had. */
-export const LoginInput = z.strictObject({
-  email: LoginName,
-  password: z.string().min(1).max(128),
-});
-export type LoginInput = z.infer<typeof LoginInput>;
-
-/** Without a token, the one in the cookie is used. */
-export const RefreshInput = z.strictObject({ refreshToken: Token.optional() });
-export type RefreshInput = z.infer<typeof RefreshInput>;
-
-export const LogoutInput = z.strictObject({ refreshToken: Token.optional() });
-export type LogoutInput = z.infer<typeof LogoutInput>;
-
-export const ForgotInput = z.strictObject({ email: LoginName });
-export type ForgotInput = z.infer<typeof ForgotInput>;
-
-export const MailedCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, { message: "Enter the six-digit code." });
-
-export const ResetInput = z.strictObject({
-  email: LoginName,
-  code: MailedCode,
-  password: NewPassword,
-});
-export type ResetInput = z.infer<typeof ResetInput>;
-
-/** The step that a login with a slip's password answers, and the password that the owner chose. */
-export const FirstPasswordInput = z.strictObject({ challenge: Token, password: NewPassword });
-export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
-
-/** The user and secret from an invitation's link, with the password that the owner chose. */
-export const AcceptInput = z.strictObject({
-  userId: UserId,
-  secret: z.string().min(1).max(100),
-  password: NewPassword,
-});
-export type AcceptInput = z.infer<typeof AcceptInput>;
-
 /** The result of logging in: an access token, and a renewal token to get the next one. */
 export const Session = z.strictObject({
   token: z.string(),
@@ -144,24 +60,6 @@ export type Session = z.infer<typeof Session>;
 export interface NewSession extends Session {
   refreshToken: string;
 }
-
-/** The token returned by the hosted login page after login with Google. */
-export const GoogleInput = z.strictObject({ refreshToken: Token });
-export type GoogleInput = z.infer<typeof GoogleInput>;
-
-/** Google was just linked to an account, so the user has to go through the login page again. */
-const GoogleLinked = z.strictObject({
-  again: z.literal(true),
-  /** The email to prefill there. */
-  email: z.string(),
-  /** Whether the account had a password that no longer works. */
-  passwordEnded: z.boolean(),
-});
-export type GoogleLinked = z.infer<typeof GoogleLinked>;
-
-/** A session; or, right after Google was linked, the request to log in again. */
-export const GoogleOutcome = z.union([Session, GoogleLinked]);
-export type GoogleOutcome = z.infer<typeof GoogleOutcome>;
 
 /** How the owner of an account can log in; an invited user cannot yet. */
 export const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() });

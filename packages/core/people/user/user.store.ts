@@ -3,7 +3,6 @@ import { Recent } from "../../kernel/platform/recent.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { cursorOf, listOf, searchWordsOf } from "./listing.rules.ts";
-import * as ListingStore from "./listing.store.ts";
 import type { Endings } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
@@ -68,6 +67,9 @@ const erasing = ({ deletingSince, userId }: Profile) => ({
 /** The index of users by role and state, written with the profile so that they always agree. */
 const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorOf(profile) });
 
+/** What users are found by, loaded for the few calls that change a user. */
+const entries = () => import("./listing.store.ts");
+
 /**
  * Writes the profile of a new user. It replaces one that was registered before `interruptedBefore`
  * (epoch seconds), unless that one has an invitation or is being deleted. The account has taken its
@@ -80,7 +82,7 @@ export async function addProfile(
   profile: Profile,
   interruptedBefore = 0,
 ): Promise<boolean> {
-  await ListingStore.addEntries(deps, profile);
+  await (await entries()).addEntries(deps, profile);
   const added = await deps.content.put(
     { ...keyOf(profile.userId), ...profile, ...listed(profile) },
     {
@@ -148,7 +150,7 @@ const optionalFields = (now: Profile) => ({
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
   const isRenamed = searchWordsOf(before).join() !== searchWordsOf(after).join();
-  if (isRenamed) await ListingStore.addEntries(deps, next);
+  if (isRenamed) await (await entries()).addEntries(deps, next);
   const { name, isAdmin, disabled, edition } = next;
   const set = { name, isAdmin, disabled, edition, ...listed(next) };
   const some = { ...optionalFields(next), ...erasing(next) };
@@ -173,13 +175,13 @@ export async function amend(deps: StoreDeps, before: Profile, after: Profile): P
     update,
     "attribute_exists(pk) AND #edition = :before",
   );
-  if (changed && isRenamed) await ListingStore.removeOldWords(deps, before, next);
+  if (changed && isRenamed) await (await entries()).removeOldWords(deps, before, next);
   return changed;
 }
 
 /** Deletes a profile and its entries in the search index; safe to repeat. */
 export async function remove(deps: StoreDeps, profile: Profile): Promise<void> {
-  await ListingStore.removeEntries(deps, profile);
+  await (await entries()).removeEntries(deps, profile);
   await deps.content.remove(keyOf(profile.userId));
   recent.put(deps, profile.userId, undefined);
 }

@@ -1,4 +1,4 @@
-import { ForgotInput } from "@academy/core/people/user/user.schema.ts";
+import { ForgotInput } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { Message } from "../http/message.schema.ts";
 

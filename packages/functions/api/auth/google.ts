@@ -1,4 +1,4 @@
-import { GoogleInput, GoogleOutcome } from "@academy/core/people/user/user.schema.ts";
+import { GoogleInput, GoogleOutcome } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const google = endpoint({

@@ -1,4 +1,5 @@
-import { FirstPasswordInput, Session } from "@academy/core/people/user/user.schema.ts";
+import { Session } from "@academy/core/people/user/user.schema.ts";
+import { FirstPasswordInput } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const loginWithFirstPassword = endpoint({

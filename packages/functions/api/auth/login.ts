@@ -1,4 +1,5 @@
-import { LoginInput, Session } from "@academy/core/people/user/user.schema.ts";
+import { Session } from "@academy/core/people/user/user.schema.ts";
+import { LoginInput } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const login = endpoint({

@@ -1,4 +1,4 @@
-import { LogoutInput } from "@academy/core/people/user/user.schema.ts";
+import { LogoutInput } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** Public, because a session can be ended by its renewal token after the access token expired. */

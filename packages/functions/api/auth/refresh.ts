@@ -1,5 +1,6 @@
 import { unauthenticated } from "@academy/core/people/session/access-token.service.ts";
-import { RefreshInput, Session } from "@academy/core/people/user/user.schema.ts";
+import { Session } from "@academy/core/people/user/user.schema.ts";
+import { RefreshInput } from "@academy/core/people/user/sign-in.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const refresh = endpoint({
