@@ -11,6 +11,8 @@ const PAGE_BYTES = 1024 * 1024;
 const ITEM_BYTES = 400 * 1024;
 
 type Placeholders = Pick<Expression, "names" | "values">;
+/** Items by the value of a partition key, and within it by a key of their own. */
+type Partitions = Map<string, Map<string, Item>>;
 /** Called within each write, with the item before and after it. */
 type Watch = (before: Item | undefined, after: Item | undefined) => void;
 
@@ -35,16 +37,19 @@ const placeholdersOf = remembered((text) => new Set(text.match(/[#:]\w+/g)));
 export class MemoryTable implements Table {
   readonly #shape: TableShape;
   readonly #watch: Watch;
-  readonly #partitions = new Map<string, Map<string, Item>>();
+  readonly #partitions: Partitions = new Map();
+  /** What each index shows of them, by the index's name. */
+  readonly #indexed: ReadonlyMap<string, Partitions>;
 
   constructor(shape: TableShape, watch: Watch = () => {}) {
     this.#shape = shape;
+    this.#indexed = new Map(shape.indexes.map(({ name }) => [name, new Map()]));
     this.#watch = watch;
   }
 
-  /** Empties the table. */
   clear(): void {
     this.#partitions.clear();
+    for (const shown of this.#indexed.values()) shown.clear();
   }
 
   /** As `get`, at once. */
@@ -127,11 +132,15 @@ export class MemoryTable implements Table {
   }
 
   #write({ pk, sk }: Key, item: Item | undefined): void {
-    const partition = this.#partitions.get(pk) ?? new Map<string, Item>();
-    this.#partitions.set(pk, partition);
-    const before = partition.get(sk);
-    if (!item) partition.delete(sk);
-    else partition.set(sk, this.#checked(item));
+    const before = this.#partitions.get(pk)?.get(sk);
+    if (item) this.#checked(item);
+    keep(this.#partitions, pk, sk, item);
+    for (const { name, partitionKey } of this.#shape.indexes) {
+      const [shown, key] = [this.#indexed.get(name), JSON.stringify([pk, sk])];
+      const [old, next] = [before?.[partitionKey], item?.[partitionKey]];
+      if (typeof old === "string" && old !== next) keep(shown, old, key);
+      if (typeof next === "string") keep(shown, next, key, item);
+    }
     this.#watch(before, item);
   }
 
@@ -157,11 +166,15 @@ export class MemoryTable implements Table {
     return index;
   }
 
-  #matching({ where }: Query, keys: readonly string[]): Item[] {
+  #matching({ index, where }: Query, keys: readonly string[]): Item[] {
     const { names = {}, values = {} } = where;
     const matches = toCondition(where.text);
-    const all = [...this.#partitions.values()].flatMap((partition) => [...partition.values()]);
-    return all.filter((item) => {
+    // As DynamoDB demands: the partition first, as equal to one value.
+    const [, name = "", value = ""] = /^(#?\w+) = (:\w+)/.exec(where.text) ?? [];
+    const partitions = this.#indexed.get(index ?? "") ?? this.#partitions;
+    if ((names[name] ?? name) !== keys[0]) throw new Error(`No partition in ${where.text}`);
+    const all = partitions?.get(String(values[value]))?.values() ?? [];
+    return [...all].filter((item) => {
       const indexed = keys.every((key) => item[key] !== undefined);
       return indexed && matches({ item: pick(item, keys), names, values });
     });
@@ -174,6 +187,12 @@ function assertAllUsed(text: string, { names = {}, values = {} }: Placeholders):
   const given = new Set([...Object.keys(names), ...Object.keys(values)]);
   const wrong = [...used, ...given].filter((one) => used.has(one) !== given.has(one));
   if (wrong.length > 0) throw new Error(`Placeholders do not fit ${text}: ${wrong.join(", ")}`);
+}
+
+function keep(all: Partitions | undefined, value: string, key: string, item?: Item): void {
+  const partition = all?.get(value) ?? new Map<string, Item>();
+  if (item) all?.set(value, partition.set(key, item));
+  else partition.delete(key);
 }
 
 const byKeys = (keys: readonly string[]) => (one: Item, other: Item) => {
