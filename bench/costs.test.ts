@@ -36,9 +36,9 @@ describe("costs", () => {
     expect(dollars(1_000_000, "Warm environments on one exam day")).toBeCloseTo(33.6, 1);
   });
 
-  it("of a million attempts stay below 900 dollars", () => {
+  it("of a million attempts stay below 910 dollars", () => {
     const sum = costsOf(1_000_000, readMeasured()).reduce((all, one) => all + one.dollars, 0);
-    expect(sum).toBeLessThanOrEqual(900);
+    expect(sum).toBeLessThanOrEqual(910);
   });
 
   it("count the metrics that alarms read, as in the template", () => {
