@@ -82,11 +82,13 @@ const less = (one: bigint, other: bigint): number => (one < other ? -1 : one > o
 const sizeOf = (number: bigint): bigint => (number < 0n ? -number : number);
 
 /** Whether two bounds differ by two decimals at most: by less than a hundredth of their size. */
-function isNear(one: Bounds, other: Bounds | undefined): boolean {
-  if (!other) return false;
+function isNear(one: Bounds, other: Bounds): boolean {
   const size = sizeOf(one.min) > sizeOf(one.max) ? sizeOf(one.min) : sizeOf(one.max);
   return [one.min - other.min, one.max - other.max].every((by) => sizeOf(by) * 100n <= size);
 }
+
+const areNear = (these: readonly Bounds[], those: readonly Bounds[]): boolean =>
+  these.every((one) => those.some((other) => isNear(one, other)));
 
 const IS_CHANGED = / is kept as /;
 
@@ -102,8 +104,8 @@ export function silentChange(written: WrittenKey, read: ReadKey): string | undef
   }
   const [meant, accepted] = [sorted(written.means), sorted(boundsOf(input))];
   const isNoted = notes.some((note) => IS_CHANGED.test(note));
-  const isRounded =
-    meant.length === accepted.length && meant.every((one, at) => isNear(one, accepted[at]));
+  // "-10 or -9.995" is one number when it is rounded.
+  const isRounded = areNear(meant, accepted) && areNear(accepted, meant);
   if (textOf(meant) === textOf(accepted) || (isNoted && isRounded)) return undefined;
   return `${plainText(written)} means ${textOf(meant) || "no number"}, but ${textOf(accepted)} is accepted.`;
 }
