@@ -71,7 +71,7 @@ export const momentOf = (day: string, now: number): number =>
 export function wrongDay(day: string, now: number): string | undefined {
   if (dayStart(day) > now) return "Choose today or an earlier day.";
   if (dayEnd(day) < now - MAX_DAYS_AGO * 24 * HOUR) {
-    return `Choose a day of the last ${MAX_DAYS_AGO} days.`;
+    return "Choose a day of the last month.";
   }
   return undefined;
 }
