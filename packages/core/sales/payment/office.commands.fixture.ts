@@ -19,7 +19,7 @@ const cashier = (n: number): Actor => {
   const userId = `00000000-0000-4000-8000-00000000010${n}`;
   return { userId, name: `Cashier ${n}`, email: `cashier${n}@example.com`, isAdmin: true };
 };
-export const cashiers = [cashier(1), cashier(2)] as const;
+const cashiers = [cashier(1), cashier(2)] as const;
 
 /** What the office wrote into its own book: each form that was pressed, and each void. */
 export interface Book {
@@ -48,7 +48,7 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-export function filled({ book, clock }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled({ book, clock }: OfficeStage, drawn: Drawn): OfficePaymentInput {
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
