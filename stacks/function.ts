@@ -8,7 +8,12 @@ import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Build } from "./build.ts";
 import type { IdentityStack } from "./identity.stack.ts";
-import { type PaymentSettings, paymentVariables } from "./payments.ts";
+import {
+  type PaymentSettings,
+  paymentVariables,
+  type SaleSettings,
+  saleVariables,
+} from "./payments.ts";
 import { configurationSetOf, type Stage } from "./stage.ts";
 import { type StorageStack, tableIndexes } from "./storage.stack.ts";
 
@@ -26,8 +31,10 @@ export interface Backend {
   adminSecondFactor: "required" | "optional";
   /** Without it, no mail is sent about enquiries or expiring subscriptions. */
   mail?: OfficeMail | undefined;
-  /** Without it, nothing can be bought. */
+  /** Without it, nothing can be bought online. */
   payments?: PaymentSettings | undefined;
+  /** Without it, the office can take no payment either: a receipt names the seller. */
+  sale?: SaleSettings | undefined;
 }
 
 /** The sender's address in SES, and the office's. */
@@ -102,7 +109,7 @@ function roleOf(scope: Construct, id: string, log: logs.LogGroup): iam.Role {
 }
 
 function environmentOf(backend: Backend): Record<string, string> {
-  const { stage, storage, identity, webOrigin, originSecret, mail, payments } = backend;
+  const { stage, storage, identity, webOrigin, originSecret, mail, payments, sale } = backend;
   return {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
@@ -125,6 +132,7 @@ function environmentOf(backend: Backend): Record<string, string> {
       MAIL_PER_SECOND: String(mail.perSecond),
     }),
     ...paymentVariables(payments),
+    ...saleVariables(sale),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkoutHeaders, razorpayOrigins } from "../packages/functions/headers.ts";
+import { saleVariables } from "./payments.ts";
 import { readSettings } from "./settings.ts";
 import { resources, synthesised } from "./synthesis.fixture.ts";
 
@@ -91,6 +92,9 @@ describe("the settings of payments", () => {
       "ACADEMY_PAYMENTS_TAX_PERCENT needs ACADEMY_SELLER_GSTIN",
     );
     expect(readSettings(seller).seller).toMatchObject({ gstin: null });
+    expect(saleVariables(readSettings(seller).sale)).toMatchObject({
+      SELLER_NAME: "Example Learning Private Limited",
+    });
   });
 
   it("have what the chosen bill needs, and no tax on a bill of supply", () => {

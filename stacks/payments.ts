@@ -3,12 +3,8 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type { BillKind, Seller } from "../packages/core/kernel/shared/deployment.rules.ts";
 
-/** A deployment's account at the payment provider. */
-export interface PaymentSettings {
-  /** Public. */
-  keyId: string;
-  /** The name of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
-  secretName: string;
+/** Who sells, and what the bills say, whether the provider or the office takes the money. */
+export interface SaleSettings {
   seller: Seller;
   /** Tax included in the prices. */
   taxPercent?: string | undefined;
@@ -18,6 +14,14 @@ export interface PaymentSettings {
   sac?: string | undefined;
 }
 
+/** A deployment's account at the payment provider. */
+export interface PaymentSettings extends SaleSettings {
+  /** Public. */
+  keyId: string;
+  /** The name of the secret in Secrets Manager with `keySecret` and `webhookSecret`. */
+  secretName: string;
+}
+
 /** The variables for a function's code. */
 export const paymentVariables = (payments: PaymentSettings | undefined): Record<string, string> =>
   payments === undefined
@@ -25,12 +29,19 @@ export const paymentVariables = (payments: PaymentSettings | undefined): Record<
     : {
         PAYMENTS_KEY_ID: payments.keyId,
         PAYMENTS_SECRET: payments.secretName,
-        SELLER_NAME: payments.seller.name,
-        SELLER_ADDRESS: payments.seller.address,
-        ...(payments.seller.gstin && { SELLER_GSTIN: payments.seller.gstin }),
-        ...(payments.taxPercent && { PAYMENTS_TAX_PERCENT: payments.taxPercent }),
-        ...(payments.billKind && { BILL_KIND: payments.billKind }),
-        ...(payments.sac && { SELLER_SAC: payments.sac }),
+      };
+
+/** The variables of what a bill says; an office needs them without a provider too. */
+export const saleVariables = (sale: SaleSettings | undefined): Record<string, string> =>
+  sale === undefined
+    ? {}
+    : {
+        SELLER_NAME: sale.seller.name,
+        SELLER_ADDRESS: sale.seller.address,
+        ...(sale.seller.gstin && { SELLER_GSTIN: sale.seller.gstin }),
+        ...(sale.taxPercent && { PAYMENTS_TAX_PERCENT: sale.taxPercent }),
+        ...(sale.billKind && { BILL_KIND: sale.billKind }),
+        ...(sale.sac && { SELLER_SAC: sale.sac }),
       };
 
 /** The right to read the secret, if there is one. */

@@ -3,7 +3,7 @@ import type { Seller } from "../packages/core/kernel/shared/deployment.rules.ts"
 import { billSettings, wrongBill } from "./bill-settings.ts";
 import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
-import type { PaymentSettings } from "./payments.ts";
+import type { PaymentSettings, SaleSettings } from "./payments.ts";
 import {
   bucketArn,
   bucketName,
@@ -29,6 +29,8 @@ export interface Settings {
   mail?: OfficeMail | undefined;
   google?: Google | undefined;
   payments?: PaymentSettings | undefined;
+  /** What bills say, with and without a provider. */
+  sale?: SaleSettings | undefined;
   /** The operator of the academy, who sells its subscriptions. */
   seller?: Seller | undefined;
   /** Receives alarms and warnings about the month's costs. */
@@ -187,7 +189,8 @@ function settingsOf(e: Environment): Settings {
       clientId,
       secretName,
     })),
-    payments: paymentsOf(e, seller),
+    sale: saleOf(e, seller),
+    payments: paymentsOf(e, saleOf(e, seller)),
     alarmMail: e.ACADEMY_ALARM_MAIL,
     alarmUrl: e.ACADEMY_ALARM_URL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
@@ -211,20 +214,19 @@ const namesOf = (e: Environment): StorageNames | undefined => {
   return (content ?? attempts ?? bucket) === undefined ? undefined : { content, attempts, bucket };
 };
 
+const saleOf = (e: Environment, seller: Seller | undefined): SaleSettings | undefined =>
+  seller && {
+    seller,
+    taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT,
+    billKind: e.ACADEMY_BILL_KIND,
+    sac: e.ACADEMY_SELLER_SAC,
+  };
+
 const paymentsOf = (
-  { ACADEMY_PAYMENTS_KEY_ID: keyId, ACADEMY_PAYMENTS_SECRET: secretName, ...e }: Environment,
-  seller: Seller | undefined,
+  { ACADEMY_PAYMENTS_KEY_ID: keyId, ACADEMY_PAYMENTS_SECRET: secretName }: Environment,
+  sale: SaleSettings | undefined,
 ): PaymentSettings | undefined =>
-  keyId && secretName && seller
-    ? {
-        keyId,
-        secretName,
-        seller,
-        taxPercent: e.ACADEMY_PAYMENTS_TAX_PERCENT,
-        billKind: e.ACADEMY_BILL_KIND,
-        sac: e.ACADEMY_SELLER_SAC,
-      }
-    : undefined;
+  keyId && secretName && sale ? { ...sale, keyId, secretName } : undefined;
 
 const both = <T>(
   one: string | undefined,

@@ -111,10 +111,11 @@ function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Mad
 }
 
 /** The settings for the functions. */
-const toldOf = (stage: Stage, { mail, payments, adminSecondFactor }: Settings) =>
+const toldOf = (stage: Stage, { mail, payments, sale, adminSecondFactor }: Settings) =>
   ({
     mail,
     payments,
+    sale,
     adminSecondFactor: adminSecondFactor ?? (stage.isProduction ? "required" : "optional"),
   }) satisfies Partial<Backend>;
 

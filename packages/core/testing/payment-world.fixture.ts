@@ -77,6 +77,7 @@ function deskPayments(desk: Desk, line: Line): Payments {
 const academy = { name: "Academy", address: "1 Test Road, Pune 411001", gstin: "27AAPFU0939F1ZV" };
 const pdf = { type: "application/pdf", bytes: new Uint8Array() };
 const bill = { kind: "TAX_INVOICE", sac: "999293" };
+const sale = { seller: academy, taxPercent: 18, bill };
 
 /** A product and a provider in memory, on one clock that the test sets. */
 export async function paymentWorld(start: number) {
@@ -100,7 +101,8 @@ export async function paymentWorld(start: number) {
     userMail: { ready: true, send: async (letter: UserLetter) => void letters.push(letter) },
     config: {
       webOrigin: "https://academy.example",
-      payments: { keyId: "rzp_test_1", checkoutUrl: "", seller: academy, taxPercent: 18, bill },
+      sale,
+      payments: { keyId: "rzp_test_1", checkoutUrl: "", ...sale },
     },
     log: {
       info: (event: string) => logged.push(event),

@@ -308,6 +308,8 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/payments/mismatches",
       "POST /api/payments/orders/{id}/refund",
       "POST /api/payments/orders/{id}/check",
+      "POST /api/payments/office",
+      "GET /api/payments/office",
     ],
     load: async () => (await import("./payments/payments.routes.ts")).paymentsRoutes,
   },

@@ -58,12 +58,11 @@ const processTests: readonly Task[] = [
   },
 ];
 
-/** The payment SDKs load only where payments are configured. */
+/** Without a provider there are the payments of the office. */
 const payments: readonly Task[] = [
   {
     name: "payments",
     run: async (deps) => {
-      if (!deps.payments) return { orders: 0 };
       const { reconcile } = await import("@academy/core/sales/payment/reconcile.service.ts");
       return { orders: await reconcile(deps) };
     },
@@ -71,9 +70,9 @@ const payments: readonly Task[] = [
   {
     name: "totals",
     run: async (deps) => {
-      if (!deps.payments) return { days: 0 };
       const Totals = await import("@academy/core/sales/payment/order-total.service.ts");
-      return { days: await Totals.recount(deps) };
+      const Desk = await import("@academy/core/sales/payment/desk.service.ts");
+      return { days: (await Totals.recount(deps)) + (await Desk.recount(deps)) };
     },
   },
 ];

@@ -101,6 +101,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: adminPatterns.adminUploadUsers, text: "Upload users" },
       { to: adminPatterns.adminExamTypes, text: "Exam types and fees" },
       { to: adminPatterns.adminPayments, text: "Payments" },
+      { to: adminPatterns.adminDesk, text: "Office: day's closing" },
       { to: adminPatterns.adminSubscriptionReport, text: "User Reports: subscription" },
       { to: adminPatterns.adminPaymentReport, text: "User Reports: payment" },
       { to: adminPatterns.adminTestReport, text: "User Reports: tests" },

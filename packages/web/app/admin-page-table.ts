@@ -198,6 +198,12 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Payments",
     page: lazily(() => import("../features/payments-admin/payments-page.tsx"), "PaymentsPage"),
   },
+  adminDesk: {
+    frame: "panel",
+    title: "Office",
+    ownHeading: true,
+    page: lazily(() => import("../features/desk/desk-page.tsx"), "DeskPage"),
+  },
   adminEnquiries: {
     frame: "panel",
     title: "Admin • Enquiries",

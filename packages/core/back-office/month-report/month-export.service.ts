@@ -2,7 +2,7 @@ import type { ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import * as ListExports from "../../kernel/file-job/list-export.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { monthOf } from "../../kernel/shared/time.ts";
+import { dayOf, monthOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
   MONTH_EXPORT_REQUESTED,
@@ -11,6 +11,7 @@ import {
   type PaymentReportFilters,
 } from "./month-report.schema.ts";
 import { periodOf } from "./month.rules.ts";
+import * as DeskFile from "./desk-file.service.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
@@ -20,6 +21,7 @@ const IMMEDIATE_LIMIT = 1000;
 const SHEETS = {
   payments: { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS },
   subscriptions: { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS },
+  desk: { name: "Office", columns: DeskFile.DESK_COLUMNS },
 } as const;
 
 function periodName({ month = "", period }: PaymentReportFilters): string {
@@ -29,6 +31,7 @@ function periodName({ month = "", period }: PaymentReportFilters): string {
 
 function spanName({ report, filter }: MonthExportInput): string {
   if (report === "payments") return periodName(filter);
+  if (report === "desk") return filter.day ?? "";
   const days = filter.within;
   return days === undefined ? (filter.month ?? "") : `ending within ${days} days`;
 }
@@ -40,14 +43,15 @@ const months: ListExports.ListKind<MonthExport> = {
   action: "month.export",
   fileName: ({ of, format }) => `${SHEETS[of.report].name} ${spanName(of)}`.trim() + `.${format}`,
   sheet: ({ of }) => SHEETS[of.report],
-  pages: (deps, { of }) =>
-    of.report === "payments"
-      ? PaymentReport.cells(deps, of.filter)
-      : SubscriptionReport.cells(deps, of.filter),
+  pages: (deps, { of }) => {
+    if (of.report === "payments") return PaymentReport.cells(deps, of.filter);
+    if (of.report === "desk") return DeskFile.cells(deps, of.filter);
+    return SubscriptionReport.cells(deps, of.filter);
+  },
 };
 
 /**
- * Exports a month's payments or subscriptions as CSV.
+ * Exports a month's payments or subscriptions, or a day of the office, as CSV.
  * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
 export function request(
@@ -56,8 +60,12 @@ export function request(
   { report, filter: given }: MonthExportInput,
   immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
-  // The current month is fixed now, because the job may run in the next one.
-  const filter = { ...given, month: given.month ?? monthOf(deps.clock.now()) };
+  // The current month and day are fixed now, because the job may run in the next ones.
+  const now = deps.clock.now();
+  const filter =
+    "day" in given || report === "desk"
+      ? { day: ("day" in given && given.day) || dayOf(now) }
+      : { ...given, month: given.month ?? monthOf(now) };
   const requested = {
     exportId: newId("monthExport", deps),
     format: "csv" as const,

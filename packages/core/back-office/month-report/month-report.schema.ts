@@ -5,6 +5,7 @@ import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schem
 import { OrderStanding } from "../../sales/payment/order.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { Day } from "../../kernel/shared/time.schema.ts";
 import { SUBSCRIPTION_SOURCES } from "../../sales/subscription/subscription.schema.ts";
 import { SUBSCRIPTION_STATES } from "../../sales/subscription/subscription-total.rules.ts";
 
@@ -117,6 +118,8 @@ export const PaymentRow = z.object({
   state: OrderStanding,
   /** "upi", "card"; null until it is paid. */
   method: z.string().nullable(),
+  /** What the office noted of it, such as the number of a cheque. */
+  reference: z.string().nullable(),
   /** The order's invoice number; null until it is paid. */
   invoice: z.string().nullable(),
   /** The number of a refund's credit note; null in other lists, and for older orders. */
@@ -157,13 +160,15 @@ export type TestMonthReport = z.infer<typeof TestMonthReport>;
 /** The event that starts the job for the file of a large month. */
 export const MONTH_EXPORT_REQUESTED = "Month export requested";
 
-/** A request for a month's payments or subscriptions as CSV. */
+/** A request for a month's payments or subscriptions, or a day of the office, as CSV. */
 export const MonthExportInput = z.discriminatedUnion("report", [
   z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
   z.strictObject({
     report: z.literal("subscriptions"),
     filter: SubscriptionReportFilters.strict(),
   }),
+  /** A day of the office; today by default. */
+  z.strictObject({ report: z.literal("desk"), filter: z.strictObject({ day: orNothing(Day) }) }),
 ]);
 export type MonthExportInput = z.infer<typeof MonthExportInput>;
 

@@ -12,6 +12,7 @@ import {
 } from "../../sales/payment/order-total.rules.ts";
 import { partsOf } from "../../sales/payment/tax.rules.ts";
 import { stateText } from "../../kernel/shared/gst.rules.ts";
+import { officeMethodWords } from "../../sales/payment/office.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { sumOf } from "../../sales/payment/refund.rules.ts";
 import { dayOf, indianIso, iso, monthOf } from "../../kernel/shared/time.ts";
@@ -150,6 +151,7 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
     netPaise: list === "open" ? 0 : (isRefund ? 0 : amountPaise) - refundedPaise,
     state: standingOf(order),
     method: order.payment?.method ?? null,
+    reference: order.office?.reference ?? null,
     invoice: order.invoice,
     creditNote: (isRefund && noteOf(order)?.number) || null,
     bill: billOf(order, taxIn(list, order)),
@@ -183,7 +185,7 @@ export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
   { header: "Exam type", width: 14, value: ({ examType }) => examType },
   { header: "Rupees", width: 12, value: ({ amountPaise }) => rupees(amountPaise) },
   { header: "State", width: 16, value: ({ state }) => state },
-  { header: "Method", width: 12, value: ({ method }) => method ?? "" },
+  { header: "Method", width: 12, value: ({ method }) => officeMethodWords(method ?? "") },
   { header: "Invoice", width: 18, value: ({ invoice }) => invoice ?? "" },
   { header: "Day in India", width: 12, value: ({ at }) => dayOf(Date.parse(at)) },
   { header: "GST in it", width: 12, value: ({ taxPaise }) => rupees(taxPaise) },
@@ -204,6 +206,7 @@ export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
   { header: "Place of supply", width: 24, value: ({ bill }) => bill.place ?? "" },
   { header: "Buyer", width: 28, value: ({ bill, name }) => bill.buyer ?? name },
   { header: "Buyer's GSTIN", width: 18, value: ({ bill }) => bill.gstin ?? "" },
+  { header: "Reference", width: 22, value: ({ reference }) => reference ?? "" },
 ];
 
 /** All payments of a month, or of a longer period, as rows of cells, page by page. */

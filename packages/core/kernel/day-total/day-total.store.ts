@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 
-/** What is added up by days: orders with their refunds, or subscriptions. */
-export type Ledger = "PAY" | "SUB";
+/** What is added up by days: orders with their refunds, subscriptions, or what the office took. */
+export type Ledger = "PAY" | "SUB" | "DESK";
 
 /** A day of India, `2026-11-21`, of one of a ledger's lists. */
 export interface DayOfList {

@@ -81,7 +81,9 @@ export interface Config {
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
-  /** The payment provider; null where nothing can be bought. */
+  /** What is sold by whom, whoever takes the money; null where there is no seller. */
+  sale: SaleConfig | null;
+  /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
   /** Where clients say what was refused. */
   log?: Pick<Log, "info">;
@@ -90,7 +92,16 @@ export interface Config {
 /** What a client of AWS goes by. */
 export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor" | "log">;
 
-export interface PaymentConfig {
+export interface SaleConfig {
+  /** The seller, as named on receipts. */
+  seller: Seller;
+  /** Tax that is in the prices; 0 names none. */
+  taxPercent: number;
+  /** What buyers get, and the accounting code of what is sold. */
+  bill: { kind: BillKind; sac: string | null };
+}
+
+export interface PaymentConfig extends SaleConfig {
   /** Public: checkouts name it. */
   keyId: string;
   /** Name of the secret that holds the key's secret and that of the webhooks. */
@@ -99,12 +110,6 @@ export interface PaymentConfig {
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;
-  /** The seller, as named on receipts. */
-  seller: Seller;
-  /** Tax that is in the prices; 0 names none. */
-  taxPercent: number;
-  /** What buyers get, and the accounting code of what is sold. */
-  bill: { kind: BillKind; sac: string | null };
 }
 
 /** Reads the environment; throws one Error that names every variable missing or malformed. */
@@ -141,6 +146,7 @@ export function readConfig(
       e.MAIL_FROM && e.MAIL_TO
         ? { from: e.MAIL_FROM, to: e.MAIL_TO, configurationSet: e.MAIL_CONFIGURATION_SET }
         : null,
+    sale: saleOf(e),
     payments: paymentsOf(e),
   };
 }
@@ -152,10 +158,20 @@ function enforced({ ORIGIN_ENFORCED, ORIGIN_SECRET }: z.infer<typeof Environment
   return ORIGIN_ENFORCED === "true";
 }
 
+function saleOf(e: z.infer<typeof Environment>): SaleConfig | null {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin = null } = e;
+  if (!name || !address) return null;
+  return {
+    seller: { name, address, gstin },
+    taxPercent: e.PAYMENTS_TAX_PERCENT,
+    bill: { kind: e.BILL_KIND, sac: e.SELLER_SAC ?? null },
+  };
+}
+
 function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
   if (!e.PAYMENTS_KEY_ID || !e.PAYMENTS_SECRET) return null;
-  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin = null } = e;
-  if (!name || !address) {
+  const sale = saleOf(e);
+  if (!sale) {
     throw new Error("Payments need SELLER_NAME and SELLER_ADDRESS: receipts name the seller.");
   }
   const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
@@ -166,8 +182,6 @@ function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
     secret: e.PAYMENTS_SECRET,
     endpoint,
     checkoutUrl: `${scripts}/v1/checkout.js`,
-    seller: { name, address, gstin },
-    taxPercent: e.PAYMENTS_TAX_PERCENT,
-    bill: { kind: e.BILL_KIND, sac: e.SELLER_SAC ?? null },
+    ...sale,
   };
 }

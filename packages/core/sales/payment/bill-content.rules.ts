@@ -1,6 +1,8 @@
 import { STATES, stateOfGstin, stateTaxName, stateText } from "../../kernel/shared/gst.rules.ts";
 import { dayText } from "../../kernel/shared/time.ts";
+import { officeMethodWords } from "./office.rules.ts";
 import type { CreditNote, Order } from "./order.schema.ts";
+import { soldText } from "./order-view.rules.ts";
 import { partsOf } from "./tax.rules.ts";
 
 /** Everything that stands on a paper, ready to be set: a fact or a line is a name and a value. */
@@ -37,7 +39,7 @@ const rate = (percent: number): string => `${Number(percent.toFixed(3))}%`;
 
 /** The bill of a paid order. */
 export function invoiceContent(order: Order): BillContent {
-  const { name, days, amountPaise, tax, payment, createdAt, invoice } = order;
+  const { amountPaise, tax, payment, createdAt, invoice } = order;
   const at = payment?.at ?? createdAt;
   return {
     ...partiesOf(order),
@@ -48,13 +50,18 @@ export function invoiceContent(order: Order): BillContent {
       ["Date", dayText(at)],
       ...placeOf(order),
       ["Order", order.orderId],
-      ["Payment", [payment?.id, payment?.method].filter(Boolean).join(", ")],
+      ["Payment", paymentText(order)],
     ],
-    description: `${name} subscription, ${days} days`,
+    description: soldText(order),
     ...sumsOf(order, amountPaise, tax?.paise ?? 0),
     foot: footOf(order, "This document was made by a computer and needs no signature."),
   };
 }
+
+const paymentText = ({ payment, office }: Order): string =>
+  office
+    ? [officeMethodWords(payment?.method ?? ""), office.reference].filter(isGiven).join(", ")
+    : [payment?.id, payment?.method].filter(isGiven).join(", ");
 
 /** The credit note of one refund. */
 export function noteContent(order: Order, note: CreditNote): BillContent {
@@ -70,7 +77,7 @@ export function noteContent(order: Order, note: CreditNote): BillContent {
       ...placeOf(order),
       ["Order", order.orderId],
     ],
-    description: `Refund: ${order.name} subscription, ${order.days} days`,
+    description: `Refund: ${soldText(order)}`,
     ...sumsOf(order, note.paise, note.taxPaise),
     foot: footOf(order, "This document was made by a computer and needs no signature."),
   };

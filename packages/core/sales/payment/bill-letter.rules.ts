@@ -29,14 +29,20 @@ export function dueLetter(order: Order, webOrigin: string): DueLetter | undefine
 
 export const owesLetter = (order: Order): boolean => dueLetter(order, "") !== undefined;
 
-function refundLetter({ orderId, buyer, name }: Order, note: CreditNote, webOrigin: string) {
+function refundLetter(
+  { orderId, buyer, name, office }: Order,
+  note: CreditNote,
+  webOrigin: string,
+) {
   return {
     to: buyer.email,
     subject: `Refund: ${name} subscription`,
     text: [
       `Dear ${buyer.name},`,
       "",
-      `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}. Your bank may take some days.`,
+      office
+        ? `the office voided your payment of ${rupees(note.paise)} on ${indianMoment(note.at)}.`
+        : `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}. Your bank may take some days.`,
       "",
       `The credit note ${note.number ?? ""} is attached.`,
       "All papers of this payment:",

@@ -4,7 +4,7 @@ import type { Order } from "./order.schema.ts";
 import type { Buyer } from "./order-view.schema.ts";
 
 /** The settings of this moment. */
-interface Terms {
+export interface Terms {
   seller: Seller;
   bill: { kind: BillKind; sac: string | null };
 }

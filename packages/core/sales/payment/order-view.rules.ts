@@ -1,13 +1,18 @@
-import { indianMoment, iso } from "../../kernel/shared/time.ts";
+import { dayText, indianMoment, iso } from "../../kernel/shared/time.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
 
-type Billed = Pick<Order, "name" | "days" | "amountPaise" | "tax">;
+type Sold = Pick<Order, "name" | "days" | "lastsUntil">;
+type Billed = Sold & Pick<Order, "amountPaise" | "tax">;
+
+/** What an order is for: "JEE subscription, 365 days". */
+export const soldText = ({ name, days, lastsUntil }: Sold): string =>
+  `${name} subscription, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
 
 /** The lines of an order summary; the price includes the tax. */
-export function billLines({ name, days, amountPaise, tax }: Billed): BillLine[] {
-  const label = `${name} subscription, ${days} days`;
+export function billLines({ amountPaise, tax, ...sold }: Billed): BillLine[] {
+  const label = soldText(sold);
   if (!tax) return [{ label, amountPaise }];
   return [
     { label, amountPaise: amountPaise - tax.paise },
@@ -51,7 +56,7 @@ const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ?
 export const viewOf = (order: Order): OrderView => ({
   orderId: order.orderId,
   state: order.state,
-  pending: order.provenPaymentId !== null && order.payment === null,
+  pending: (order.provenPaymentId ?? order.office) !== null && order.payment === null,
   examType: order.examType,
   name: order.name,
   amountPaise: order.amountPaise,
@@ -67,6 +72,7 @@ export const viewOf = (order: Order): OrderView => ({
   paidAt: isoOrNull(order.payment?.at),
   method: order.payment?.method ?? null,
   paymentId: order.payment?.id ?? null,
+  reference: order.office?.reference ?? null,
   from: isoOrNull(order.grant?.from),
   until: isoOrNull(order.grant?.until),
   failure: order.failure,
@@ -83,11 +89,20 @@ export const viewOf = (order: Order): OrderView => ({
   refundedPaise: sumOf(order.refunds),
 });
 
+const officeViewOf = (office: Order["office"]): OrderAdminView["office"] =>
+  office && {
+    way: office.way,
+    at: iso(office.at),
+    by: office.by.name,
+    voidedAt: isoOrNull(office.voidedAt ?? undefined),
+  };
+
 /** An order as administrators see it. */
 export const adminViewOf = (order: Order): OrderAdminView => ({
   ...viewOf(order),
   userId: order.userId,
   providerOrderId: order.providerOrderId,
+  office: officeViewOf(order.office),
   problem: order.problem,
   refundReason: order.refund?.reason ?? null,
   refundBy: order.refund?.by?.name ?? null,

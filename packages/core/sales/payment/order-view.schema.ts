@@ -3,7 +3,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { isGstin, isState, stateOfGstin } from "../../kernel/shared/gst.rules.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
-import { OrderId, OrderState, Problem } from "./order.schema.ts";
+import { OFFICE_WAYS, OrderId, OrderState, Problem } from "./order.schema.ts";
 
 /** Who buys, for the bill; each field is optional, and a GSTIN needs a name and an address. */
 export const Buyer = z
@@ -85,7 +85,7 @@ export type PaymentProof = z.infer<typeof PaymentProof>;
 export const OrderView = z.object({
   orderId: OrderId,
   state: OrderState,
-  /** The checkout confirmed the payment, but the provider has not captured it yet. */
+  /** The checkout confirmed the payment, but the provider has not captured it yet; or the office is booking it. */
   pending: z.boolean(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
@@ -103,9 +103,11 @@ export const OrderView = z.object({
   /** Times are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Payment method as the provider names it: "upi", "card". */
+  /** As the provider names it, such as "upi", or "office-cash" and so on for the office. */
   method: z.string().nullable(),
   paymentId: z.string().nullable(),
+  /** What the office noted, such as the number of a cheque. */
+  reference: z.string().nullable(),
   /** The period of the subscription that it bought. */
   from: z.string().nullable(),
   until: z.string().nullable(),
@@ -125,7 +127,18 @@ export type OrderView = z.infer<typeof OrderView>;
 /** An order as administrators see it. */
 export const OrderAdminView = OrderView.extend({
   userId: z.string(),
+  /** Empty when nothing can be paid at the provider. */
   providerOrderId: z.string(),
+  /** What the office took for it. */
+  office: z
+    .object({
+      way: z.enum(OFFICE_WAYS),
+      /** ISO 8601. */
+      at: z.string(),
+      by: z.string(),
+      voidedAt: z.string().nullable(),
+    })
+    .nullable(),
   /** Mismatch between payment and subscription; null when there is none. */
   problem: Problem.nullable(),
   refundReason: z.string().nullable(),

@@ -58,7 +58,7 @@ export async function newStage(): Promise<Stage> {
 }
 
 /** Ignores expected failures: a crash, an unavailable provider, a refusal. */
-const ignoringFailure = (act: Promise<unknown>) => act.catch(() => undefined);
+export const ignoringFailure = (act: Promise<unknown>) => act.catch(() => undefined);
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
@@ -85,7 +85,7 @@ class Step implements fc.AsyncCommand<object, Stage> {
 const at = fc.nat({ max: 30 });
 
 /** A step with generated arguments. */
-const step = <T>(
+export const step = <T>(
   drawn: fc.Arbitrary<T>,
   name: string,
   act: (stage: Stage, one: T) => Promise<unknown>,

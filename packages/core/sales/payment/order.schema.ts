@@ -52,6 +52,26 @@ const CreditNote = z.object({
 });
 export type CreditNote = z.infer<typeof CreditNote>;
 
+/** How money reaches the office. */
+export const OFFICE_WAYS = ["cash", "upi", "cheque", "transfer"] as const;
+export type OfficeWay = (typeof OFFICE_WAYS)[number];
+
+/** Money that the office took for an order; it is voided, never removed. */
+const OfficePayment = z.object({
+  /** Made by the form: the same again is the same payment. */
+  key: z.string(),
+  way: z.enum(OFFICE_WAYS),
+  /** Number of the cheque, the UPI payment or the transfer; null for cash without one. */
+  reference: z.string().nullable(),
+  /** When it was taken; of an earlier day, noon in India. */
+  at: z.int(),
+  /** The administrator who took it. */
+  by: z.object({ userId: z.string(), name: z.string() }),
+  /** Null while it stands. Who voided it, and why, is in the order's `refund`. */
+  voidedAt: z.int().nullable(),
+});
+export type OfficePayment = z.infer<typeof OfficePayment>;
+
 /** A student's order of one subscription. Times are epoch milliseconds, amounts are paise. */
 export const Order = z.object({
   orderId: OrderId,
@@ -64,12 +84,18 @@ export const Order = z.object({
   sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
+  /** Its length; of a subscription that is sold until a last day, about how long that was. */
   days: z.int(),
+  /** The last moment of a subscription that is sold until a last day. */
+  lastsUntil: z.int().nullable().default(null),
   /** Includes tax. */
   amountPaise: z.int(),
   tax: z.object({ percent: z.number(), paise: z.int() }).nullable(),
   createdAt: z.int(),
+  /** Empty when nothing can be paid at the provider. */
   providerOrderId: z.string(),
+  /** What the office took for it; null when it took nothing. */
+  office: OfficePayment.nullable().default(null),
   state: OrderState,
   /** Payment that the checkout confirmed; it may not be captured yet. */
   provenPaymentId: z.string().nullable(),

@@ -14,12 +14,12 @@ import { DAY, iso } from "../../kernel/shared/time.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import * as Consents from "../../people/account/consent.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { asksState, billOf } from "./bill.rules.ts";
-import { isUnpaid, revised } from "./order.rules.ts";
+import { asksState } from "./bill.rules.ts";
+import { isUnpaid } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import { taxOf } from "./tax.rules.ts";
+import { newOrder, type Priced, pricedAs } from "./order-draft.rules.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
 import type {
@@ -33,7 +33,8 @@ import type {
   PaymentProof,
 } from "./order-view.schema.ts";
 import { keep } from "./order-change.service.ts";
-import { providerOf, settle } from "./settle.service.ts";
+import { isSoldOnline, providerOf } from "./payment-source.service.ts";
+import { settle } from "./settle.service.ts";
 
 /** Older unpaid orders are not reused: a checkout of them may still be open somewhere. */
 const REUSED_FOR = DAY;
@@ -42,18 +43,13 @@ const MAX_SEARCHED = 20;
 /** Errors after which the job can still check the payment later. */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
 
-type Priced = Pick<Order, "examType" | "name" | "days" | "amountPaise" | "tax" | "bill">;
-
 /** @throws AppError `not-found` when the exam has no fee */
 async function priced(deps: Deps, examType: ExamType, buyer?: Buyer): Promise<Priced> {
   const offered = await ExamTypes.offerOf(deps, examType);
   if (!offered) throw notFound("A subscription to this exam");
-  const amountPaise = offered.fee * 100;
-  const { payments } = deps.config;
-  const bill = payments && billOf(payments, buyer);
-  const sellerGstin = payments?.seller.gstin ?? null;
-  const tax = taxOf(amountPaise, payments?.taxPercent ?? 0, { bill, sellerGstin });
-  return { examType, name: offered.name, days: offered.days, amountPaise, tax, bill };
+  const { name, days, fee } = offered;
+  const sold = { examType, name, days, lastsUntil: null, amountPaise: fee * 100 };
+  return pricedAs(sold, deps.config.payments, buyer);
 }
 
 /** The current price of a subscription. @throws AppError `not-found` when the exam has no fee */
@@ -91,7 +87,7 @@ export async function create(
   const price = await priced(deps, examType, buyer);
   providerOf(deps);
   await countProviderCall(deps, actor.userId, "order");
-  const order = (await unpaidOrder(deps, actor, price)) ?? (await newOrder(deps, actor, price));
+  const order = (await unpaidOrder(deps, actor, price)) ?? (await orderNow(deps, actor, price));
   return checkoutOf(deps, actor, order);
 }
 
@@ -100,7 +96,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   const recent = await OrderStore.many(deps, ids.slice(0, MAX_SEARCHED));
   const since = deps.clock.now() - REUSED_FOR;
   const found = recent.find(
-    (one) => isUnpaid(one) && one.createdAt > since && isSamePrice(one, price),
+    (one) => isUnpaid(one) && isSoldOnline(one) && one.createdAt > since && isSamePrice(one, price),
   );
   if (!found) return undefined;
   try {
@@ -118,39 +114,14 @@ const isSamePrice = (a: Priced, b: Priced): boolean =>
   a.amountPaise === b.amountPaise &&
   JSON.stringify([a.tax, a.bill]) === JSON.stringify([b.tax, b.bill]);
 
-async function newOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order> {
+async function orderNow(deps: Deps, actor: Actor, price: Priced): Promise<Order> {
   const orderId = newId("order", deps);
   const { amountPaise } = price;
   // Create it there first: after a crash, no one can see that order, so no one can pay it.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
-  const now = deps.clock.now();
-  const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
-  const none = {
-    invoice: null,
-    notes: [],
-    refunds: [],
-    unlisted: [],
-    problem: null,
-    letterSent: false,
-  };
-  const { name: seller = "", address = null, gstin = null } = deps.config.payments?.seller ?? {};
-  const draft: Order = {
-    orderId,
-    userId: actor.userId,
-    buyer: { name: actor.name, email: actor.email },
-    seller,
-    sellerAddress: address,
-    sellerGstin: gstin,
-    ...price,
-    createdAt: now,
-    providerOrderId,
-    state: "created",
-    ...blank,
-    ...none,
-    dueAt: null,
-    rev: 0,
-  };
-  const order = revised(draft, now);
+  const from = { providerOrderId, office: null };
+  const sale = deps.config.payments;
+  const order = newOrder({ orderId, student: actor, price, sale, from, now: deps.clock.now() });
   await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return order;
@@ -241,7 +212,8 @@ export async function forgetUnpaid(deps: Deps, userId: string, name: string): Pr
   for (const orderId of await OrderStore.idsOfUser(deps, userId)) {
     for (let tries = 0; ; tries++) {
       const order = await OrderStore.find(deps, orderId);
-      if (!order || !isUnpaid(order) || order.provenPaymentId !== null) break;
+      if (!order || !isUnpaid(order) || !isSoldOnline(order)) break;
+      if (order.provenPaymentId !== null) break;
       if (await keep(deps, order, { ...order, buyer })) break;
       if (tries === MAX_TRIES) throw conflict("conflict", "An order is being changed. Try again.");
     }

@@ -17,7 +17,6 @@ const MAX_ORDERS = 25;
  * @returns how many were checked
  */
 export async function reconcile(deps: Deps): Promise<number> {
-  if (!deps.payments) return 0;
   const now = deps.clock.now();
   const owed = await OrderStore.due(deps, "owed", now, MAX_ORDERS);
   const open = await OrderStore.due(deps, "open", now, MAX_ORDERS - owed.length || 1);
@@ -35,8 +34,10 @@ async function tryToSettle(deps: Deps, orderId: string): Promise<boolean> {
     await settle(deps, orderId);
     return true;
   } catch (error) {
-    deps.log.error("payment.check-failed", error, { orderId });
-    if (isAppError(error) && error.code === "payments_unavailable") return false;
+    const code = isAppError(error) ? error.code : undefined;
+    // Without a provider only what the office takes can be checked; others wait for their next time.
+    if (code !== "payments_off") deps.log.error("payment.check-failed", error, { orderId });
+    if (code === "payments_unavailable") return false;
     await postpone(deps, orderId);
     return true;
   }

@@ -2,16 +2,19 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, isAppError, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { isOfficePaid, withVoid } from "./office.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
 import { refundRequested } from "./refund.rules.ts";
 import { keep } from "./order-change.service.ts";
-import { providerOf, settle } from "./settle.service.ts";
+import { providerOf } from "./payment-source.service.ts";
+import { settle } from "./settle.service.ts";
 
 /**
- * Refunds an order and ends its part of the subscription. Stores the request first, so that the job
+ * Refunds an order and ends its part of the subscription; voids it, if the office took the money, which
+ * gives it back by the way it came. Stores the request first, so that the job
  * can complete it after a crash or an outage.
  * @throws AppError `not-found`; `conflict` for an unpaid or a refunded order
  */
@@ -23,17 +26,17 @@ export async function refund(
 ): Promise<OrderAdminView> {
   const seen = await OrderStore.find(deps, orderId);
   if (!seen) throw notFound("This order");
-  providerOf(deps);
+  const office = isOfficePaid(seen) ? seen.office : null;
+  if (!office) providerOf(deps);
   assertRefundable(seen);
   const by = { userId: actor.userId, name: actor.name };
-  const after = await keep(deps, seen, refundRequested(seen, by, reason, deps.clock.now()));
+  const now = deps.clock.now();
+  const asked = refundRequested(seen, by, reason, now);
+  const after = await keep(deps, seen, office ? withVoid(asked, office, now) : asked);
   if (!after) throw changed();
-  await Audit.record(deps, actor, {
-    action: "payment.refund",
-    subject: orderId,
-    before: seen,
-    after,
-  });
+  // The audit log learns of a void with the day's list.
+  const action = { action: "payment.refund", subject: orderId, before: seen, after };
+  if (!office) await Audit.record(deps, actor, action);
   const known = await settle(deps, orderId, { retryRefund: true }).catch((error: unknown) => {
     // The request is stored, so the job will complete it.
     if (isAppError(error) && error.kind === "unavailable") return after;

@@ -5,7 +5,8 @@ import { ProviderRefusal } from "../../kernel/platform/payments.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import * as OrderStore from "./order.store.ts";
-import { providerOf, settle } from "./settle.service.ts";
+import { providerOf } from "./payment-source.service.ts";
+import { settle } from "./settle.service.ts";
 import * as WebhookEventStore from "./webhook-event.store.ts";
 
 /** A webhook request before its signature is verified. */

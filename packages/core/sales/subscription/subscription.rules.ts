@@ -44,11 +44,12 @@ export interface Bought {
  * was running at the time of payment, otherwise at the payment. Adding an order again changes nothing.
  */
 export function withPart(held: Subscription | undefined, purchase: Purchase): Bought {
-  const { orderId, userId, examType, paidAt, days } = purchase;
+  const { orderId, userId, examType, paidAt, days, lastsUntil } = purchase;
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt);
-  const part = { from, until: from + days * DAY };
+  // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
+  const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
   const before = toExtend(held, { userId, examType }, paidAt);
   const bought = { ...before.bought, [orderId]: part };
   return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };

@@ -64,4 +64,6 @@ export interface Purchase {
   /** When the payment was captured, not when we learned about it; epoch milliseconds. */
   paidAt: number;
   days: number;
+  /** Replaces the length where a last moment was sold; epoch milliseconds. */
+  lastsUntil?: number | null;
 }

@@ -6,8 +6,10 @@ import { getOrder } from "./get-order.ts";
 import { listBills } from "./list-bills.ts";
 import { listMismatches } from "./list-mismatches.ts";
 import { listOrders } from "./list-orders.ts";
+import { readDesk } from "./read-desk.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { refundOrder } from "./refund-order.ts";
+import { takePayment } from "./take-payment.ts";
 
 export const paymentsRoutes = [
   getOffer,
@@ -20,4 +22,6 @@ export const paymentsRoutes = [
   listMismatches,
   refundOrder,
   checkOrder,
+  takePayment,
+  readDesk,
 ] as const;

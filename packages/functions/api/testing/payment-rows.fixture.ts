@@ -1,3 +1,4 @@
+import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
@@ -45,4 +46,17 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     statuses: signedIn(403, 403, 404),
     path: () => `${nobodys}/check`,
   },
+  "POST /api/payments/office": {
+    statuses: signedIn(403, 403, 404),
+    body: () => ({
+      key: "00000000-0000-4000-8000-000000000000",
+      userId: "unknown",
+      examType: "JEE",
+      amountPaise: 100,
+      way: "cash",
+      day: dayOf(Date.now()),
+      lastDay: "2099-03-31",
+    }),
+  },
+  "GET /api/payments/office": { statuses: signedIn(403, 403, 200) },
 });

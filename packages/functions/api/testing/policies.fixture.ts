@@ -174,6 +174,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/payments/mismatches": "admin",
   "POST /api/payments/orders/{id}/refund": "admin",
   "POST /api/payments/orders/{id}/check": "admin",
+  "POST /api/payments/office": "admin",
+  "GET /api/payments/office": "admin",
   "GET /api/reports/subscriptions": "admin",
   "GET /api/reports/payments": "admin",
   "POST /api/reports/exports": "admin",

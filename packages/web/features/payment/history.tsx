@@ -16,6 +16,7 @@ import {
   orderStateWords,
   standingOf,
 } from "../../shared/sales/order-words.rules.ts";
+import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
@@ -83,7 +84,7 @@ function History() {
 }
 
 function Row({ order }: { order: OrderView }) {
-  const { orderId, examType, name, amountPaise, createdAt, paidAt } = order;
+  const { orderId, examType, name, amountPaise, createdAt, paidAt, method } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
     <li>
@@ -91,6 +92,7 @@ function Row({ order }: { order: OrderView }) {
         <strong>{name}</strong>
         <Text size="sm" tone="soft">
           {formatMoment(paidAt ?? createdAt)}
+          {method && `, ${methodWords(method)}`}
         </Text>
       </span>
       <strong className={`${classes.amount} academy-tabular`}>

@@ -114,7 +114,7 @@ function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
 }
 
 function factsOf(order: OrderView): Fact[] {
-  const { orderId, invoice, buyer, paidAt, method, paymentId } = order;
+  const { orderId, invoice, buyer, paidAt, method, paymentId, reference } = order;
   return [
     ...(invoice ? [{ name: "Invoice number", value: <code>{invoice}</code> }] : []),
     { name: "Receipt number", value: receiptNumber(orderId) },
@@ -136,7 +136,7 @@ function factsOf(order: OrderView): Fact[] {
         <>
           {methodWords(method)}
           <br />
-          <code>{paymentId}</code>
+          {method?.startsWith("office-") ? reference : <code>{paymentId}</code>}
         </>
       ),
     },
@@ -165,8 +165,9 @@ function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise }
     <Notice tone="warning">
       {refunds.map(({ refundId, at, amountPaise: paise }) => (
         <p key={refundId}>
-          {formatRupees(paise / 100)} refunded on {formatMoment(at)}, reference{" "}
-          <code>{refundId}</code>.
+          {formatRupees(paise / 100)}{" "}
+          {refundId.startsWith("void_") ? "voided by the office" : "refunded"} on {formatMoment(at)}
+          , reference <code>{refundId}</code>.
         </p>
       ))}
       {refund && (state === "refunding" || refunds.length === 0) && (

@@ -12,7 +12,7 @@ import { orderStateWords, standingOf } from "../../shared/sales/order-words.rule
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
-import { isRefundable, refundLines } from "./payments-admin.rules.ts";
+import { isRefundable, refundLines, takenWords } from "./payments-admin.rules.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const tones: Readonly<Record<string, "success" | "warning">> = {
@@ -30,7 +30,8 @@ interface OrderCardProps {
 
 /** An order for administrators: buyer, contents, state and actions. */
 export function OrderCard({ order, message }: OrderCardProps) {
-  const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt } = order;
+  const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt, office } = order;
+  const undo = office ? "Void" : "Refund";
   const [refunding, setRefunding] = useState(false);
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: adminPaymentsKey });
@@ -73,10 +74,12 @@ export function OrderCard({ order, message }: OrderCardProps) {
           ...(order.failure ? [{ name: "Last failure", value: order.failure }] : []),
           ...refundsOf(order),
           { name: "Order", value: <code>{orderId}</code> },
-          {
-            name: "At the provider",
-            value: <code>{order.paymentId ?? order.providerOrderId}</code>,
-          },
+          office
+            ? { name: "Taken", value: takenWords(order) }
+            : {
+                name: "At the provider",
+                value: <code>{order.paymentId ?? order.providerOrderId}</code>,
+              },
         ]}
       />
       <Row>
@@ -90,21 +93,23 @@ export function OrderCard({ order, message }: OrderCardProps) {
             Receipt
           </Button>
         )}
-        <Button
-          variant="default"
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-          aria-label={`Check the order of ${buyer.name} with the provider`}
-        >
-          Check with the provider
-        </Button>
+        {!office && (
+          <Button
+            variant="default"
+            loading={check.isPending}
+            onClick={() => check.mutate()}
+            aria-label={`Check the order of ${buyer.name} with the provider`}
+          >
+            Check with the provider
+          </Button>
+        )}
         {isRefundable(order) && (
           <Button
             variant="default"
             onClick={() => setRefunding(true)}
-            aria-label={`Refund ${buyer.name}`}
+            aria-label={`${undo} ${buyer.name}`}
           >
-            Refund
+            {undo}
           </Button>
         )}
       </Row>

@@ -1,5 +1,6 @@
 import type { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
+import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 
 /** Whether this is the detailed view for administrators. */
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
@@ -23,6 +24,13 @@ export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAd
   );
   const isListed = refunds.some(({ refundId }) => refundId === refund?.refundId);
   return refund && !isListed ? [...lines, line(refund.amountPaise, refund.at, asked)] : lines;
+}
+
+/** How, when and by whom the office took the money of an order. */
+export function takenWords({ office, method, reference }: OrderAdminView): string {
+  if (!office) return "";
+  const words = [methodWords(method ?? `office-${office.way}`), reference];
+  return [...words, formatMoment(office.at), `by ${office.by}`].filter(Boolean).join(", ");
 }
 
 /** The id of an order as pasted from a receipt, without surrounding spaces. */

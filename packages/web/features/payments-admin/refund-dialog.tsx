@@ -19,14 +19,19 @@ interface RefundProps {
 /** Asks for a reason, then refunds the payment and ends the bought period. */
 export function RefundDialog(props: RefundProps) {
   return (
-    <PageDialog title="Refund this payment?" size="md" onClose={props.onClose}>
+    <PageDialog
+      title={props.order.office ? "Void this payment?" : "Refund this payment?"}
+      size="md"
+      onClose={props.onClose}
+    >
       <RefundForm {...props} />
     </PageDialog>
   );
 }
 
 function RefundForm({ order, onDone, onClose }: RefundProps) {
-  const { name, buyer, refundedPaise } = order;
+  const { name, buyer, refundedPaise, office } = order;
+  const verb = office ? "Void" : "Refund";
   const left = formatRupees(leftOf(order) / 100);
   const form = useForm({
     initial: { reason: "" },
@@ -34,17 +39,22 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
     submit: async ({ reason }) => {
       const { state } = await postRefund(order.orderId, reason.trim());
       const words =
-        state === "refunded" ? "The payment was refunded." : "The refund is on its way.";
+        state === "refunded"
+          ? `The payment was ${office ? "voided" : "refunded"}.`
+          : "The refund is on its way.";
       notify(words, "success");
       onDone();
       onClose();
     },
-    fallback: "Nothing was refunded. Please try again in a moment.",
+    fallback: "Nothing was changed. Please try again in a moment.",
   });
   return (
     <Stack component="form" {...form.form}>
       <p>
-        <strong>{left}</strong> for {name} will be refunded to {buyer.name} ({buyer.email})
+        <strong>{left}</strong> for {name}{" "}
+        {office
+          ? `count as given back to ${buyer.name} today, by you and the way they came`
+          : `will be refunded to ${buyer.name} (${buyer.email})`}
         {refundedPaise > 0 && `, after ${formatRupees(refundedPaise / 100)} refunded earlier`}. The
         rest of the subscription that it bought ends immediately. This cannot be undone.
       </p>
@@ -62,7 +72,7 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
           Cancel
         </Button>
         <Button variant="danger" type="submit" loading={form.submitting}>
-          Refund {left}
+          {verb} {left}
         </Button>
       </Row>
     </Stack>

@@ -7,7 +7,7 @@ import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, formatMoment } from "../../lib/format.ts";
@@ -17,17 +17,27 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 import { endOfDay } from "./users.rules.ts";
 
+const TakePayment = lazy(async () => ({
+  default: (await import("./take-payment.tsx")).TakePayment,
+}));
+
 /** A student's subscriptions. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
+  const [taking, setTaking] = useState(false);
   const { subscriptions } = user;
   return (
     <Card component="section" aria-labelledby="subscriptions">
       <Row justify="between">
         <h2 id="subscriptions">Subscriptions</h2>
-        <Button variant="default" onClick={() => setGranting(true)}>
-          Grant
-        </Button>
+        <Row>
+          <Button variant="default" onClick={() => setTaking(true)}>
+            Take a payment
+          </Button>
+          <Button variant="default" onClick={() => setGranting(true)}>
+            Grant
+          </Button>
+        </Row>
       </Row>
       {subscriptions.length === 0 && (
         <Text size="sm" tone="soft">
@@ -42,6 +52,13 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
       {granting && (
         <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
           <GrantForm user={user} onClose={() => setGranting(false)} />
+        </PageDialog>
+      )}
+      {taking && (
+        <PageDialog title="Take a payment" size="md" onClose={() => setTaking(false)}>
+          <Suspense fallback={null}>
+            <TakePayment user={user} onClose={() => setTaking(false)} />
+          </Suspense>
         </PageDialog>
       )}
     </Card>

@@ -1,3 +1,5 @@
+import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { takePayment } from "@academy/functions/api/payments/take-payment.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type {
   CreateUserInput,
@@ -110,6 +112,9 @@ export const postAllowMail = (id: string) =>
 
 export const postSubscription = (id: string, body: { examType: string; until: string }) =>
   call<typeof grantSubscription>("POST /api/users/{id}/subscriptions", { params: { id }, body });
+
+export const postOfficePayment = (body: OfficePaymentInput) =>
+  call<typeof takePayment>("POST /api/payments/office", { body });
 
 export const deleteSubscription = (id: string, examType: ExamType) =>
   call<typeof endSubscription>("DELETE /api/users/{id}/subscriptions/{examType}", {

@@ -46,6 +46,7 @@ export const adminPatterns = {
   adminTestReport: "/admin/user-reports/tests",
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
+  adminDesk: "/admin/office",
   adminEnquiries: "/admin/enquiries",
   adminProblems: "/admin/problems",
   adminProblem: "/admin/problems/:questionId",

@@ -23,6 +23,10 @@ export function standingOf({
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
-/** The result of an order in a word or two. */
-export const orderStateWords = (order: Parameters<typeof standingOf>[0]): string =>
-  standingWords[standingOf(order)];
+/** The result of an order in a word or two: what the office took is voided, never refunded. */
+export const orderStateWords = (
+  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "method">>,
+): string =>
+  order.state === "refunded" && order.method?.startsWith("office-")
+    ? "Voided"
+    : standingWords[standingOf(order)];

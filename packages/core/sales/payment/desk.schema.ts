@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { Day } from "../../kernel/shared/time.schema.ts";
+import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
+import { OFFICE_WAYS } from "./order.schema.ts";
+
+/** Money that the office took or gave back, as its day lists it. Written once, never changed. */
+export const DeskLine = z.object({
+  /** Of the payment, or of the void. */
+  lineId: z.string(),
+  orderId: z.string(),
+  /** When it was taken, or given back; epoch milliseconds. */
+  at: z.int(),
+  /** When it was entered. */
+  enteredAt: z.int(),
+  /** Negative for money that was given back. */
+  paise: z.int(),
+  way: z.enum(OFFICE_WAYS),
+  reference: z.string().nullable(),
+  /** The administrator who took it, or voided it. */
+  by: z.object({ userId: z.string(), name: z.string() }),
+  /** Why it was voided; null for money that was taken. */
+  reason: z.string().nullable(),
+  userId: z.string(),
+  buyer: z.string(),
+  /** What was sold. */
+  name: z.string(),
+  /** Its number as a paper: the bill's, or the credit note's. */
+  number: z.string().nullable(),
+});
+export type DeskLine = z.infer<typeof DeskLine>;
+
+/** What one administrator took and gave back in one way on a day. */
+export const DeskCell = z.object({
+  userId: z.string(),
+  name: z.string(),
+  way: z.enum(OFFICE_WAYS),
+  count: z.int(),
+  paise: z.int(),
+  voids: z.int(),
+  /** What was given back; not negative. */
+  voidedPaise: z.int(),
+});
+export type DeskCell = z.infer<typeof DeskCell>;
+
+export const DeskQuery = z.object({
+  /** A day of India; today by default. */
+  day: orNothing(Day),
+  /** The `next` of an earlier page. */
+  after: pageCursor,
+  limit: pageLimit(50),
+});
+export type DeskQuery = z.infer<typeof DeskQuery>;
+
+/** A day's closing: sums by person and way, and the payments and voids that they are made of. */
+export const DeskDay = z.object({
+  day: z.string(),
+  sums: z.array(DeskCell),
+  /** The sums include every payment that was entered before; ISO 8601. */
+  asOf: z.string(),
+  /** The earliest first; times are ISO 8601. */
+  lines: z.array(DeskLine.extend({ at: z.string(), enteredAt: z.string() })),
+  next: z.string().nullable(),
+});
+export type DeskDay = z.infer<typeof DeskDay>;

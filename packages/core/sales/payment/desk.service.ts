@@ -1,0 +1,89 @@
+import * as z from "zod";
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { DayTotals } from "../../kernel/day-total/day-total.service.ts";
+import * as Totals from "../../kernel/day-total/day-total.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import { dayOf, iso } from "../../kernel/shared/time.ts";
+import { cellsOf, lineOf } from "./desk.rules.ts";
+import { DeskCell, type DeskDay, type DeskLine, type DeskQuery } from "./desk.schema.ts";
+import * as DeskStore from "./desk.store.ts";
+import type { Order } from "./order.schema.ts";
+
+const LIST = "all";
+const PER_REQUEST = 1_000;
+
+/** What the office took and gave back, by Indian calendar day, person and way. */
+const totals: DayTotals<DeskCell[]> = {
+  ledger: "DESK",
+  cells: z.array(DeskCell),
+  async count(deps, { day }) {
+    let cells: DeskCell[] = [];
+    for await (const lines of pages(deps, day)) cells = cellsOf(lines, cells);
+    return cells;
+  },
+};
+
+/** All lines of a day, page by page. */
+export async function* pages(deps: Deps, day: string): AsyncGenerator<DeskLine[]> {
+  for (let after: string | undefined; ;) {
+    const { lines, next } = await DeskStore.ofDay(deps, day, { after, limit: PER_REQUEST });
+    yield lines;
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/**
+ * Lists in its day what the office took for an order, or gave back, and writes it to the audit log.
+ * Repeated, it is there once. Does nothing for payments and refunds of the provider.
+ */
+export async function list(deps: Deps, order: Order, id: string): Promise<void> {
+  const line = lineOf(order, id);
+  if (!line) return;
+  await Totals.mark(deps, totals, [{ list: LIST, day: dayOf(line.at) }]);
+  await DeskStore.put(deps, line);
+  const { enteredAt: at, by, orderId, userId, paise, way, reference, number, reason } = line;
+  const facts = { userId, name: line.name, paise, way, reference, day: dayOf(line.at), number };
+  await Audit.recordOnce(deps, {
+    id: entryIdOf(line),
+    at,
+    by,
+    action: paise < 0 ? "payment.void" : "payment.take",
+    subject: orderId,
+    after: reason === null ? facts : { ...facts, reason },
+  });
+}
+
+/** The same at each repetition, and another for the void of a payment. */
+function entryIdOf({ orderId, enteredAt, paise }: DeskLine): string {
+  const step = paise < 0 ? 1 : 0;
+  const bytes = (count: number) =>
+    new TextEncoder().encode(orderId.slice(-count)).map((byte) => byte + step);
+  return newId("audit", { clock: { now: () => enteredAt }, random: { bytes } });
+}
+
+/** Recounts the marked days. @returns how many were counted */
+export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
+
+/** A day's closing. */
+export async function read(deps: Deps, { day: asked, after, limit }: DeskQuery): Promise<DeskDay> {
+  const now = deps.clock.now();
+  const day = asked ?? dayOf(now);
+  const { lines, next } = await DeskStore.ofDay(deps, day, { after, limit });
+  // A day that fits on a page needs no count by the schedule.
+  const isWhole = after === undefined && next === null;
+  const counted = isWhole ? { cells: cellsOf(lines), asOf: now } : await totalOf(deps, day);
+  return {
+    day,
+    sums: counted.cells,
+    asOf: iso(counted.asOf),
+    lines: lines.map((line) => ({ ...line, at: iso(line.at), enteredAt: iso(line.enteredAt) })),
+    next,
+  };
+}
+
+async function totalOf(deps: Deps, day: string) {
+  const { days, asOf } = await Totals.ofDays(deps, totals, { list: LIST, from: day, to: day });
+  return { cells: days[0]?.cells ?? [], asOf };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { Day } from "../../kernel/shared/time.schema.ts";
+import { OFFICE_WAYS } from "./order.schema.ts";
+import { Buyer } from "./order-view.schema.ts";
+
+/** A crore of rupees: more is a slip of the keyboard. */
+const MAX_PAISE = 1_000_000_000;
+
+/** Money that an administrator takes from a student. */
+export const OfficePaymentInput = z
+  .strictObject({
+    /** Made by the form: the same again is booked once. */
+    key: z.uuid("Reload the page and try again."),
+    userId: z.string().min(1).max(100),
+    examType: ExamType,
+    amountPaise: z
+      .int("Enter an amount.")
+      .min(1, "Enter an amount.")
+      .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000."),
+    way: z.enum(OFFICE_WAYS),
+    /** Needed for every way but cash. */
+    reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
+    /** The day of India on which it was taken. */
+    day: Day,
+    /** The last day that is paid for. */
+    lastDay: Day,
+    buyer: Buyer.optional(),
+  })
+  .refine(({ way, reference }) => way === "cash" || reference !== undefined, {
+    path: ["reference"],
+    message: "Enter the number of the cheque or of the payment.",
+  });
+export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;

@@ -1,0 +1,59 @@
+import { billOf, type Terms } from "./bill.rules.ts";
+import { revised } from "./order.rules.ts";
+import type { Order } from "./order.schema.ts";
+import type { Buyer } from "./order-view.schema.ts";
+import { taxOf } from "./tax.rules.ts";
+
+/** The settings that a new order keeps. */
+type SaleTerms = Terms & { taxPercent: number };
+/** What is sold, and at which price. */
+export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise">;
+/** What is sold, with its tax and what its bill says. */
+export type Priced = Sold & Pick<Order, "tax" | "bill">;
+
+/** The price with the tax in it and the bill, as the settings of this moment say. */
+export function pricedAs(sold: Sold, sale: SaleTerms | null, buyer?: Buyer): Priced {
+  const bill = sale && billOf(sale, buyer);
+  const sellerGstin = sale?.seller.gstin ?? null;
+  return {
+    ...sold,
+    tax: taxOf(sold.amountPaise, sale?.taxPercent ?? 0, { bill, sellerGstin }),
+    bill,
+  };
+}
+
+interface Draft {
+  orderId: string;
+  student: { userId: string; name: string; email: string };
+  price: Priced;
+  sale: SaleTerms | null;
+  /** Where its money comes from. */
+  from: Pick<Order, "providerOrderId" | "office">;
+  now: number;
+}
+
+/** A new order, as it is stored first. */
+export function newOrder({ orderId, student, price, sale, from, now }: Draft): Order {
+  const { userId, name, email } = student;
+  const { name: seller = "", address = null, gstin = null } = sale?.seller ?? {};
+  const blank = { provenPaymentId: null, payment: null, failure: null, grant: null, refund: null };
+  const none = { invoice: null, notes: [], refunds: [], unlisted: [], problem: null };
+  const draft: Order = {
+    orderId,
+    userId,
+    buyer: { name, email },
+    seller,
+    sellerAddress: address,
+    sellerGstin: gstin,
+    ...price,
+    createdAt: now,
+    ...from,
+    state: "created",
+    letterSent: false,
+    ...blank,
+    ...none,
+    dueAt: null,
+    rev: 0,
+  };
+  return revised(draft, now);
+}

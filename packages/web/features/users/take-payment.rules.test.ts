@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { paiseOf, paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
+
+const values = {
+  examType: "JEE",
+  rupees: "4,999.50",
+  way: "cash",
+  reference: "",
+  day: "2026-11-21",
+  lastDay: "2027-03-31",
+} as const;
+
+test("an amount is read as it is written in India, and nothing else is taken for one", () => {
+  expect(["4999", "4,999.50", "₹ 1,00,000", "0.1"].map(paiseOf)).toEqual([
+    499_900, 499_950, 10_000_000, 10,
+  ]);
+  expect(["", "0", "-5", "49.999", "1e5", "5 000"].map(paiseOf)).toEqual(Array(6).fill(undefined));
+});
+
+test("every way but cash asks for a number", () => {
+  expect(paymentProblems(values).reference).toBeNull();
+  expect(paymentProblems({ ...values, way: "cheque" }).reference).toContain("Enter the number");
+  const { rupees: _, ...sent } = values;
+  expect(
+    paymentInput({ ...sent, rupees: "5", reference: " 7 " }, { key: "k", userId: "u" }),
+  ).toEqual({
+    ...sent,
+    key: "k",
+    userId: "u",
+    amountPaise: 500,
+    reference: "7",
+  });
+});
+
+test("the usual last day counts from the end of a running subscription", () => {
+  const now = Date.parse("2026-11-21T04:30:00Z");
+  const until = "2027-01-01T18:29:59.999Z";
+  const held = [
+    { examType: "JEE", running: true, until, userId: "u", from: null, source: "paid" } as const,
+  ];
+  expect(usualLastDay(30, held, "NEET", now)).toBe("2026-12-21");
+  expect(usualLastDay(30, held, "JEE", now)).toBe("2027-01-31");
+});

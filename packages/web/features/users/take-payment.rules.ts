@@ -1,0 +1,83 @@
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
+import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
+import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+
+export interface PaymentValues {
+  examType: ExamType;
+  rupees: string;
+  way: OfficeWay;
+  reference: string;
+  day: string;
+  lastDay: string;
+}
+
+/** The paise of an amount as it was typed, such as "4999" or "4,999.50"; undefined for other texts. */
+export function paiseOf(text: string): number | undefined {
+  const amount = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return undefined;
+  const paise = Math.round(Number(amount) * 100);
+  return paise > 0 ? paise : undefined;
+}
+
+/** The last day of a subscription of so many days that begins now, or when the present one ends. */
+export function usualLastDay(
+  days: number,
+  held: readonly SubscriptionView[],
+  examType: string,
+  now: number,
+): string {
+  const running = held.find((one) => one.examType === examType && one.running);
+  return dayAfter(dayOf(Math.max(now, Date.parse(running?.until ?? "") || 0)), days);
+}
+
+/** A form for an exam type, with its fee and its length. */
+export function valuesFor(
+  examType: ExamType,
+  {
+    prices,
+    held,
+    now,
+  }: {
+    prices: readonly ExamTypePrice[];
+    held: readonly SubscriptionView[];
+    now: number;
+  },
+): Pick<PaymentValues, "examType" | "rupees" | "lastDay"> {
+  const price = prices.find((one) => one.examType === examType);
+  const rupees = price?.fee ? String(price.fee) : "";
+  return { examType, rupees, lastDay: usualLastDay(price?.days ?? 365, held, examType, now) };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export const paymentProblems = ({ rupees, way, reference, day, lastDay }: PaymentValues) => ({
+  rupees: paiseOf(rupees) === undefined ? "Enter an amount in rupees, such as 4999." : null,
+  reference:
+    way !== "cash" && reference.trim() === ""
+      ? "Enter the number of the cheque or of the payment."
+      : null,
+  day: DAY.test(day) ? null : "Choose the day.",
+  lastDay: DAY.test(lastDay) ? null : "Choose the last day.",
+});
+
+/** What is sent; `key` is the form's own. */
+export const paymentInput = (
+  { rupees, reference, ...chosen }: PaymentValues,
+  { key, userId }: { key: string; userId: string },
+): OfficePaymentInput => ({
+  key,
+  userId,
+  amountPaise: paiseOf(rupees) ?? 0,
+  ...(reference.trim() !== "" && { reference: reference.trim() }),
+  ...chosen,
+});
+
+export const WAYS = [
+  { value: "cash", label: "Cash" },
+  { value: "upi", label: "UPI" },
+  { value: "cheque", label: "Cheque" },
+  { value: "transfer", label: "Bank transfer" },
+] as const;

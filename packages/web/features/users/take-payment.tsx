@@ -1,0 +1,137 @@
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { dayOf } from "@academy/core/kernel/shared/time.ts";
+import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { linkTo } from "../../lib/address/paths.ts";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
+import { formatDay, formatRupees } from "../../lib/format.ts";
+import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
+import {
+  paymentInput,
+  paymentProblems,
+  type PaymentValues,
+  valuesFor,
+  WAYS,
+} from "./take-payment.rules.ts";
+import { postOfficePayment, usersKey } from "./users.queries.ts";
+
+interface TakePaymentProps {
+  user: UserDetail;
+  onClose: () => void;
+}
+
+/** Books money that the office takes from a student, and shows the receipt's number. */
+export function TakePayment(props: TakePaymentProps) {
+  const [booked, setBooked] = useState<OrderAdminView | null>(null);
+  const prices = useQuery(examTypesQuery);
+  if (booked) return <Booked order={booked} onClose={props.onClose} />;
+  return (
+    <QueryView
+      query={prices}
+      failed="The fees did not load"
+      loading={<TextSkeleton lines={5} label="Loading the fees" />}
+    >
+      {(list) => <PaymentForm {...props} prices={list} onBooked={setBooked} />}
+    </QueryView>
+  );
+}
+
+function Booked({ order, onClose }: { order: OrderAdminView; onClose: () => void }) {
+  const { orderId, buyer, amountPaise, invoice, until } = order;
+  return (
+    <Stack>
+      <output>
+        {formatRupees(amountPaise / 100)} from {buyer.name} are booked
+        {invoice ? `, number ${invoice}` : ". The receipt is ready in a few minutes"}.
+        {until && ` ${order.name} is open until ${formatDay(until)}.`}
+      </output>
+      <Row justify="end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} to={linkTo("receipt", { orderId })} data-autofocus>
+          Receipt
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface FormProps extends TakePaymentProps {
+  prices: readonly ExamTypePrice[];
+  onBooked: (order: OrderAdminView) => void;
+}
+
+function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
+  const client = useQueryClient();
+  // Pressed twice, or again after a lost answer, the same payment is booked.
+  const [key] = useState(() => crypto.randomUUID());
+  const [now] = useState(() => Date.now());
+  const held = user.subscriptions;
+  const initial: PaymentValues = {
+    ...valuesFor(EXAM_TYPES[0], { prices, held, now }),
+    way: "cash",
+    reference: "",
+    day: dayOf(now),
+  };
+  const form = useForm({
+    initial,
+    validate: paymentProblems,
+    submit: async (values) => {
+      const order = await postOfficePayment(paymentInput(values, { key, userId: user.userId }));
+      void client.invalidateQueries({ queryKey: usersKey });
+      onBooked(order);
+    },
+    fallback: "It is not known whether the payment was booked. Press again: it is booked once.",
+  });
+  const { examType, way } = form.values;
+  return (
+    <Stack component="form" {...form.form}>
+      <Problem>{form.problem}</Problem>
+      <NativeSelect
+        label="Exam type"
+        choices={prices.map(({ examType: value, name: label }) => ({ value, label }))}
+        value={examType}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = EXAM_TYPES.find((one) => one === value) ?? examType;
+          form.set(valuesFor(chosen, { prices, held, now }));
+        }}
+        data-autofocus
+      />
+      <Grid min="12rem">
+        <TextField
+          {...form.field("rupees")}
+          label="Amount in rupees"
+          inputMode="decimal"
+          description="Taxes included."
+        />
+        <TextField {...form.field("lastDay")} type="date" label="Paid until" />
+        <NativeSelect {...form.field("way")} label="Way" choices={[...WAYS]} />
+        <TextField
+          {...form.field("reference")}
+          label={way === "cash" ? "Reference (optional)" : "Number of the cheque or payment"}
+          maxLength={60}
+        />
+        <TextField {...form.field("day")} type="date" label="Taken on" max={dayOf(now)} />
+      </Grid>
+      <Row justify="end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Book the payment
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
