@@ -88,9 +88,8 @@ async function takenByAccount(
   exam: Pick<Exam, "kind">,
   tests: ReadonlyMap<string, Test>,
 ): Promise<ReadonlyMap<string, Taken>> {
-  const byAccount = await Promise.all(
-    ownIds(actor).map((userId) => takenTests(deps, userId, exam, tests)),
-  );
+  const ids = ownIds(actor);
+  const byAccount = await Promise.all(ids.map((id) => takenTests(deps, id, exam, tests)));
   const first = (taken: ReadonlyMap<string, Taken>) =>
     Math.min(...Array.from(taken.values(), ({ attempt }) => attempt.startedAt));
   const [found] = byAccount.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));

@@ -11,9 +11,9 @@ import type { Profile } from "./user.schema.ts";
  */
 
 /** How long a merge can be undone. */
-export const UNDO_MS = 30 * DAY;
+const UNDO_MS = 30 * DAY;
 /** Accounts that can be merged into one. Each is a cached read more in that student's calls. */
-export const MAX_MERGED = 4;
+const MAX_MERGED = 4;
 /** No request takes this long: what is listed and still not merged was left by an interrupted one. */
 const REQUEST_S = 60;
 
