@@ -50,7 +50,7 @@ const unlessRefused = (error: unknown) => {
 type Paid = Map<string, string>;
 
 async function take(accounts: readonly string[], paid: Paid, now: Step): Promise<void> {
-  const { deps, office, clock } = world;
+  const { deps, clock } = world;
   const who = accounts[now.who] ?? "";
   if (now.kind === "start" || now.kind === "submit") {
     const student = await studentOf(world, who);
