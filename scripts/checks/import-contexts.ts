@@ -48,7 +48,7 @@ const core: Readonly<Record<string, Context>> = {
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
     concepts: words(`enquiry audit-export month-report week dashboard user-admin user-export
-      account-data health`),
+      account-data account-merge health`),
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],

@@ -12,6 +12,7 @@ import { endAll } from "../../sales/subscription/subscription-change.service.ts"
 import type { DeleteAccountInput } from "../../people/user/account.schema.ts";
 import type { Own } from "../../people/account/account.service.ts";
 import { erase, removeFromAdmins, beginErasure } from "../../people/account/erase-user.service.ts";
+import { othersNow } from "../../people/session/person.service.ts";
 import { roleOf } from "../../people/user/listing.rules.ts";
 import type { Caller } from "../../people/session/session.service.ts";
 import { changeUser } from "../../people/session/user-access.service.ts";
@@ -20,7 +21,7 @@ import type { Profile } from "../../people/user/user.schema.ts";
 /**
  * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports,
  * challenges and what was watched, removes name and email from every attempt and unpaid order, and deletes the directory's
- * user and the profile. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last,
+ * user and the profile, and the same of accounts that were merged into it. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last,
  * so an interrupted deletion is finished by repeating it, or by the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
@@ -77,6 +78,11 @@ async function removeData(deps: Deps, { userId }: Profile): Promise<number> {
 
 async function finish(deps: Deps, profile: Profile): Promise<void> {
   const { userId, deletingSince = 0 } = profile;
+  // Accounts that were merged into this one go before it, because only its profile names them.
+  for (const other of await othersNow(deps, profile)) {
+    await removeData(deps, other);
+    await erase(deps, other);
+  }
   const attempts = await removeData(deps, profile);
   await Audit.recordOnce(deps, {
     id: `deleted.${userId}`,

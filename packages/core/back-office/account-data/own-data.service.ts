@@ -23,6 +23,8 @@ import * as Grants from "../../sales/subscription/grant.service.ts";
 import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
+import { othersNow } from "../../people/session/person.service.ts";
+import type { Profile } from "../../people/user/user.schema.ts";
 import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -35,27 +37,28 @@ import type { Actor } from "../../kernel/shared/actor.ts";
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
-  const { userId, extraTime = null, secondFactor } = mine.profile;
+  const { userId, email, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
-  const actor = toActor(mine.profile);
+  const others = await othersNow(deps, mine.profile);
+  const ids = [userId, ...others.map((one) => one.userId)];
+  const actor = { ...toActor(mine.profile), others: ids.slice(1) };
   const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
   const [subscriptions, payments, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
       Grants.list(deps, userId),
       allOrders(deps, userId),
-      Owner.allOf(deps, userId),
-      Progress.allEvents(deps, userId),
-      allNotes(deps, userId),
-      Problems.allOwn(deps, userId),
-      Challenges.allOf(deps, userId),
+      ofEach(ids, (id) => Owner.allOf(deps, id)),
+      ofEach(ids, (id) => Progress.allEvents(deps, id)),
+      ofEach(ids, (id) => allNotes(deps, id)),
+      ofEach(ids, (id) => Problems.allOwn(deps, id)),
+      ofEach(ids, (id) => Challenges.allOf(deps, id)),
       Progress.today(deps, userId),
-      lecturesOf(deps, userId),
-      blockOf(deps, mine.profile.email),
+      blockOf(deps, email),
     ]);
-  const attemptsWithTests = await withTests(deps, attempts);
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince, particulars },
+    ...(others.length > 0 && { otherAccounts: others.map(otherAccount) }),
     lastCame: (await lastDayOf(deps, userId)) ?? null,
     subscriptions,
     payments,
@@ -67,11 +70,28 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
       problems,
       challenges: challenges.map(challengeData),
     },
-    attempts: await mapConcurrently(attemptsWithTests, ({ attempt, test }) =>
+    attempts: await mapConcurrently(await withTests(deps, attempts), ({ attempt, test }) =>
       attemptData(deps, actor, attempt, test),
     ),
   };
 }
+
+/** What is stored of all of a student's accounts. */
+const ofEach = async <T>(
+  ids: readonly string[],
+  read: (id: string) => Promise<T[]>,
+): Promise<T[]> => (await Promise.all(ids.map(read))).flat();
+
+/** An account that was merged into the student's own. */
+const otherAccount = ({ userId, name, email, roll, phone, registeredAt, mergedInto }: Profile) => ({
+  userId,
+  name,
+  email,
+  roll: roll ?? null,
+  phone: phone ?? null,
+  registeredAt: iso(registeredAt * 1000),
+  mergedAt: mergedInto ? iso(mergedInto.at * 1000) : null,
+});
 
 /** A challenge without names of files and internal times. */
 const challengeData = ({ testId, questionId, reason, claimText, text, source, at }: Challenge) => ({

@@ -7,6 +7,28 @@ import { UserRow } from "../../people/user/user-list.schema.ts";
 import { SignInMethods } from "../../people/user/user.schema.ts";
 import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
 
+const OneOfTwo = z.object({
+  userId: z.string(),
+  name: z.string(),
+  loginName: z.string(),
+  mergedAt: z.string(),
+  /** Until when it can be undone; null once that is over. */
+  undoUntil: z.string().nullable(),
+  reason: z.string(),
+  byName: z.string(),
+});
+
+/** How the accounts of one student belong together. */
+const MergeView = z.object({
+  /** The account that was kept, of one that was merged away. */
+  into: OneOfTwo.nullable(),
+  /** The accounts that were merged into this one. */
+  others: z.array(OneOfTwo),
+  /** Ids of accounts whose merge or undo was interrupted: it has to be repeated. */
+  unfinished: z.array(z.string()),
+});
+export type MergeView = z.infer<typeof MergeView>;
+
 /** A user with their consent, subscriptions and number of attempts. */
 export const UserDetail = UserRow.extend({
   /** For the next change. */
@@ -20,6 +42,8 @@ export const UserDetail = UserRow.extend({
   mailBlock: BounceView.nullable(),
   particulars: ParticularsView,
   subscriptions: z.array(SubscriptionView),
+  /** Only of a student who has several accounts. */
+  merge: MergeView.optional(),
   counts: z.object({
     /** Submitted attempts, counted up to `MAX_COUNTED_ATTEMPTS`. */
     attempts: z.int(),

@@ -7,6 +7,7 @@ import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { hasSlip } from "../../people/user/first-password.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
+import { mergeOf } from "./merge-view.service.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
@@ -34,6 +35,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     mailBlock,
     particulars,
     subscriptions,
+    ...(await mergeOf(deps, profile)),
     counts: {
       attempts: attempts.length,
       runningSubscriptions: subscriptions.filter(({ running }) => running).length,

@@ -13,7 +13,7 @@ const PER_PAGE = 20;
 
 /**
  * A page of the students who have not come for so many days, the latest first, with what someone who
- * calls them wants to know. Disabled and deleted accounts are left out, so a page may be short.
+ * calls them wants to know. Disabled, merged and deleted accounts are left out, so a page may be short.
  */
 export async function list(deps: Deps, { days, after }: AbsentQuery): Promise<AbsentList> {
   const today = dayOf(deps.clock.now());
@@ -31,7 +31,8 @@ async function rowsOf(deps: Deps, seen: readonly Seen[], today: string): Promise
   const byId = new Map(profiles.map((profile) => [profile.userId, profile]));
   return seen.flatMap(({ userId, day }) => {
     const profile = byId.get(userId);
-    if (!profile || profile.disabled || profile.deletingSince !== undefined) return [];
+    if (!profile || profile.disabled || profile.mergedInto) return [];
+    if (profile.deletingSince !== undefined) return [];
     const report = reports.get(userId);
     return [
       {

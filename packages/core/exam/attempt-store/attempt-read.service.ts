@@ -2,7 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 import * as Partition from "./attempt-partition.store.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, ownIds } from "../../kernel/shared/actor.ts";
+import { idsOf } from "../../people/session/person.service.ts";
 import {
   type Attempt,
   type AttemptRef,
@@ -12,13 +13,50 @@ import {
   SHARDS,
   soleNumber,
 } from "../terms/attempt/attempt.rules.ts";
+import { byEnd, onePerTest } from "../terms/attempt/two-attempts.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
 
-/** A student's submissions, newest first; at most `limit`. */
-export const submittedBy = AttemptStore.submittedBy;
+/**
+ * A student's submissions, newest first; at most `limit`. Those of merged accounts are among them, on
+ * each test the earlier one.
+ *
+ * @param span only those submitted in this period, both ends included
+ */
+export async function submittedBy(
+  deps: Deps,
+  userId: string,
+  limit: number,
+  span?: { from: number; to: number },
+): Promise<Attempt[]> {
+  const ids = await idsOf(deps, userId);
+  if (ids.length === 1) return AttemptStore.submittedBy(deps, userId, limit, span);
+  const found = await Promise.all(ids.map((id) => AttemptStore.submittedBy(deps, id, Infinity)));
+  const { from, to } = span ?? { from: 0, to: Infinity };
+  const isWithin = ({ submittedAt }: Attempt) =>
+    submittedAt !== null && submittedAt >= from && submittedAt <= to;
+  const newestFirst = found.flat().toSorted((a, b) => byEnd(b, a));
+  return onePerTest(newestFirst).filter(isWithin).slice(0, limit);
+}
+
+/**
+ * The only attempt of a caller on a test: the running one, or the earlier submitted one, if another
+ * account of theirs was merged into this one.
+ */
+export async function soleRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
+  const n = soleNumber(actor);
+  const own = { testId, userId: actor.userId, n };
+  if (!actor.others) return own;
+  const refs = ownIds(actor).map((userId) => ({ testId, userId, n }));
+  const found = await Promise.all(
+    refs.map((ref) => AttemptStore.find(deps, ref, { consistent: true })),
+  );
+  const attempts = found.filter((one) => one !== undefined).toSorted(byEnd);
+  const { userId } = attempts.find((one) => isRunning(one, deps.clock.now())) ?? attempts[0] ?? own;
+  return { testId, userId, n };
+}
 
 /** The only attempt that a caller has running on a test, by a consistent read. */
 export async function openOf(
@@ -26,7 +64,7 @@ export async function openOf(
   actor: Actor,
   testId: string,
 ): Promise<Attempt | undefined> {
-  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const ref = await soleRef(deps, actor, testId);
   const attempt = await AttemptStore.find(deps, ref, { consistent: true });
   return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
 }
@@ -37,7 +75,8 @@ export async function running(
   { userId, n }: Pick<AttemptRef, "userId" | "n">,
   testIds: readonly string[],
 ): Promise<Attempt[]> {
-  const refs = testIds.map((testId) => ({ testId, userId, n }));
+  const ids = testIds.length === 0 ? [] : await idsOf(deps, userId);
+  const refs = ids.flatMap((id) => testIds.map((testId) => ({ testId, userId: id, n })));
   const now = deps.clock.now();
   return (await AttemptStore.findMany(deps, refs)).filter(
     ({ status, deadline }) => status === "open" && deadline > now,

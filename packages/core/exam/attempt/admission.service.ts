@@ -14,9 +14,9 @@ import {
   deadlineOf,
   isPast,
   lastStartOf,
-  soleNumber,
   stateOf,
 } from "../terms/attempt/attempt.rules.ts";
+import { soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { endsAtStart } from "../terms/attempt/section-time.rules.ts";
 import { ownStartOf } from "../assessment/start-spread.rules.ts";
@@ -44,7 +44,7 @@ async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void>
   const tooLate = test.timing === "SECTIONS" && now > lastStartOf(test);
   const isProven = !isRankedPublic(test) || (await hasVerifiedEmail(deps, actor));
   if (stateOf(own, now) === "open" && test.access === "PUBLIC" && !tooLate && isProven) return;
-  const ref = { testId, userId: actor.userId, n: soleNumber(actor) };
+  const ref = await soleRef(deps, actor, testId);
   const started = await AttemptStore.find(deps, ref);
   if (started) return;
   assertOpen(own, now);
@@ -70,9 +70,11 @@ function tooLateToStart(test: Test): AppError {
   return new AppError("forbidden", "too_late_to_start", message, { details });
 }
 
-/** The number of an attempt that is started: an admin may have any number of trials, others have one. */
-export const numberFor = async (deps: Deps, actor: Actor, testId: string): Promise<number> =>
-  actor.isAdmin ? nextTrial(deps, actor, testId) : soleNumber(actor);
+/** The attempt that is started or resumed: an admin may have any number of trials, others have one. */
+export const refFor = async (deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> =>
+  actor.isAdmin
+    ? { testId, userId: actor.userId, n: await nextTrial(deps, actor, testId) }
+    : soleRef(deps, actor, testId);
 
 /** The number of an admin's open trial, or of a new one. */
 async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {

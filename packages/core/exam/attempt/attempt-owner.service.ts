@@ -7,6 +7,9 @@ import * as AttemptStore from "../attempt-store/attempt.store.ts";
 /** Replaces the student's name on attempts after the account is deleted. */
 export const DELETED_NAME = "Deleted account";
 
+/** A user's open attempts. */
+export const openOf = AttemptDeadlines.openOf;
+
 /** All attempts of a user: open ones first, then submitted ones, newest first. */
 export async function allOf(deps: Deps, userId: string): Promise<Attempt[]> {
   const open = await AttemptDeadlines.openOf(deps, userId);

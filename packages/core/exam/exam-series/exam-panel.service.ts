@@ -6,7 +6,7 @@ import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isRankedIn, isReleased } from "../attempt/release.rules.ts";
 import { shiftsEndOf } from "../terms/test/shifts.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, ownIds } from "../../kernel/shared/actor.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as PaperStore from "../paper/paper.store.ts";
@@ -44,7 +44,7 @@ interface Taken {
 export async function mine(deps: Deps, actor: Actor, examId: string): Promise<ExamPanel> {
   const exam = await load(deps, examId);
   const tests = await testsOf(deps, exam);
-  const taken = await takenTests(deps, actor.userId, exam, tests);
+  const taken = await takenByAccount(deps, actor, exam, tests);
   if (taken.size === 0) throw notFound("This exam");
   const isOut = Array.from(taken.values()).every(({ released }) => released);
   const merged = isOut && exam.run !== null ? await mergedOf(deps, exam, exam.run, taken) : null;
@@ -80,6 +80,21 @@ const notMerged = {
 /** How lots were drawn, which is secret until the results are published. */
 const drawOf = ({ lotSeed, run }: Exam): Pick<ExamPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
+
+/** As `takenTests`; of merged accounts, those of the one that took a test first. */
+async function takenByAccount(
+  deps: Deps,
+  actor: Actor,
+  exam: Pick<Exam, "kind">,
+  tests: ReadonlyMap<string, Test>,
+): Promise<ReadonlyMap<string, Taken>> {
+  const ids = ownIds(actor);
+  const byAccount = await Promise.all(ids.map((id) => takenTests(deps, id, exam, tests)));
+  const first = (taken: ReadonlyMap<string, Taken>) =>
+    Math.min(...Array.from(taken.values(), ({ attempt }) => attempt.startedAt));
+  const [found] = byAccount.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));
+  return found ?? new Map();
+}
 
 /** The tests that a student has submitted, by id. */
 async function takenTests(

@@ -21,12 +21,13 @@ import { iso, SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { loadForResults } from "../assessment/assessment.service.ts";
 import { windowOf } from "../terms/test/challenge-window.rules.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, isOwn } from "../../kernel/shared/actor.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
 import { answeredOf, choicesOf } from "../marking/choice.rules.ts";
 import { lotHash } from "../ranks/tie-facts.service.ts";
 import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
+import { otherAttempt } from "./other-attempt.service.ts";
 import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
 import { placeOfSheet } from "../run/place.service.ts";
 import { timeAutopsy } from "./time-autopsy.rules.ts";
@@ -47,7 +48,7 @@ export async function read(
   submissionId: string,
 ): Promise<Report | PendingReport> {
   const ref = parseSubmissionId(submissionId);
-  if (ref.userId !== actor.userId && !actor.isAdmin) throw notFound("This report");
+  if (!isOwn(actor, ref.userId) && !actor.isAdmin) throw notFound("This report");
   const attempt = await AttemptStore.find(deps, ref);
   if (!attempt) throw notFound("This report");
   if (isRunning(attempt, deps.clock.now())) {
@@ -55,15 +56,16 @@ export async function read(
   }
   const test = await loadForResults(deps, ref.testId);
   const now = deps.clock.now();
+  const twice = await otherAttempt(deps, actor, attempt);
   if (isReleased(test, now)) {
     const parts = await partsOf(deps, test, attempt);
     const report = reportOf(parts);
     const shown = actor.isAdmin ? report : reportForStudent(report);
     const timeLost = timeLostOf(report, parts.key, attempt);
     const own = { ...drawOf(test), ...examOf(test), ...challengesOf(test, attempt, now) };
-    return { ...shown, timeLost, ...own };
+    return { ...shown, timeLost, ...own, ...twice };
   }
-  return pending(deps, test, attempt, actor);
+  return { ...(await pending(deps, test, attempt, actor)), ...twice };
 }
 
 /** Where time was lost; it uses others' figures only where many students answered. */

@@ -1,5 +1,6 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -26,7 +27,7 @@ export async function list(
 ): Promise<UserReportPage> {
   const { from, count } = spanOf(paging, PER_PAGE);
   const span = { from: dayStart(startDate ?? FIRST_DAY), to: dayEnd(endDate ?? LAST_DAY) };
-  const found = await withTests(deps, await AttemptStore.submittedBy(deps, userId, Infinity, span));
+  const found = await withTests(deps, await Attempts.submittedBy(deps, userId, Infinity, span));
   const fitting = found.filter(({ test }) => examType === undefined || test.examType === examType);
   const shown = fitting.slice(from, from + count);
   return {

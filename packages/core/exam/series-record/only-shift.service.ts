@@ -1,7 +1,8 @@
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { soleRef } from "../attempt-store/attempt-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, ownIds } from "../../kernel/shared/actor.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import type { Exam } from "./exams.schema.ts";
 import * as ExamStore from "./exams.store.ts";
@@ -16,7 +17,7 @@ const known = new Recent<Exam>(100);
  */
 export async function assertOnlyShift(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   { testId, examId }: { testId: string; examId: string },
 ): Promise<void> {
   const exam = await known.read(deps, examId, () => ExamStore.find(deps, examId));
@@ -24,9 +25,11 @@ export async function assertOnlyShift(
   const others = exam.tests.filter((one) => one.testId !== testId);
   if (others.length === exam.tests.length) return;
   // Someone who resumes has started this shift before, or has been let into it.
-  const own = await AttemptStore.find(deps, { testId, userId, n: 0 }, { consistent: true });
-  if (own) return;
-  const refs = others.map((one) => ({ testId: one.testId, userId, n: 0 }));
+  const own = { ...(await soleRef(deps, actor, testId)), n: 0 };
+  if (await AttemptStore.find(deps, own, { consistent: true })) return;
+  const refs = ownIds(actor).flatMap((userId) =>
+    others.map((one) => ({ testId: one.testId, userId, n: 0 })),
+  );
   const [taken] = await AttemptStore.findMany(deps, refs);
   if (!taken) return;
   const label = others.find((one) => one.testId === taken.testId)?.label ?? "another shift";

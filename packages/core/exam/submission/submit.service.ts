@@ -16,10 +16,10 @@ import {
   type AttemptRef,
   isPast,
   isRanked,
-  soleNumber,
   submissionIdOf,
 } from "../terms/attempt/attempt.rules.ts";
 import type { SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
+import { soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { close } from "./counted-close.service.ts";
 import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
@@ -105,10 +105,9 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
 
 /** The caller's only attempt; an admin's latest trial, or the first. */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
-  const n = actor.isAdmin
-    ? Math.max(1, await AttemptStore.latestTrial(deps, testId, actor.userId))
-    : soleNumber(actor);
-  return { testId, userId: actor.userId, n };
+  if (!actor.isAdmin) return soleRef(deps, actor, testId);
+  const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
+  return { testId, userId: actor.userId, n: Math.max(1, latest) };
 }
 
 /**

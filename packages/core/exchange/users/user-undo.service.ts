@@ -1,6 +1,7 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { isInMerge } from "../../people/user/one-student.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
@@ -67,7 +68,8 @@ async function undoRow(
   if (!profile) return undefined;
   const { known } = RowPlan.parse(row.note ?? {});
   if (known) return restore(deps, actor, profile, known);
-  const isUnused = (now: Profile) => now.invitation?.importId === importId && !isStaff(now);
+  const isUnused = (now: Profile) =>
+    now.invitation?.importId === importId && !isStaff(now) && !isInMerge(now);
   return (await removeUnused(deps, profile, isUnused)) ? "removed" : "kept";
 }
 

@@ -25,6 +25,20 @@ export interface Actor {
   emailUnverified?: true | undefined;
   /** For someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true | undefined;
+  /** Other accounts of the same student that were merged into this one; absent for most. */
+  others?: readonly string[];
   guest?: Guest;
   extraTime?: DefaultExtraTime;
 }
+
+/** Whether something that is stored under a user's id is the caller's. */
+export const isOwn = (
+  { userId, others = [] }: Pick<Actor, "userId" | "others">,
+  id: string,
+): boolean => id === userId || others.includes(id);
+
+/** The ids under which a caller's things are stored, their own first. */
+export const ownIds = ({ userId, others = [] }: Pick<Actor, "userId" | "others">): string[] => [
+  userId,
+  ...others,
+];

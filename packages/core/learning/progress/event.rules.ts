@@ -111,3 +111,16 @@ export function topicAt(event: Extract<LearningEvent, { topics: unknown }>, posi
   if (!topic) throw new Error(`The event has no topic ${position}.`);
   return topic;
 }
+
+/**
+ * The account whose events an event belongs to. A test that was taken with an account that was merged
+ * stays with that account, so that both have their own if the merge is undone.
+ */
+export function ownerOf(
+  { event }: Pick<KeyedEvent, "event">,
+  userId: string,
+  others: readonly string[],
+): string {
+  const taker = event.kind === "test" ? event.submissionId.split(".")[1] : undefined;
+  return taker !== undefined && others.includes(taker) ? taker : userId;
+}

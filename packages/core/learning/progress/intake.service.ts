@@ -30,7 +30,8 @@ const RECHECK_MS = 30 * DAY;
 export async function takeIn(deps: Deps, userId: string): Promise<LearningToday> {
   const now = deps.clock.now();
   const before = await Progress.load(deps, userId);
-  const from = before.item.head?.intake.before ?? 0;
+  // What another account never took in may be old.
+  const from = before.others.length > 0 ? 0 : (before.item.head?.intake.before ?? 0);
   const span = { from: Math.max(0, Math.min(from, now - RECHECK_MS)), to: now };
   const attempts = (await Attempts.submittedBy(deps, userId, Infinity, span)).filter(isRanked);
   const found = (await withTests(deps, attempts)).toReversed();

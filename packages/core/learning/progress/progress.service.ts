@@ -1,11 +1,18 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { isSame, type NewEvent, withEvents } from "./event.rules.ts";
+import { isSame, type NewEvent, ownerOf, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
-import { EVENTS_PER_SNAPSHOT, foldFirst, foldOn, type Loaded, refold } from "./refold.service.ts";
+import {
+  accountsOf,
+  EVENTS_PER_SNAPSHOT,
+  foldFirst,
+  foldOn,
+  type Loaded,
+  refold,
+} from "./refold.service.ts";
 import * as snapshots from "./snapshot.store.ts";
 import { dayNumber, fold } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
@@ -42,16 +49,18 @@ export async function load(
   userId: string,
   { mayBeOld = false }: { mayBeOld?: boolean } = {},
 ): Promise<Loaded> {
+  const accounts = await accountsOf(deps, userId);
   const [item, snapshot] = await Promise.all([
     store.readHead(deps, userId, { consistent: !mayBeOld }),
-    snapshots.readSnapshot(deps, userId),
+    snapshots.readSnapshot(deps, accounts),
   ]);
-  if (!snapshot?.isWhole) return foldFirst(deps, userId, { item, part: snapshot });
-  const events = await store.readEvents(deps, userId, snapshot.upTo);
+  if (!snapshot?.isWhole) return foldFirst(deps, accounts, { item, part: snapshot });
+  const events = await store.readEvents(deps, accounts, snapshot.upTo);
   const mark = withEvents(snapshot.mark, events);
   if (!isSame(mark, item.mark)) return refold(deps, userId);
   const upTo = events.at(-1)?.key ?? snapshot.upTo;
-  return { state: fold(snapshot.state, events), mark, upTo, since: events.length, item };
+  const { others } = snapshot;
+  return { state: fold(snapshot.state, events), mark, upTo, others, since: events.length, item };
 }
 
 /**
@@ -88,7 +97,9 @@ export async function recordState(
   { events, intake }: News,
 ): Promise<Recorded> {
   const written = await Promise.all(
-    events.map(({ replaces, ...event }) => store.putEvent(deps, userId, event, replaces)),
+    events.map(({ replaces, ...event }) =>
+      store.putEvent(deps, ownerOf(event, userId, before.others), event, replaces),
+    ),
   );
   const isNext = events.every(
     ({ key, replaces }, index) => written[index] && replaces === undefined && key > before.upTo,
@@ -135,4 +146,4 @@ export const removeAll = store.removeAll;
 
 /** All events of a student, for their download. */
 export const allEvents = (deps: Deps, userId: string): Promise<KeyedEvent[]> =>
-  store.readEvents(deps, userId, "", { consistent: true });
+  store.readEvents(deps, [userId], "", { consistent: true });

@@ -84,27 +84,48 @@ const eventsAfter = (userId: string, after: string) => ({
   values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
 });
 
+/** The ids of a student's accounts, the one that has head and snapshot first. */
+export type Accounts = readonly [userId: string, ...others: string[]];
+
+/** Events of all accounts of a student, in order. */
+const inOne = (events: readonly KeyedEvent[][]): KeyedEvent[] =>
+  events.length === 1 ? events.flat() : events.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
 /** Events after a key, in order; all of them after "". */
 export async function readEvents(
   deps: StoreDeps,
-  userId: string,
+  accounts: Accounts,
   after: string,
   { consistent = false }: { consistent?: boolean } = {},
 ): Promise<KeyedEvent[]> {
-  const items = await deps.content.all({ where: eventsAfter(userId, after), consistent });
-  return items.map(readEvent);
+  const found = accounts.map(async (userId) => {
+    const items = await deps.content.all({ where: eventsAfter(userId, after), consistent });
+    return items.map(readEvent);
+  });
+  return inOne(await Promise.all(found));
 }
 
 /** The next events after a key, at most so many and at most a page of the table. */
 export async function readSome(
   deps: StoreDeps,
-  userId: string,
+  accounts: Accounts,
   after: string,
   limit: number,
 ): Promise<{ events: KeyedEvent[]; isLast: boolean }> {
-  const where = eventsAfter(userId, after);
-  const { items, next } = await deps.content.query({ where, consistent: true, limit });
-  return { events: items.map(readEvent), isLast: next === undefined };
+  const found = accounts.map(async (userId) => {
+    const where = eventsAfter(userId, after);
+    const { items, next } = await deps.content.query({ where, consistent: true, limit });
+    return { events: items.map(readEvent), isLast: next === undefined };
+  });
+  const pages = await Promise.all(found);
+  // Where an account has more, events after its page are not known to be the next ones.
+  const ends = pages.flatMap(({ events, isLast }) => (isLast ? [] : (events.at(-1)?.key ?? "")));
+  const end = ends.toSorted()[0];
+  const events = inOne(pages.map((page) => page.events));
+  return {
+    events: end === undefined ? events : events.filter(({ key }) => key <= end),
+    isLast: end === undefined,
+  };
 }
 
 /** @throws Error if there is no such event */

@@ -1,4 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { idsOf } from "../../people/session/person.service.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { inOrder, leadsTo, monthOf, type NewEvent, NO_EVENTS, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
@@ -19,7 +20,18 @@ export interface Loaded extends Snapshot {
   item: store.HeadItem;
 }
 
-const NOTHING: Snapshot = { state: NO_STATE, mark: NO_EVENTS, upTo: "" };
+const nothing = (others: readonly string[]): Snapshot => ({
+  state: NO_STATE,
+  mark: NO_EVENTS,
+  upTo: "",
+  others,
+});
+
+/** The accounts of a student whose events are folded together. */
+export async function accountsOf(deps: Deps, userId: string): Promise<store.Accounts> {
+  const [, ...others] = await idsOf(deps, userId);
+  return [userId, ...others];
+}
 
 /**
  * Adds events that come after a state, and keeps the state as it was at the beginning of each of the
@@ -42,6 +54,7 @@ export async function foldOn(
       state: fold(at.state, some),
       mark: withEvents(at.mark, some),
       upTo: some.at(-1)?.key ?? at.upTo,
+      others: at.others,
     };
   }
   return at;
@@ -57,17 +70,20 @@ export async function refold(
   userId: string,
   own: readonly NewEvent[] = [],
 ): Promise<Loaded> {
+  const accounts = await accountsOf(deps, userId);
   const item = await store.readHead(deps, userId, { consistent: true });
   const months = own.map(({ key }) => monthOf(key));
-  const copy = await snapshots.readCopy(deps, userId, Math.min(...months, monthOf(LAST)));
+  const copy = await snapshots.readCopy(deps, accounts, Math.min(...months, monthOf(LAST)));
   if (copy) {
-    const events = await store.readEvents(deps, userId, copy.upTo, { consistent: true });
+    const events = await store.readEvents(deps, accounts, copy.upTo, { consistent: true });
     if (leadsTo(item.mark, copy.mark, events, own)) {
       return { ...(await foldOn(deps, userId, copy, events)), since: events.length, item };
     }
   }
-  const events = await store.readEvents(deps, userId, "", { consistent: true });
-  return { ...(await foldOn(deps, userId, NOTHING, events)), since: events.length, item };
+  const events = await store.readEvents(deps, accounts, "", { consistent: true });
+  const [, ...others] = accounts;
+  const whole = await foldOn(deps, userId, nothing(others), events);
+  return { ...whole, since: events.length, item };
 }
 
 /** A key after all events. */
@@ -75,16 +91,19 @@ const LAST = "E#zzzzzzzzz";
 
 /**
  * Folds all events where no snapshot of these rules is: for a new student a few, and after a change
- * of the rules those of years, some in each call.
+ * of the rules those of years, some in each call. Accounts that were merged, or are separate again,
+ * are folded once more.
  * @param part how far earlier calls came
  * @throws AppError `learning_updating` while there are more
  */
 export async function foldFirst(
   deps: Deps,
-  userId: string,
-  { item, part = NOTHING }: Pick<Loaded, "item"> & { part: Snapshot | undefined },
+  accounts: store.Accounts,
+  { item, part: begun }: Pick<Loaded, "item"> & { part: Snapshot | undefined },
 ): Promise<Loaded> {
-  const { events, isLast } = await store.readSome(deps, userId, part.upTo, EVENTS_PER_CALL);
+  const [userId, ...others] = accounts;
+  const part = begun ?? nothing(others);
+  const { events, isLast } = await store.readSome(deps, accounts, part.upTo, EVENTS_PER_CALL);
   const whole = await foldOn(deps, userId, part, events);
   if (!isLast) {
     await snapshots.putPart(deps, userId, whole);

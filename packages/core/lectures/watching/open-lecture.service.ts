@@ -49,7 +49,24 @@ export async function openLecture(
     (await WatchingStore.find(deps, { userId, videoId }, { consistent: false })) ?? null;
   const openedAt = deps.clock.now();
   const pass = { userId, videoId, playback, openedAt, of: duration, record };
-  return { pass: await Passes.give(deps, pass), playback, place: placeOf(record, openedAt) };
+  const latest = await latestOf(deps, actor, videoId, record);
+  return { pass: await Passes.give(deps, pass), playback, place: placeOf(latest, openedAt) };
+}
+
+/** The record that was written last, also with an account that was merged. */
+async function latestOf(
+  deps: Deps,
+  { others = [] }: Actor,
+  videoId: string,
+  own: WatchRecord | null,
+): Promise<WatchRecord | null> {
+  if (others.length === 0) return own;
+  const refs = others.map((userId) => ({ userId, videoId }));
+  const found = await WatchingStore.findMany(deps, refs);
+  return found.reduce<WatchRecord | null>(
+    (known, one) => (one.seenAt > (known?.seenAt ?? 0) ? one : known),
+    own,
+  );
 }
 
 const placeOf = (record: WatchRecord | null, now: number): WatchStart["place"] =>

@@ -1,17 +1,27 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { idsOf } from "../../people/session/person.service.ts";
+import { united } from "./two-records.rules.ts";
 import { isUnfinished } from "./place.rules.ts";
 import * as LatelyStore from "./watched-lately.store.ts";
 import * as WatchingStore from "./watching.store.ts";
 
 export type { FoundRecord } from "./watching.store.ts";
 
-/** What a student watched of some lectures, in no order. */
-export const ofStudent = async (
+/** What a student watched of some lectures, in no order; with merged accounts too. */
+export async function ofStudent(
   deps: Deps,
   userId: string,
   videoIds: readonly string[],
-): Promise<WatchingStore.FoundRecord[]> =>
-  (await recordsOf(deps, userId, videoIds)).filter(isWatched);
+): Promise<WatchingStore.FoundRecord[]> {
+  const ids = await idsOf(deps, userId);
+  const found = await Promise.all(ids.map((id) => recordsOf(deps, id, videoIds)));
+  const all = new Map<string, WatchingStore.FoundRecord>();
+  for (const one of found.flat().filter(isWatched)) {
+    const known = all.get(one.videoId);
+    all.set(one.videoId, { ...(known ? united(known, one) : one), userId });
+  }
+  return [...all.values()];
+}
 
 const recordsOf = (deps: Deps, userId: string, videoIds: readonly string[]) =>
   WatchingStore.findMany(
@@ -32,8 +42,13 @@ export async function ofLecture(
 }
 
 /** The lectures that a student can continue, the latest first. */
-export const lately = async (deps: Deps, userId: string): Promise<LatelyStore.LatelyWatched[]> =>
-  (await LatelyStore.ofStudent(deps, userId)).filter(isUnfinished);
+export async function lately(deps: Deps, userId: string): Promise<LatelyStore.LatelyWatched[]> {
+  const ids = await idsOf(deps, userId);
+  const found = await Promise.all(ids.map((id) => LatelyStore.ofStudent(deps, id)));
+  const latest = found.flat().toSorted((one, other) => other.seenAt - one.seenAt);
+  const first = new Map(latest.toReversed().map((one) => [one.videoId, one]));
+  return latest.filter((one) => first.get(one.videoId) === one && isUnfinished(one));
+}
 
 /** Removes what is known of a student's watching, of all lectures that exist. */
 export async function removeStudent(

@@ -11,6 +11,7 @@ import * as PresenceStore from "../presence/presence.store.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import { loginNameOf, loginNamesOf } from "../user/login-name.rules.ts";
+import { isMerging } from "../user/one-student.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
@@ -20,7 +21,7 @@ import * as store from "../user/user.store.ts";
  * they are; an administrator also leaves the list of administrators.
  *
  * @returns the profile with the time at which the deletion began
- * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin or sign_in_again, `limited`
+ * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, account_merged or sign_in_again, `limited`
  */
 export async function beginErasure(
   deps: Deps,
@@ -39,14 +40,23 @@ export async function beginErasure(
   await proveDeleter(deps, mine, typed.password, caller);
   const now = Math.floor(deps.clock.now() / 1000);
   // Written first: from here on the schedule finishes an interrupted deletion.
-  const { after } = await changeUser(deps, userId, ({ deletingSince = now }) => ({
-    deletingSince,
-  }));
+  const { after } = await changeUser(deps, userId, (profile) => {
+    assertNotMerging(profile, deps.clock.now());
+    return { deletingSince: profile.deletingSince ?? now };
+  });
   if (await removeFromAdmins(deps, after)) return after;
   throw conflict(
     "last_admin",
     "You are the only administrator. Make someone else an administrator, then delete your account.",
   );
+}
+
+/** An account is deleted with those that were merged into it, so these have to be certain. */
+function assertNotMerging(profile: Profile, now: number): void {
+  if (profile.mergedInto || isMerging(profile, now)) {
+    const message = "The office has just merged this account with another one. Log in again.";
+    throw conflict("account_merged", message);
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import * as Bounces from "../../kernel/mail/bounce.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import * as AdminsStore from "../user/admins.store.ts";
+import { assertNotMerged } from "./merge-profiles.service.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
 import { loginNamesOf } from "../user/login-name.rules.ts";
 import { allSessionsEnded, assertEmailProven } from "../user/user.rules.ts";
@@ -88,11 +89,12 @@ export async function enable(deps: Deps, actor: Actor, userId: string): Promise<
 /**
  * Makes a user an administrator, which ends their sessions.
  *
- * @throws AppError `not-found`, `conflict` email_unverified
+ * @throws AppError `not-found`, `conflict` email_unverified or account_merged
  */
 export async function promote(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const profile = await load(deps, userId);
   if (!profile.isAdmin) assertEmailProven(profile);
+  assertNotMerged(profile);
   await audit(deps, actor, "user.promote", await UserAdmin.setAdmin(deps, userId, true, actor));
 }
 
@@ -113,7 +115,7 @@ export async function demote(deps: Deps, actor: Actor, userId: string): Promise<
  * Gives a user these roles in the question bank and takes the others. A new role ends their sessions;
  * every change reaches every server within a minute.
  *
- * @throws AppError `not-found`, `conflict` email_unverified
+ * @throws AppError `not-found`, `conflict` email_unverified or account_merged
  */
 export async function setRoles(
   deps: Deps,
@@ -124,7 +126,7 @@ export async function setRoles(
   const roles = STAFF_ROLES.filter((role) => wanted.includes(role));
   const change = await changeUser(deps, userId, (now) => {
     const isMore = roles.some((role) => !now.roles?.includes(role));
-    if (isMore) assertEmailProven(now);
+    if (isMore) assertMayGetRole(now);
     return {
       roles: roles.length > 0 ? roles : undefined,
       ...(isMore && allSessionsEnded(deps.clock.now())),
@@ -134,6 +136,11 @@ export async function setRoles(
     await (await directoryOf(deps)).signOutEverywhere(userId);
   }
   await audit(deps, actor, "user.roles", change);
+}
+
+function assertMayGetRole(profile: Profile): void {
+  assertEmailProven(profile);
+  assertNotMerged(profile);
 }
 
 /**

@@ -2,6 +2,7 @@ import { invalid, notFound } from "../../kernel/shared/error.ts";
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as AdminsStore from "../user/admins.store.ts";
+import { assertNotMerged } from "./merge-profiles.service.ts";
 import { factorDirectory, sendFactorLetter } from "../second-factor/second-factor-code.service.ts";
 import { changeUser, me, toActor } from "../session/user-access.service.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -35,7 +36,7 @@ export async function promote(deps: UserDeps, email: string): Promise<User> {
  * demoting, the caller has to remove the user from the list of administrators.
  *
  * @param by the administrator who decides; absent for a command
- * @throws AppError `not-found`
+ * @throws AppError `not-found`, `conflict` account_merged
  */
 export async function setAdmin(
   deps: UserDeps,
@@ -45,10 +46,10 @@ export async function setAdmin(
 ): Promise<Change> {
   const directory = await directoryOf(deps);
   if (isAdmin) await directory.addAdmin(userId);
-  const change = await changeUser(deps, userId, (now) => ({
-    isAdmin,
-    ...(isAdmin && !now.isAdmin && allSessionsEnded(deps.clock.now())),
-  }));
+  const change = await changeUser(deps, userId, (now) => {
+    if (isAdmin) assertNotMerged(now);
+    return { isAdmin, ...(isAdmin && !now.isAdmin && allSessionsEnded(deps.clock.now())) };
+  });
   if (!isAdmin) await directory.removeAdmin(userId);
   if (isAdmin && !change.after.disabled) await AdminsStore.add(deps, userId);
   deps.log.info(isAdmin ? "user.promoted" : "user.demoted", { userId });

@@ -20,6 +20,7 @@ import {
 import * as SessionStore from "./session.store.ts";
 import type { SessionItem } from "./session.store.ts";
 import { deviceOf } from "./device.rules.ts";
+import { openedBy } from "./person.service.ts";
 import { noteAccepted, type SignInProof } from "./sign-in-log.service.ts";
 import { type AccessDeps, actorOf, me } from "./user-access.service.ts";
 import { sessionEnded } from "../user/user.rules.ts";
@@ -50,16 +51,18 @@ const successorOf = (secret: string, salt: string): string =>
 
 /**
  * Starts a session for a user who has proved their identity, and remembers their browser. If the
- * user has too many sessions, the one that was renewed longest ago ends.
+ * user has too many sessions, the one that was renewed longest ago ends. Proof of an account that was
+ * merged into another one opens that one.
  *
  * @throws AppError `unavailable`
  */
 export async function start(
   deps: SessionDeps,
-  profile: Profile,
+  proven: Profile,
   caller: Caller,
   how: SignInProof,
 ): Promise<NewSession> {
+  const profile = await openedBy(deps, proven);
   const { ip, userAgent = "", browser } = caller;
   const { userId, validAfter = 0 } = profile;
   const now = seconds(deps);
@@ -72,7 +75,7 @@ export async function start(
   const given = await withAccessToken(deps, profile, session, { userId, sid, secret });
   await SessionStore.put(deps, userId, session, endOf(session, profile));
   await endExcess(deps, profile, now);
-  if (browser !== undefined) await KnownBrowserStore.remember(deps, userId, browser);
+  if (browser !== undefined) await KnownBrowserStore.remember(deps, proven.userId, browser);
   await noteAccepted(deps, profile, how, caller);
   await came(deps, profile);
   return given;
@@ -115,7 +118,7 @@ async function renewOnce(deps: Deps, token: RenewalToken): Promise<NewSession | 
     readProfile(deps, userId),
   ]);
   const now = seconds(deps);
-  if (!session || !profile || profile.disabled) throw unauthenticated();
+  if (!session || !profile || profile.disabled || profile.mergedInto) throw unauthenticated();
   const hasEnded = sessionEnded(profile, { sid, authTime: session.at });
   if (hasEnded || endOf(session, profile) <= now) throw unauthenticated();
   const prev = hashOf(secret);

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { lacksFactor } from "../user/second-factor.rules.ts";
+import { othersOf } from "./person.service.ts";
 import { lifetimeOf } from "./session.rules.ts";
 import { sessionEnded } from "../user/user.rules.ts";
 import { shownName } from "../user/login-name.rules.ts";
@@ -27,11 +28,13 @@ export async function authenticate(
   const claims = await verifyAccessToken(deps, bearerToken);
   const profile = await profileNow(deps, claims.userId);
   if (!profile) throw unauthenticated("User not found. Please login again.");
-  if (profile.disabled || sessionEnded(profile, claims)) throw unauthenticated();
+  const isOpen = !profile.disabled && !profile.mergedInto && !sessionEnded(profile, claims);
+  if (!isOpen) throw unauthenticated();
   // Tokens last longer for those who hold no keys, so a role or a promotion shortens them.
   const expiresAt = claims.issuedAt + lifetimeOf(profile).access;
   if (expiresAt * 1000 <= deps.clock.now()) throw unauthenticated();
-  return actorOf(deps, profile);
+  const others = await othersOf(deps, profile);
+  return { ...actorOf(deps, profile), ...(others.length > 0 && { others }) };
 }
 
 /** The id of a bearer token's session: of one logged-in browser. @throws AppError as `authenticate` */

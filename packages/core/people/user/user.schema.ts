@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXTRA_MINUTES_MAX } from "../../kernel/shared/test-time.rules.ts";
 import { Consent } from "./consent.schema.ts";
 import { StoredParticulars } from "./particulars.schema.ts";
+import { MergedAccount, MergedInto } from "./one-student.schema.ts";
 import { SecondFactor } from "./second-factor.schema.ts";
 import { STAFF_ROLES, type StaffRole } from "../../kernel/shared/staff-role.rules.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -142,6 +143,10 @@ export const Profile = z.object({
   consent: Consent.optional(),
   /** Absent while the owner has no second factor. */
   secondFactor: SecondFactor.optional(),
+  /** Other accounts of the same student: each counts while its own `mergedInto` names this one. */
+  merged: z.array(MergedAccount).optional(),
+  /** The account of the same student into which this one was merged. */
+  mergedInto: MergedInto.optional(),
   /** When the owner began to delete the account (epoch seconds); the schedule finishes it. */
   deletingSince: z.int().optional(),
 });

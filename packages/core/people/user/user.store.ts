@@ -138,6 +138,8 @@ const optionalFields = (now: Profile) => ({
   emailVerifiedAt: now.emailVerifiedAt,
   googleSince: now.googleSince,
   noPassword: now.noPassword,
+  merged: now.merged,
+  mergedInto: now.mergedInto,
   deletingSince: now.deletingSince,
 });
 

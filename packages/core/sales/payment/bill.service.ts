@@ -1,7 +1,7 @@
 import { dispositionOf } from "../../kernel/file-job/file-job.rules.ts";
 import { downloadUrl, fileExists } from "../../kernel/file-job/job-file.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, isOwn } from "../../kernel/shared/actor.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import * as OrderStore from "./order.store.ts";
 import { BILL_REQUESTED, type BillFiles } from "./bill.schema.ts";
@@ -13,7 +13,7 @@ import { type BillPaper, fileOf, papersOf } from "./bill-papers.rules.ts";
  */
 export async function files(deps: Deps, actor: Actor, orderId: string): Promise<BillFiles> {
   const order = await OrderStore.find(deps, orderId);
-  if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound("This order");
+  if (!order || !(isOwn(actor, order.userId) || actor.isAdmin)) throw notFound("This order");
   const bills = await Promise.all(papersOf(order).map((paper) => viewOf(deps, paper)));
   if (bills.some(({ url }) => url === null)) await deps.events.send(BILL_REQUESTED, { orderId });
   return { bills };

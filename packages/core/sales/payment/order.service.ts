@@ -11,9 +11,10 @@ import {
 } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import { allOf } from "../subscription/subscription.service.ts";
+import { idsOf } from "../../people/session/person.service.ts";
 import * as Consents from "../../people/account/consent.service.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, isOwn } from "../../kernel/shared/actor.ts";
 import { asksState } from "./bill.rules.ts";
 import { isUnpaid } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";
@@ -60,7 +61,7 @@ export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promi
 
 async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
   const { examType, name, days, amountPaise } = price;
-  const held = await SubscriptionStore.ofUser(deps, userId);
+  const held = await allOf(deps, userId);
   const endsAt = held.find((one) => one.examType === examType)?.endsAt ?? 0;
   const from = Math.max(endsAt, deps.clock.now());
   const lasts = { days, from: iso(from), until: iso(from + days * DAY) };
@@ -179,13 +180,13 @@ export async function get(
   return actor.isAdmin ? adminViewOf(order) : viewOf(order);
 }
 
-/** A page of a user's orders, newest first. */
+/** A page of a user's orders, newest first; those of merged accounts are among them. */
 export async function list(
   deps: Deps,
   userId: string,
   { page: asked, limit }: Pick<OrdersQuery, "page" | "limit">,
 ): Promise<OrderPage> {
-  const ids = await OrderStore.idsOfUser(deps, userId);
+  const ids = await OrderStore.idsOfUsers(deps, await idsOf(deps, userId));
   const totalPages = Math.max(1, Math.ceil(ids.length / limit));
   const page = Math.min(asked, totalPages);
   const orders = await OrderStore.many(deps, ids.slice((page - 1) * limit, page * limit));
@@ -194,7 +195,7 @@ export async function list(
 
 async function own(deps: Deps, actor: Actor, orderId: string): Promise<Order> {
   const order = await OrderStore.find(deps, orderId);
-  if (!order || (order.userId !== actor.userId && !actor.isAdmin)) throw notFound("This order");
+  if (!order || !(isOwn(actor, order.userId) || actor.isAdmin)) throw notFound("This order");
   return order;
 }
 

@@ -169,6 +169,12 @@ export async function idsOfUser(deps: Deps, userId: string): Promise<string[]> {
   return items.map((item) => String(item["sk"]).slice("ORD#".length));
 }
 
+/** As `idsOfUser`, of all accounts of a student; ids sort by their age. */
+export async function idsOfUsers(deps: Deps, userIds: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(userIds.map((userId) => idsOfUser(deps, userId)));
+  return found.flat().toSorted((a, b) => (a < b ? 1 : -1));
+}
+
 /** Orders by id, in the order of the ids; skips ids whose order was never stored. */
 export async function many(deps: Deps, orderIds: readonly string[]): Promise<Order[]> {
   const found = (await deps.content.batchGet(orderIds.map(keyOf))).map(read);

@@ -6,12 +6,12 @@ import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { viewOf } from "./subscription.rules.ts";
 import type { Subscription, SubscriptionInput, SubscriptionView } from "./subscription.schema.ts";
 import * as Changes from "./subscription-change.service.ts";
-import * as SubscriptionStore from "./subscription.store.ts";
+import * as Subscriptions from "./subscription.service.ts";
 
 /** A student's subscriptions, ended ones included. @throws AppError `not-found` */
 export async function list(deps: Deps, userId: string): Promise<SubscriptionView[]> {
   const student = await UserAdmin.find(deps, { userId });
-  const held = await SubscriptionStore.ofUser(deps, student.userId);
+  const held = await Subscriptions.allOf(deps, student.userId);
   return held.map((one) => viewOf(one, deps.clock.now()));
 }
 

@@ -25,6 +25,15 @@ export function isLocked(
   return !subscriptions.some((one) => one.examType === test.examType && one.endsAt > now);
 }
 
+/** Of each exam type, the subscription that ends last. */
+export function lastOfEach(held: readonly Subscription[]): Subscription[] {
+  const last = new Map<ExamType, Subscription>();
+  for (const one of held) {
+    if (one.endsAt > (last.get(one.examType)?.endsAt ?? 0)) last.set(one.examType, one);
+  }
+  return [...last.values()];
+}
+
 export const viewOf = (subscription: Subscription, now: number): SubscriptionView => ({
   userId: subscription.userId,
   examType: subscription.examType,
@@ -42,12 +51,14 @@ export interface Bought {
 /**
  * A subscription with the part that an order bought. It starts at the end of the subscription that
  * was running at the time of payment, otherwise at the payment. Adding an order again changes nothing.
+ *
+ * @param otherEnd when another account's subscription ends that was merged; epoch milliseconds
  */
-export function withPart(held: Subscription | undefined, purchase: Purchase): Bought {
+export function withPart(held: Subscription | undefined, purchase: Purchase, otherEnd = 0): Bought {
   const { orderId, userId, examType, paidAt, days, lastsUntil } = purchase;
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
-  const from = Math.max(held?.endsAt ?? paidAt, paidAt);
+  const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
   // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
   const before = toExtend(held, { userId, examType }, paidAt);

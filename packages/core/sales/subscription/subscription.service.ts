@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
-import { isLocked, type Locked } from "./subscription.rules.ts";
+import { idsOf } from "../../people/session/person.service.ts";
+import { isLocked, lastOfEach, type Locked } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
@@ -9,10 +10,20 @@ type ExamType = Subscription["examType"];
 /** Later than the end of any subscription; epoch milliseconds. */
 const FAR_FUTURE = 9e14;
 
+/**
+ * A student's subscriptions, ended ones included. Those of merged accounts are among them, of each
+ * exam type the one that ends last.
+ */
+export async function allOf(deps: Deps, userId: string): Promise<Subscription[]> {
+  const ids = await idsOf(deps, userId);
+  const held = (await Promise.all(ids.map((id) => SubscriptionStore.ofUser(deps, id)))).flat();
+  return ids.length === 1 ? held : lastOfEach(held);
+}
+
 /** A student's subscriptions that run now. */
 export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const now = deps.clock.now();
-  return (await SubscriptionStore.ofUser(deps, userId)).filter(({ endsAt }) => endsAt > now);
+  return (await allOf(deps, userId)).filter(({ endsAt }) => endsAt > now);
 }
 
 /** Which of some students have a running subscription to an exam type. */
@@ -62,8 +73,15 @@ export function countRunningUntil(
 /** Whether a student may take a test: any PUBLIC one, and those of a running subscription. */
 export async function isUnlocked(deps: Deps, userId: string, test: Locked): Promise<boolean> {
   if (test.access === "PUBLIC") return true;
-  const held = await SubscriptionStore.find(deps, { userId, examType: test.examType });
-  return !isLocked(test, held ? [held] : [], deps.clock.now());
+  const { examType } = test;
+  const now = deps.clock.now();
+  const opens = async (id: string) => {
+    const held = await SubscriptionStore.find(deps, { userId: id, examType });
+    return !isLocked(test, held ? [held] : [], now);
+  };
+  if (await opens(userId)) return true;
+  const [, ...others] = await idsOf(deps, userId);
+  return (await Promise.all(others.map(opens))).includes(true);
 }
 
 /** @throws AppError `forbidden` when the test is locked for this student */

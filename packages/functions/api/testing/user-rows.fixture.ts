@@ -57,6 +57,20 @@ export function userRows(studentId: () => string): Record<string, Row> {
       statuses: signedIn(403, 403, 200),
       path: ofStudent("/attempts"),
     },
+    "GET /api/users/{id}/merge": {
+      statuses: signedIn(403, 403, 404),
+      path: ofStudent(`/merge?other=${NOBODY}`),
+    },
+    "POST /api/users/{id}/merge": {
+      statuses: signedIn(403, 403, 404),
+      path: ofStudent("/merge"),
+      body: () => ({ other: NOBODY, reason: "Registered twice" }),
+    },
+    "POST /api/users/{id}/undo-merge": {
+      statuses: signedIn(403, 403, 404),
+      path: ofStudent("/undo-merge"),
+      body: () => ({ other: NOBODY, reason: "Two students" }),
+    },
     ...forNobody,
   };
 }

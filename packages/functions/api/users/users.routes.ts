@@ -10,10 +10,13 @@ import { inviteAllUsers } from "./invite-all.ts";
 import { listUserAttempts } from "./list-user-attempts.ts";
 import { listUsers } from "./list-users.ts";
 import { makeSlips } from "./make-slips.ts";
+import { mergeAccounts } from "./merge-accounts.ts";
 import { promoteUser } from "./promote-user.ts";
 import { readUserExport } from "./read-user-export.ts";
+import { readMerge } from "./read-merge.ts";
 import { readUser } from "./read-user.ts";
 import { resetPassword } from "./reset-password.ts";
+import { undoMerge } from "./undo-merge.ts";
 import { updateParticulars } from "./update-particulars.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -36,4 +39,7 @@ export const usersRoutes = [
   resetPassword,
   allowMail,
   listUserAttempts,
+  readMerge,
+  mergeAccounts,
+  undoMerge,
 ] as const;

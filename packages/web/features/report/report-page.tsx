@@ -38,6 +38,11 @@ const Challenges = lazy(async () => ({
   default: (await import("./challenges/challenges.tsx")).Challenges,
 }));
 
+/** Only a student whose accounts were merged may have taken a test twice. */
+const OtherAttempt = lazy(async () => ({
+  default: (await import("./summary/other-attempt.tsx")).OtherAttempt,
+}));
+
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
 const TAB_WORDS: Record<Tab, string> = {
@@ -107,6 +112,11 @@ export function Opened({ report }: { report: Report }) {
         submissionId={report._id}
         unanswered={totals(countingQuestions(report)).unattempted}
       />
+      {report.other && (
+        <Suspense fallback={null}>
+          <OtherAttempt other={report.other} />
+        </Suspense>
+      )}
       <Standing report={report} />
       <Corrections corrections={report.corrections} />
       <Draw lot={report.lot} />

@@ -5,7 +5,7 @@ import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -26,6 +26,11 @@ import { userQuery } from "./users.queries.ts";
 import { SlipsLink } from "./slips-link.tsx";
 import { consentWords, maySlip, rolesText, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
+
+/** Few students have two accounts. */
+const MergeAccounts = lazy(async () => ({
+  default: (await import("./merge-accounts.tsx")).MergeAccounts,
+}));
 
 interface UserPageProps {
   userId: string;
@@ -84,6 +89,11 @@ function Parts({ user }: { user: UserDetail }) {
           <Stack>
             <UserSubscriptions user={user} />
             <UserRoles key={user.roles.join()} user={user} />
+            {user.roles.length === 0 && (
+              <Suspense fallback={null}>
+                <MergeAccounts user={user} />
+              </Suspense>
+            )}
           </Stack>
         )}
         <UserAttempts user={user} />

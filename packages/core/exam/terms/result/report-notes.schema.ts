@@ -27,3 +27,12 @@ export const ScoreHistogram = z.object({
   mine: z.int(),
 });
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
+
+/** The attempt on the same test that the student made with another account, which was merged. */
+export const OtherAttempt = z.object({
+  submissionId: z.string(),
+  submittedAt: z.string(),
+  /** Whether it was submitted before this one, so that it is the one in the student's lists. */
+  earlier: z.boolean(),
+});
+export type OtherAttempt = z.infer<typeof OtherAttempt>;

@@ -8,7 +8,7 @@ import { Judgement } from "../test/cutoffs.schema.ts";
 import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { HeldBack, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
+import { HeldBack, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -142,6 +142,7 @@ export const Report = z.object({
   shuffle: ShownBy.optional(),
   /** Where the student stayed too long. */
   timeLost: TimeLost.optional(),
+  other: OtherAttempt.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
   /** The stage of the key; only of a ranked attempt in a test whose key may be challenged. */
@@ -196,6 +197,7 @@ export type EarlyResult = z.infer<typeof EarlyResult>;
 
 /** What is known about a submission before its report opens. */
 export const PendingReport = z.object({
+  other: OtherAttempt.optional(),
   _id: z.string(),
   testId: z.string(),
   title: z.string(),

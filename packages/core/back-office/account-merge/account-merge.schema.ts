@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { UserRow } from "../../people/user/user-list.schema.ts";
+import { MERGE_FAULTS, type MergeFault } from "../../people/user/one-student.rules.ts";
+import { UserId } from "../../people/user/user.schema.ts";
+import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
+
+/** Which account is merged into the one of the address, and why. */
+export const MergeInput = z.strictObject({
+  other: UserId,
+  reason: z
+    .string()
+    .trim()
+    .min(1, { message: "Say why these are accounts of one student." })
+    .max(500),
+});
+export type MergeInput = z.infer<typeof MergeInput>;
+
+export const MergeQuery = z.object({ other: UserId });
+
+/** What one of two accounts has; times ISO 8601. */
+export const MergeSide = z.object({
+  user: UserRow,
+  /** The last day on which its owner came; null if they never did. */
+  lastDay: z.string().nullable(),
+  attempts: z.int(),
+  /** Whether an attempt is open. */
+  taking: z.boolean(),
+  payments: z.int(),
+  subscriptions: z.array(SubscriptionView),
+});
+export type MergeSide = z.infer<typeof MergeSide>;
+
+const FAULTS = Object.keys(MERGE_FAULTS) as [MergeFault, ...MergeFault[]];
+
+/** What a refused merge says of its reason. */
+export const MergeRefusal = z.object({ userId: z.string(), fault: z.enum(FAULTS) });
+
+/** Two accounts side by side, before they are merged. */
+export const MergePreview = z.object({
+  kept: MergeSide,
+  other: MergeSide,
+  /** Tests that both took; the attempt that was submitted earlier will be shown. */
+  both: z.array(
+    z.object({ testId: z.string(), name: z.string(), shown: z.enum(["kept", "other"]) }),
+  ),
+  /** Why they cannot be merged; null if they can. */
+  problem: MergeRefusal.extend({ message: z.string() }).nullable(),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
