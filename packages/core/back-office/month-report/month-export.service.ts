@@ -1,5 +1,6 @@
 import type { ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import * as ListExports from "../../kernel/file-job/list-export.service.ts";
+import type { Column } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { monthOf } from "../../kernel/shared/time.ts";
@@ -8,29 +9,47 @@ import {
   MONTH_EXPORT_REQUESTED,
   MonthExport,
   type MonthExportInput,
-  type PaymentReportFilters,
+  type SpanFilters,
 } from "./month-report.schema.ts";
-import { periodOf } from "./month.rules.ts";
+import * as GstReturn from "./gst-return.service.ts";
+import { periodOf, spanOf } from "./month.rules.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
 /** Up to this many rows are written during the request, in about a second. */
 const IMMEDIATE_LIMIT = 1000;
 
-const SHEETS = {
-  payments: { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS },
-  subscriptions: { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS },
-} as const;
+/** Of a sum over a long span, so many pages are read before the answer; a job reads more. */
+const IMMEDIATE_PAGES = 40;
 
-function periodName({ month = "", period }: PaymentReportFilters): string {
+type Of = MonthExport["of"];
+
+function sheetOf(of: Of): { name: string; columns: readonly Column[] } {
+  if (of.report === "gstr1") {
+    return { name: `GSTR-1 ${of.table}`, columns: GstReturn.columns(of.table) };
+  }
+  return of.report === "payments"
+    ? { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS }
+    : { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS };
+}
+
+function pagesOf(deps: Deps, of: Of): AsyncGenerator<string[][]> {
+  if (of.report === "gstr1") return GstReturn.cells(deps, of.table, of.filter);
+  return of.report === "payments"
+    ? PaymentReport.cells(deps, of.filter)
+    : SubscriptionReport.cells(deps, of.filter);
+}
+
+function periodName({ month = "", period, from, to }: SpanFilters): string {
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
   const months = periodOf(month, period);
   return months.length === 1 ? month : `${months[0]} to ${months.at(-1)}`;
 }
 
-function spanName({ report, filter }: MonthExportInput): string {
-  if (report === "payments") return periodName(filter);
-  const days = filter.within;
-  return days === undefined ? (filter.month ?? "") : `ending within ${days} days`;
+function spanName(of: Of): string {
+  if (of.report !== "subscriptions") return periodName(of.filter);
+  const days = of.filter.within;
+  return days === undefined ? (of.filter.month ?? "") : `ending within ${days} days`;
 }
 
 const months: ListExports.ListKind<MonthExport> = {
@@ -38,30 +57,30 @@ const months: ListExports.ListKind<MonthExport> = {
   schema: MonthExport,
   event: MONTH_EXPORT_REQUESTED,
   action: "month.export",
-  fileName: ({ of, format }) => `${SHEETS[of.report].name} ${spanName(of)}`.trim() + `.${format}`,
-  sheet: ({ of }) => SHEETS[of.report],
-  pages: (deps, { of }) =>
-    of.report === "payments"
-      ? PaymentReport.cells(deps, of.filter)
-      : SubscriptionReport.cells(deps, of.filter),
+  fileName: ({ of, format }) => `${sheetOf(of).name} ${spanName(of)}`.trim() + `.${format}`,
+  sheet: ({ of }) => sheetOf(of),
+  pages: (deps, { of }) => pagesOf(deps, of),
+  immediatePages: IMMEDIATE_PAGES,
 };
 
 /**
- * Exports a month's payments or subscriptions as CSV.
+ * Exports payments, subscriptions or a table of GSTR-1 as CSV.
+ * @throws AppError `invalid` for a span that is none
  * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
 export function request(
   deps: Deps,
   actor: Actor,
-  { report, filter: given }: MonthExportInput,
+  { filter: given, ...asked }: MonthExportInput,
   immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
   // The current month is fixed now, because the job may run in the next one.
   const filter = { ...given, month: given.month ?? monthOf(deps.clock.now()) };
+  if (asked.report !== "subscriptions") spanOf(filter, deps.clock.now());
   const requested = {
     exportId: newId("monthExport", deps),
     format: "csv" as const,
-    of: MonthExport.shape.of.parse({ report, filter }),
+    of: MonthExport.shape.of.parse({ ...asked, filter }),
   };
   return ListExports.request(deps, actor, months, { requested, immediateLimit });
 }
