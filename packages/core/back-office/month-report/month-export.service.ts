@@ -68,7 +68,7 @@ const months: ListExports.ListKind<MonthExport> = {
  * @throws AppError `invalid` for a span that is none
  * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
-export function request(
+export async function request(
   deps: Deps,
   actor: Actor,
   { filter: given, ...asked }: MonthExportInput,

@@ -62,7 +62,7 @@ const PER_REQUEST = 500;
 /** The rows of a financial year's register in order of their serials, page by page. */
 export async function* pages(deps: StoreDeps, of: Series, year: string): AsyncGenerator<Invoice[]> {
   const where = { text: "pk = :pk", values: { ":pk": registerKey(of, year) } };
-  for (let after: Key | undefined; ;) {
+  for (let after: Item | undefined; ;) {
     const { items, next } = await deps.content.query({ where, limit: PER_REQUEST, after });
     yield items.map(read);
     if (next === undefined) return;
