@@ -103,7 +103,7 @@ async function tablesAgree(deps: Deps, orders: readonly Order[], filters: GstRet
 }
 
 /** The tables of any span equal the books, and those of its two parts those of the whole. */
-async function returnsAgree(sold: Sale[], firstDay: number, days: number, cut: number) {
+async function returnsAgree(sold: Sale[], firstDay: number, days: number, cut?: number) {
   const { deps, clock } = await paymentWorld(START + 3 * YEAR_HOURS * HOUR);
   expect(clock.at).toBeGreaterThan(START);
   const orders = await numbered(deps, sold.map(orderOf));
@@ -113,8 +113,9 @@ async function returnsAgree(sold: Sale[], firstDay: number, days: number, cut: n
   }
   const dayAt = (day: number) => dayOf(START + day * DAY);
   const [from, to] = [dayAt(firstDay), dayAt(firstDay + days)];
-  const middle = firstDay + Math.min(days - 1, Math.floor((days * cut) / 100));
   const whole = await tablesAgree(deps, orders, { from, to });
+  if (cut === undefined) return;
+  const middle = firstDay + Math.min(days - 1, Math.floor((days * cut) / 100));
   const first = await tablesAgree(deps, orders, { from, to: dayAt(middle) });
   const second = await tablesAgree(deps, orders, { from: dayAt(middle + 1), to });
   for (const [header, table] of [
@@ -134,13 +135,15 @@ const drawn = [
   anySales,
   fc.integer({ min: 0, max: 300 }),
   fc.integer({ min: 1, max: 500 }),
-  fc.nat(100),
 ] as const;
 
 test("the tables of GSTR-1 equal the books of any span to the paisa", async () => {
-  await fc.assert(fc.asyncProperty(...drawn, returnsAgree), { numRuns: 3 });
+  await fc.assert(
+    fc.asyncProperty(...drawn, (...of) => returnsAgree(...of)),
+    { numRuns: 2 },
+  );
 });
 
-test("so do those of many years", { tags: ["thorough"] }, async () => {
-  await fc.assert(fc.asyncProperty(...drawn, returnsAgree), { numRuns: runs(120) });
+test("so do those of many years, and of two parts of a span", { tags: ["thorough"] }, async () => {
+  await fc.assert(fc.asyncProperty(...drawn, fc.nat(100), returnsAgree), { numRuns: runs(120) });
 });

@@ -1,9 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
+import * as CreditNotes from "../../sales/payment/credit-note.service.ts";
 import { financialYearOf } from "../../sales/payment/invoice.rules.ts";
-import * as InvoiceStore from "../../sales/payment/invoice.store.ts";
 import * as OrderMonths from "../../sales/payment/order-month.service.ts";
-import * as OrderStore from "../../sales/payment/order.store.ts";
 import { creditOf, type GstPaper, invoiceOf } from "./gst-paper.rules.ts";
 import { tableOf } from "./gst-tables.rules.ts";
 import type { GstReturnFilters, GstTable } from "./month-report.schema.ts";
@@ -28,15 +27,9 @@ async function* invoices(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
 async function* notes(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
   const years = new Set(monthsIn(span).map((month) => financialYearOf(Date.parse(`${month}-15`))));
   for (const year of years) {
-    for await (const rows of InvoiceStore.pages(deps, "note", year)) {
-      const papers: GstPaper[] = [];
-      for (const { orderId, note: nth = 0 } of rows) {
-        const order = await OrderStore.find(deps, orderId);
-        const note = order?.notes[nth];
-        const paper = order && note && creditOf(order, note);
-        if (paper && isWithin(span, paper.at)) papers.push(paper);
-      }
-      yield papers;
+    for await (const page of CreditNotes.pages(deps, year)) {
+      const papers = page.map(({ order, note }) => creditOf(order, note)).filter(isPaper);
+      yield papers.filter(({ at }) => isWithin(span, at));
     }
   }
 }

@@ -9,7 +9,7 @@ export interface SumTable {
   rows(): string[][];
 }
 
-export const columnsOf = (...headers: string[]): Column[] =>
+const columnsOf = (...headers: string[]): Column[] =>
   headers.map((header) => ({ header, width: 20 }));
 
 interface Sum {
