@@ -1,5 +1,6 @@
 import type { ListExportView } from "../../kernel/file-job/file-job.schema.ts";
 import * as ListExports from "../../kernel/file-job/list-export.service.ts";
+import type { Column } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { dayOf, monthOf } from "../../kernel/shared/time.ts";
@@ -8,32 +9,51 @@ import {
   MONTH_EXPORT_REQUESTED,
   MonthExport,
   type MonthExportInput,
-  type PaymentReportFilters,
+  type SpanFilters,
 } from "./month-report.schema.ts";
-import { periodOf } from "./month.rules.ts";
 import * as DeskFile from "./desk-file.service.ts";
+import * as GstReturn from "./gst-return.service.ts";
+import { periodOf, spanOf } from "./month.rules.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
 /** Up to this many rows are written during the request, in about a second. */
 const IMMEDIATE_LIMIT = 1000;
 
-const SHEETS = {
-  payments: { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS },
-  subscriptions: { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS },
-  desk: { name: "Office", columns: DeskFile.DESK_COLUMNS },
-} as const;
+/** Of a sum over a long span, so many pages are read before the answer; a job reads more. */
+const IMMEDIATE_PAGES = 40;
 
-function periodName({ month = "", period }: PaymentReportFilters): string {
+type Of = MonthExport["of"];
+
+function sheetOf(of: Of): { name: string; columns: readonly Column[] } {
+  if (of.report === "gstr1") {
+    return { name: `GSTR-1 ${of.table}`, columns: GstReturn.columns(of.table) };
+  }
+  if (of.report === "desk") return { name: "Office", columns: DeskFile.DESK_COLUMNS };
+  return of.report === "payments"
+    ? { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS }
+    : { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS };
+}
+
+function pagesOf(deps: Deps, of: Of): AsyncGenerator<string[][]> {
+  if (of.report === "gstr1") return GstReturn.cells(deps, of.table, of.filter);
+  if (of.report === "desk") return DeskFile.cells(deps, of.filter);
+  return of.report === "payments"
+    ? PaymentReport.cells(deps, of.filter)
+    : SubscriptionReport.cells(deps, of.filter);
+}
+
+function periodName({ month = "", period, from, to }: SpanFilters): string {
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
   const months = periodOf(month, period);
   return months.length === 1 ? month : `${months[0]} to ${months.at(-1)}`;
 }
 
-function spanName({ report, filter }: MonthExportInput): string {
-  if (report === "payments") return periodName(filter);
-  if (report === "desk") return filter.day ?? "";
-  const days = filter.within;
-  return days === undefined ? (filter.month ?? "") : `ending within ${days} days`;
+function spanName(of: Of): string {
+  if (of.report === "desk") return of.filter.day ?? "";
+  if (of.report !== "subscriptions") return periodName(of.filter);
+  const days = of.filter.within;
+  return days === undefined ? (of.filter.month ?? "") : `ending within ${days} days`;
 }
 
 const months: ListExports.ListKind<MonthExport> = {
@@ -41,37 +61,38 @@ const months: ListExports.ListKind<MonthExport> = {
   schema: MonthExport,
   event: MONTH_EXPORT_REQUESTED,
   action: "month.export",
-  fileName: ({ of, format }) => `${SHEETS[of.report].name} ${spanName(of)}`.trim() + `.${format}`,
-  sheet: ({ of }) => SHEETS[of.report],
-  pages: (deps, { of }) => {
-    if (of.report === "payments") return PaymentReport.cells(deps, of.filter);
-    if (of.report === "desk") return DeskFile.cells(deps, of.filter);
-    return SubscriptionReport.cells(deps, of.filter);
-  },
+  fileName: ({ of, format }) => `${sheetOf(of).name} ${spanName(of)}`.trim() + `.${format}`,
+  sheet: ({ of }) => sheetOf(of),
+  pages: (deps, { of }) => pagesOf(deps, of),
+  immediatePages: IMMEDIATE_PAGES,
 };
 
 /**
- * Exports a month's payments or subscriptions, or a day of the office, as CSV.
+ * Exports payments, subscriptions, a day of the office or a table of GSTR-1 as CSV.
+ * @throws AppError `invalid` for a span that is none
  * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
-export function request(
+export async function request(
   deps: Deps,
   actor: Actor,
-  { report, filter: given }: MonthExportInput,
+  input: MonthExportInput,
   immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
-  // The current month and day are fixed now, because the job may run in the next ones.
-  const now = deps.clock.now();
-  const filter =
-    "day" in given || report === "desk"
-      ? { day: ("day" in given && given.day) || dayOf(now) }
-      : { ...given, month: given.month ?? monthOf(now) };
+  const of = fixed(input, deps.clock.now());
   const requested = {
     exportId: newId("monthExport", deps),
     format: "csv" as const,
-    of: MonthExport.shape.of.parse({ report, filter }),
+    of,
   };
   return ListExports.request(deps, actor, months, { requested, immediateLimit });
+}
+
+/** The current month and day are fixed at the request, because the job may run in the next ones. */
+function fixed(input: MonthExportInput, now: number): Of {
+  if (input.report === "desk") return { ...input, filter: { day: input.filter.day ?? dayOf(now) } };
+  const filter = { ...input.filter, month: input.filter.month ?? monthOf(now) };
+  if (input.report !== "subscriptions") spanOf(filter, now);
+  return MonthExport.shape.of.parse({ ...input, filter });
 }
 
 /** The state of an export. @throws AppError `not-found`, also after seven days */

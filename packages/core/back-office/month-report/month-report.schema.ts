@@ -38,15 +38,25 @@ export type SubscriptionReportFilters = z.infer<typeof SubscriptionReportFilters
 export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
 export type SubscriptionReportQuery = z.infer<typeof SubscriptionReportQuery>;
 
-/** `paid`: paid in the month; `refund`: refunded in the month; `open`: ordered but never paid. */
 /** Instead of the month: the quarter, or the financial year from April on, that it is in. */
 export const PERIODS = ["quarter", "year"] as const;
 export type Period = (typeof PERIODS)[number];
 
+const Span = {
+  period: orNothing(z.enum(PERIODS)),
+  /** First and last day in India, instead of the month and its period: both or none. */
+  from: orNothing(Day),
+  to: orNothing(Day),
+};
+export const GstReturnFilters = CommonFilters.pick({ month: true }).extend(Span);
+export type GstReturnFilters = z.infer<typeof GstReturnFilters>;
+export type SpanFilters = GstReturnFilters;
+
+/** `paid`: paid in the month; `refund`: refunded in the month; `open`: ordered but never paid. */
 const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
 export const PaymentReportFilters = CommonFilters.extend({
   list: orNothing(z.enum(PAYMENT_LISTS)),
-  period: orNothing(z.enum(PERIODS)),
+  ...Span,
 });
 export type PaymentReportFilters = z.infer<typeof PaymentReportFilters>;
 export const PaymentReportQuery = PaymentReportFilters.extend(Paged);
@@ -160,8 +170,28 @@ export type TestMonthReport = z.infer<typeof TestMonthReport>;
 /** The event that starts the job for the file of a large month. */
 export const MONTH_EXPORT_REQUESTED = "Month export requested";
 
-/** A request for a month's payments or subscriptions, or a day of the office, as CSV. */
+/** Tables of the return GSTR-1, by the names that the offline tool of gst.gov.in has for them. */
+export const GST_TABLES = [
+  "b2b",
+  "b2cl",
+  "b2cs",
+  "exp",
+  "exemp",
+  "cdnr",
+  "cdnur",
+  "hsn_b2b",
+  "hsn_b2c",
+  "docs",
+] as const;
+export type GstTable = (typeof GST_TABLES)[number];
+
+/** A request for payments, subscriptions, a day of the office or a table of GSTR-1 as CSV. */
 export const MonthExportInput = z.discriminatedUnion("report", [
+  z.strictObject({
+    report: z.literal("gstr1"),
+    table: z.enum(GST_TABLES),
+    filter: GstReturnFilters.strict(),
+  }),
   z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
   z.strictObject({
     report: z.literal("subscriptions"),

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf, monthOf } from "../../kernel/shared/time.ts";
-import { byDay, monthSpan, monthsIn, periodOf, sumBy } from "./month.rules.ts";
+import { byDay, monthSpan, monthsIn, periodOf, spanOf, sumBy } from "./month.rules.ts";
 
 const months = fc
   .tuple(fc.integer({ min: 2020, max: 2060 }), fc.integer({ min: 1, max: 12 }))
@@ -15,6 +15,30 @@ test("quarters and financial years begin in April", () => {
     const year = periodOf(month, "year");
     expect([year.length, year[0], year.at(-1)]).toEqual([12, "2026-04", "2027-03"]);
   }
+});
+
+const NOW = Date.parse("2026-11-28T10:00:00Z");
+
+test("filters ask for days from one to another, or for a month, its quarter or its financial year", () => {
+  const days = (filters: Parameters<typeof spanOf>[0]) => {
+    const { from, to } = spanOf(filters, NOW);
+    return [dayOf(from), dayOf(to)];
+  };
+  expect(days({})).toEqual(["2026-11-01", "2026-11-30"]);
+  expect(days({ month: "2027-02", period: "quarter" })).toEqual(["2027-01-01", "2027-03-31"]);
+  expect(days({ month: "2027-02", period: "year" })).toEqual(["2026-04-01", "2027-03-31"]);
+  const some = { from: "2026-04-05", to: "2026-05-09" };
+  expect(days({ ...some, month: "2027-02", period: "year" })).toEqual(["2026-04-05", "2026-05-09"]);
+  expect(days({ from: "2026-04-05", to: "2026-04-05" })).toEqual(["2026-04-05", "2026-04-05"]);
+});
+
+test.each([
+  [{ from: "2026-11-01" }, "half_a_span"],
+  [{ to: "2026-11-01" }, "half_a_span"],
+  [{ from: "2026-11-02", to: "2026-11-01" }, "no_span"],
+  [{ from: "2020-11-02", to: "2026-11-01" }, "long_span"],
+])("the days %j are refused", (filters, code) => {
+  expect(() => spanOf(filters, NOW)).toThrow(expect.objectContaining({ kind: "invalid", code }));
 });
 
 test("a month begins and ends at midnight in India", () => {

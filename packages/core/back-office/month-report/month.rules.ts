@@ -1,6 +1,7 @@
 import { EXAM_TYPES, type ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
-import { DAY, dayOf, dayStart, monthOf } from "../../kernel/shared/time.ts";
-import type { Period } from "./month-report.schema.ts";
+import { invalid } from "../../kernel/shared/error.ts";
+import { DAY, dayEnd, dayOf, dayStart, monthOf } from "../../kernel/shared/time.ts";
+import type { Period, SpanFilters } from "./month-report.schema.ts";
 
 /** A span of time, both ends included; epoch milliseconds. */
 export interface Span {
@@ -36,6 +37,32 @@ export function periodOf(month: string, period?: Period): string[] {
     new Date(Date.UTC(year, first + i, 1)).toISOString().slice(0, 7),
   );
 }
+
+/** Three years: what is asked for in days reads a list a month. */
+const LONGEST = 3 * 366 * DAY;
+
+/**
+ * The span that filters ask for: from one day to another, or else a month, its quarter or its
+ * financial year; the current month by default.
+ * @throws AppError `invalid` for half a span, one that ends before it begins, and one too long
+ */
+export function spanOf({ month, period, from, to }: SpanFilters, now: number): Span {
+  if (from === undefined && to === undefined) {
+    const months = periodOf(month ?? monthOf(now), period);
+    const [first = "", last = ""] = [months[0], months.at(-1)];
+    return { from: monthSpan(first).from, to: monthSpan(last).to };
+  }
+  if (from === undefined || to === undefined) {
+    throw invalid("half_a_span", "Enter both the first and the last day.");
+  }
+  const span = { from: dayStart(from), to: dayEnd(to) };
+  if (span.to < span.from) throw invalid("no_span", "The first day is after the last one.");
+  if (span.to - span.from > LONGEST) throw invalid("long_span", "Choose at most three years.");
+  return span;
+}
+
+/** Paise as rupees with two decimals, for files. */
+export const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** The sum of the rows' values for each day of a span, including days without rows. */
 export function byDay<Row>(

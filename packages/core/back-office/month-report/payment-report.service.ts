@@ -15,9 +15,18 @@ import { stateText } from "../../kernel/shared/gst.rules.ts";
 import { officeMethodWords } from "../../sales/payment/office.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { sumOf } from "../../sales/payment/refund.rules.ts";
-import { dayOf, indianIso, iso, monthOf } from "../../kernel/shared/time.ts";
+import { DAY, dayOf, indianIso, iso, monthOf } from "../../kernel/shared/time.ts";
 import { rowOf, type ColumnOf } from "../../kernel/spreadsheet/sheet.rules.ts";
-import { byDay, monthSpan, periodOf, sumBy, sumByExamType } from "./month.rules.ts";
+import {
+  byDay,
+  monthSpan,
+  monthsIn,
+  rupees,
+  type Span,
+  spanOf,
+  sumBy,
+  sumByExamType,
+} from "./month.rules.ts";
 import type {
   PaymentReport,
   PaymentReportFilters,
@@ -30,13 +39,15 @@ type Cell = OrderCell & { day: string };
 /** A period's totals of a list, of one exam type or of all. */
 async function totalsOf(
   deps: Deps,
-  { list, months, examType }: { list: MonthList; months: string[]; examType?: Cell["examType"] },
+  { list, span, examType }: { list: MonthList; span: Span; examType?: Cell["examType"] },
 ): Promise<{ cells: Cell[]; asOf: number }> {
-  const read = months.map((month) => OrderTotals.ofMonth(deps, { month, list }));
+  const [first, last] = [dayOf(span.from), dayOf(span.to)];
+  const read = monthsIn(span).map((month) => OrderTotals.ofMonth(deps, { month, list }));
   const all = await Promise.all(read);
   const asOf = Math.min(...all.map((one) => one.asOf));
   const cells = all
     .flatMap(({ days }) => days)
+    .filter(({ day }) => day >= first && day <= last)
     .flatMap(({ day, cells: ofDay }) => ofDay.map((cell) => ({ day, ...cell })))
     .filter((cell) => examType === undefined || cell.examType === examType);
   return { cells, asOf };
@@ -69,9 +80,10 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
 /** A page of a period's orders in one list, oldest first; a cursor says in which month it is. */
 async function pageOf(
   deps: Deps,
-  months: readonly string[],
-  { after, limit, ...of }: Omit<OrderMonths.PageQuery, "month">,
+  span: Span,
+  { after, limit, ...of }: Pick<OrderMonths.PageQuery, "list" | "examType" | "after" | "limit">,
 ): Promise<OrderMonths.OrdersPage> {
+  const months = monthsIn(span);
   const orders: Order[] = [];
   const at = Date.parse(after?.slice(0, iso(0).length) ?? "");
   const start = Number.isNaN(at) ? 0 : Math.max(0, months.indexOf(monthOf(at)));
@@ -79,7 +91,14 @@ async function pageOf(
   for (const month of months.slice(start)) {
     const left = limit - orders.length;
     if (left === 0) return { orders, next: iso(monthSpan(month).from) };
-    const page = await OrderMonths.page(deps, { ...of, month, after: cursor, limit: left });
+    const page = await OrderMonths.page(deps, {
+      ...of,
+      month,
+      from: span.from,
+      until: span.to,
+      after: cursor,
+      limit: left,
+    });
     orders.push(...page.orders);
     if (page.next !== null) return { orders, next: page.next };
     cursor = undefined;
@@ -93,11 +112,11 @@ export async function read(
   { after, limit, ...filters }: PaymentReportQuery,
 ): Promise<PaymentReport> {
   const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
-  const months = periodOf(month, filters.period);
+  const span = spanOf(filters, deps.clock.now());
   const totals = (of: MonthList) =>
-    totalsOf(deps, { months, list: of, ...(examType && { examType }) });
+    totalsOf(deps, { span, list: of, ...(examType && { examType }) });
   const [{ orders, next }, open, paid, refund] = await Promise.all([
-    pageOf(deps, months, { list, examType, after, limit }),
+    pageOf(deps, span, { list, examType, after, limit }),
     list === "open" ? totals("open") : undefined,
     totals("paid"),
     totals("refund"),
@@ -111,7 +130,7 @@ export async function read(
     next,
     asOf: iso(Math.min(paid.asOf, refund.asOf, open?.asOf ?? paid.asOf)),
     total: cells.reduce((sum, cell) => sum + count(cell), 0),
-    byDay: chartOf(months, cells),
+    byDay: chartOf(span, cells),
     byExamType: sumByExamType(cells, paise),
     sums: [
       { name: "amount", value: paiseOf(cells) },
@@ -121,12 +140,15 @@ export async function read(
   };
 }
 
-/** Paise by the days of one month, or by months, each under its first day. */
-function chartOf(months: readonly string[], cells: readonly Cell[]): PaymentReport["byDay"] {
-  const [only = ""] = months;
+/** So long a span is drawn by its days; a longer one by its months, each under its first day. */
+const DAYS_SHOWN = 62 * DAY;
+
+function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {
   const value = ({ paise }: Cell) => paise;
-  if (months.length === 1) return byDay(monthSpan(only), cells, { dayOf: ({ day }) => day, value });
-  return months.map((month) => ({
+  if (span.to - span.from <= DAYS_SHOWN) {
+    return byDay(span, cells, { dayOf: ({ day }) => day, value });
+  }
+  return monthsIn(span).map((month) => ({
     day: `${month}-01`,
     value: paiseOf(cells.filter(({ day }) => day.startsWith(month))),
   }));
@@ -174,8 +196,6 @@ function billOf(order: Order, taxPaise: number): PaymentRow["bill"] {
   };
 }
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
-
 /** The columns of the file. */
 export const PAYMENT_COLUMNS: readonly ColumnOf<PaymentRow, string>[] = [
   { header: "Date", width: 26, value: ({ at }) => indianIso(Date.parse(at)) },
@@ -214,9 +234,10 @@ export async function* cells(
   deps: Deps,
   filters: PaymentReportFilters,
 ): AsyncGenerator<string[][]> {
-  const { month = monthOf(deps.clock.now()), examType, list = "paid" } = filters;
-  for (const one of periodOf(month, filters.period)) {
-    for await (const orders of OrderMonths.pages(deps, { month: one, list })) {
+  const { examType, list = "paid" } = filters;
+  const { from, to } = spanOf(filters, deps.clock.now());
+  for (const month of monthsIn({ from, to })) {
+    for await (const orders of OrderMonths.pages(deps, { month, list, from, until: to })) {
       const fitting = orders.filter((each) => !examType || each.examType === examType);
       yield fitting.map((order) => rowOf(PAYMENT_COLUMNS, viewOf(list, order)));
     }

@@ -66,13 +66,13 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
   },
   "emis-maths-ss3": {
     questions: 50,
-    ready: 38,
+    ready: 40,
     sentence:
       "50 questions; options “(a)”; no keys; 8 headings, 2 lines of instructions and texts, 3 lines left out.",
   },
 };
 
-/** In emis-maths, signs of roots are drawn with lines: what they say is in no text. */
+/** In emis-maths, signs of roots, powers and a circle are drawn by hand: what they say is in no text. */
 const DRAWN = "A chart or drawing cannot be read.";
 
 /** Questions that wait for a person, beyond those whose options are not in the file. */

@@ -3,7 +3,9 @@ import { withNotes } from "./credit-note.rules.ts";
 import { creditNoteNumber } from "./invoice.rules.ts";
 import * as Invoices from "./invoice.service.ts";
 import { keep } from "./order-change.service.ts";
+import * as InvoiceStore from "./invoice.store.ts";
 import type { CreditNote, Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
 
 /**
  * Gives each refund its credit note, and each note its number. That a note is owed is stored before
@@ -27,4 +29,20 @@ export async function issue(deps: Deps, order: Order): Promise<Order | undefined
 async function numberOf(deps: Deps, { orderId, notes }: Order, nth: number): Promise<string> {
   const at = notes[nth]?.at ?? deps.clock.now();
   return creditNoteNumber(await Invoices.invoiceOf(deps, { orderId, note: nth }, at));
+}
+
+/** The credit notes of a financial year with their orders, in order of their numbers, page by page. */
+export async function* pages(
+  deps: Deps,
+  year: string,
+): AsyncGenerator<{ order: Order; note: CreditNote }[]> {
+  for await (const rows of InvoiceStore.pages(deps, "note", year)) {
+    const page: { order: Order; note: CreditNote }[] = [];
+    for (const { orderId, note: nth = 0 } of rows) {
+      const order = await OrderStore.find(deps, orderId);
+      const note = order?.notes[nth];
+      if (order && note) page.push({ order, note });
+    }
+    yield page;
+  }
 }

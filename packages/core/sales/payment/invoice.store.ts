@@ -56,3 +56,16 @@ export async function ofOrder(deps: StoreDeps, whose: Numbered): Promise<Invoice
   const item = await deps.content.get(orderKey(whose), { consistent: true });
   return item && read(item);
 }
+
+const PER_REQUEST = 500;
+
+/** The rows of a financial year's register in order of their serials, page by page. */
+export async function* pages(deps: StoreDeps, of: Series, year: string): AsyncGenerator<Invoice[]> {
+  const where = { text: "pk = :pk", values: { ":pk": registerKey(of, year) } };
+  for (let after: Item | undefined; ;) {
+    const { items, next } = await deps.content.query({ where, limit: PER_REQUEST, after });
+    yield items.map(read);
+    if (next === undefined) return;
+    after = next;
+  }
+}

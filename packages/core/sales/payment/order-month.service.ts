@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
-type MonthOfList = Pick<OrderStore.MonthQuery, "month" | "list">;
+type MonthOfList = Pick<OrderStore.MonthQuery, "month" | "list" | "from" | "until">;
 
 /** With a filter, orders read per query, and queries per page. */
 const READ_PER_QUERY = 500;
@@ -24,19 +24,19 @@ export interface PageQuery extends MonthOfList {
 /** A page of a month's orders in one list, oldest first. */
 export async function page(
   deps: Deps,
-  { month, list, examType, ...at }: PageQuery,
+  { examType, limit: most, after: start, ...of }: PageQuery,
 ): Promise<OrdersPage> {
   const orders: Order[] = [];
-  let after = at.after;
+  let after = start;
   for (let query = 0; query < MAX_QUERIES; query++) {
     // Read one more than needed, to know whether there is a next page.
-    const limit = examType ? READ_PER_QUERY : at.limit + 1;
-    const read = await OrderStore.ofMonth(deps, { month, list, after, limit });
+    const limit = examType ? READ_PER_QUERY : most + 1;
+    const read = await OrderStore.ofMonth(deps, { ...of, after, limit });
     for (const order of read.orders) {
       if (examType && order.examType !== examType) continue;
       const last = orders.at(-1);
-      if (last && orders.length === at.limit) {
-        return { orders, next: OrderStore.cursorOf(list, last) };
+      if (last && orders.length === most) {
+        return { orders, next: OrderStore.cursorOf(of.list, last) };
       }
       orders.push(order);
     }

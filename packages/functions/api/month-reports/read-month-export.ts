@@ -10,7 +10,7 @@ export const readMonthExport = endpoint({
   allow: "admin",
   params: z.strictObject({ id: MonthExportId }),
   answer: MonthExportView,
-  summary: "Reads the progress of a month's export, and the address of its file",
+  summary: "Reads the progress of an export of a report, and the address of its file",
   handler: async ({ deps, params }) => {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");

@@ -9,7 +9,7 @@ export const requestMonthExport = endpoint({
   allow: "admin",
   body: MonthExportInput,
   answer: MonthExportView,
-  summary: "Exports the payments or subscriptions of a month as CSV",
+  summary: "Exports payments, subscriptions or a table of GSTR-1 of a month or other days as CSV",
   handler: async ({ deps, actor, body }) => {
     const MonthExports =
       await import("@academy/core/back-office/month-report/month-export.service.ts");

@@ -4,22 +4,27 @@ import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState, Fragment, useMemo } from "react";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { messageOf } from "../../lib/form/form-errors.ts";
-import { countOf, formatMoment } from "../../lib/format.ts";
-import { notify } from "../../lib/notices.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
-import { type ReportFilters, monthFilters, spanName } from "./month-reports.rules.ts";
+import {
+  asked,
+  hasDays,
+  type ReportFilters,
+  monthFilters,
+  spanName,
+} from "./month-reports.rules.ts";
 import { monthReportQuery } from "./month-reports.queries.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
+import { ReportDays } from "./report-days.tsx";
+import { ReportDownload } from "./report-download.tsx";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 import classes from "./month-reports.module.css";
 
@@ -30,7 +35,7 @@ const MONTHS = 24;
 export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const of = useMemo(() => filtersOf(kind), [kind]);
   const [filters, show] = useFilters(of);
-  const query = of.write(filters);
+  const query = asked(of.write(filters));
   const report = useQuery(monthReportQuery(kind, query));
   return (
     <>
@@ -55,11 +60,15 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
 }
 
 /** The first option means no filter. */
-const filtersOf = ({ choices }: Pick<ReportKind<never>, "choices">) =>
+const filtersOf = ({
+  choices,
+  hasDays: withDays,
+}: Pick<ReportKind<never>, "choices" | "hasDays">) =>
   monthFilters(
     Object.fromEntries(
       choices.map(({ name, options }) => [name, options.slice(1).map(({ value }) => value)]),
     ),
+    withDays,
   );
 
 interface FiltersProps<Row> {
@@ -74,17 +83,12 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const [current = ""] = lastMonths(now, 1);
   const { monthsAhead = 0 } = kind;
   const months = lastMonths(now, MONTHS + monthsAhead, monthsAhead);
-  const [written, setWritten] = useState<number | null>(null);
-  const csv = useMutation({
-    mutationFn: () => kind.download(filtersOf(kind).write({ ...filters, after: "" }), setWritten),
-    onSettled: () => setWritten(null),
-    onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
-  });
   // The month in the address is always listed, however old it is.
   const offered = months.includes(filters.month || current) ? months : [...months, filters.month];
   const replaced = new Set(
     kind.choices.flatMap(({ name, replaces = [] }) => (filters[name] ? replaces : [])),
   );
+  if (kind.hasDays && hasDays(filters)) for (const name of ["month", "period"]) replaced.add(name);
   return (
     <FilterBar>
       <NativeSelect
@@ -115,12 +119,8 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
           onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
         />
       ))}
-      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
-        Download CSV
-      </Button>
-      <Text component="output" size="sm" tone="soft">
-        {written !== null && `Preparing the file: ${countOf(written, "row")} so far`}
-      </Text>
+      {kind.hasDays && <ReportDays filters={filters} onChange={onChange} />}
+      <ReportDownload kind={kind} query={asked(filtersOf(kind).write({ ...filters, after: "" }))} />
     </FilterBar>
   );
 }

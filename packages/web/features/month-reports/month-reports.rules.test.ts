@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
-import { monthFilters, spanName } from "./month-reports.rules.ts";
+import { asked, daysProblem, monthFilters, spanName } from "./month-reports.rules.ts";
 
 const filters = monthFilters({ by: ["start"], state: ["running", "ended"] });
 const read = (text: string) => filters.read(new URLSearchParams(text));
@@ -28,6 +28,31 @@ test("a report names its month, or the days ahead that replace it", () => {
     "the next 7 days",
     "November 2026",
   ]);
+});
+
+test("days replace the month once both are chosen and in order", () => {
+  const ofDays = monthFilters({}, true);
+  const days = (text: string) => ofDays.read(new URLSearchParams(text));
+  const [whole, half, wrong] = [
+    "from=2026-04-05&to=2026-05-09",
+    "from=2026-04-05",
+    "from=2026-05-09&to=2026-04-05",
+  ].map(days);
+  if (!whole || !half || !wrong) throw new Error("Nothing was read.");
+  expect([whole, half, wrong].map((one) => asked(ofDays.write(one)))).toEqual([
+    { from: "2026-04-05", to: "2026-05-09" },
+    {},
+    {},
+  ]);
+  expect([whole, half, wrong].map(daysProblem)).toEqual([
+    null,
+    null,
+    "The first day is after the last one.",
+  ]);
+  expect(spanName("2026-11", whole)).toBe("5 Apr 2026 to 9 May 2026");
+  expect(spanName("2026-11", half)).toBe("November 2026");
+  expect(ofDays.write(days("from=2026-02-30&to=x"))).toEqual({});
+  expect(filters.write(read("from=2026-04-05&to=2026-05-09"))).toEqual({});
 });
 
 test("earlier months cross the year, starting from the current month in India", () => {

@@ -1,4 +1,7 @@
-import type { PaymentRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
+import type {
+  GstTable,
+  PaymentRow,
+} from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
@@ -26,6 +29,20 @@ const BALANCE = {
   net: "Net",
   gst: "GST in net",
 } as const;
+
+/** The tables of the return, with the names that the government's tool has for them. */
+const RETURN: readonly { value: GstTable; label: string }[] = [
+  { value: "b2b", label: "b2b: invoices to a GSTIN" },
+  { value: "b2cl", label: "b2cl: large, other states" },
+  { value: "b2cs", label: "b2cs: small, by state and rate" },
+  { value: "exp", label: "exp: outside India" },
+  { value: "cdnr", label: "cdnr: credit notes to a GSTIN" },
+  { value: "cdnur", label: "cdnur: other credit notes" },
+  { value: "exemp", label: "exemp: bills of supply" },
+  { value: "hsn_b2b", label: "hsn (b2b): by code" },
+  { value: "hsn_b2c", label: "hsn (b2c): by code" },
+  { value: "docs", label: "docs: numbers issued" },
+];
 
 type Sums = readonly { name: string; value: number }[];
 const sumOf = (sums: Sums, name: string): string => {
@@ -58,7 +75,17 @@ const payments: ReportKind<PaymentRow> = {
   ],
   read: (query, signal) =>
     call<typeof readPaymentReport>("GET /api/reports/payments", { query, signal }),
-  download: (query, onProgress) => exportMonth("payments", query, onProgress),
+  hasDays: true,
+  files: [
+    { value: "", label: "The payments" },
+    { group: "For GSTR-1", items: RETURN },
+  ],
+  download: (filter, onProgress, file) => {
+    const table = RETURN.find(({ value }) => value === file)?.value;
+    if (table === undefined) return exportMonth({ report: "payments", filter }, onProgress);
+    const { examType: _examType, list: _list, ...span } = filter;
+    return exportMonth({ report: "gstr1", table, filter: span }, onProgress);
+  },
   keyOf: ({ orderId, refundId }) => refundId ?? orderId,
   columns: [
     {

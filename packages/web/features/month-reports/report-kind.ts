@@ -1,5 +1,6 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { ReactNode } from "react";
+import type { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import type { ComponentProps, ReactNode } from "react";
 import type { ReportFilters } from "./month-reports.rules.ts";
 
 /** What every report returns besides its rows. */
@@ -30,12 +31,20 @@ export interface ReportKind<Row> {
   /** Months after the current one that it can show; none by default. */
   monthsAhead?: number;
   choices: readonly Choice[];
+  /** Whether days from one to another can replace the month. */
+  hasDays?: boolean;
+  /** Other files of the same span than that of the rows. */
+  files?: ComponentProps<typeof NativeSelect>["choices"];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
   /**
-   * Downloads all matching rows; a large file is prepared first, with its progress reported to
-   * `onProgress`.
+   * Downloads all matching rows, or one of the other files; a large file is prepared first, with
+   * its progress reported to `onProgress`.
    */
-  download: (query: Record<string, string>, onProgress: (rows: number) => void) => Promise<void>;
+  download: (
+    query: Record<string, string>,
+    onProgress: (rows: number) => void,
+    file: string,
+  ) => Promise<void>;
   columns: readonly {
     name: string;
     cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;

@@ -52,7 +52,7 @@ const subscriptions: ReportKind<SubscriptionRow> = {
   ],
   read: (query, signal) =>
     call<typeof readSubscriptionReport>("GET /api/reports/subscriptions", { query, signal }),
-  download: (query, onProgress) => exportMonth("subscriptions", query, onProgress),
+  download: (filter, onProgress) => exportMonth({ report: "subscriptions", filter }, onProgress),
   keyOf: ({ userId, examType }) => `${userId} ${examType}`,
   columns: [
     {

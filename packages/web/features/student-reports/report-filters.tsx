@@ -10,7 +10,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { useListOrWarn } from "../../lib/address/use-list-or-warn.ts";
-import { type ReportFilters, dayIn, daysProblem, examTypeIn } from "./student-reports.rules.ts";
+import { dayIn } from "../../lib/address/days.rules.ts";
+import { type ReportFilters, daysProblem, examTypeIn } from "./student-reports.rules.ts";
 import { formatMoment, formatScore } from "../../lib/format.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 

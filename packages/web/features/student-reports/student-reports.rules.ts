@@ -5,6 +5,7 @@ import {
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import { pageIn } from "../../lib/address/address.rules.ts";
+import { dayIn } from "../../lib/address/days.rules.ts";
 
 /** The filters of the list; an empty text means no filter. */
 export interface ReportFilters {
@@ -14,17 +15,6 @@ export interface ReportFilters {
   endDate: string;
   page: number;
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-const isDay = (text: string): boolean => {
-  const ms = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // 30 February would be parsed as 2 March, so the day must format to the same text.
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-};
-
-/** Parses a day from an address or a form. */
-export const dayIn = (text = ""): string => (isDay(text) ? text : "");
 
 /** The exam type in a text, in any case. */
 export const examTypeIn = (text = ""): ExamType | "" =>

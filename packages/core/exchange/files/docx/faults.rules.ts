@@ -10,6 +10,7 @@ export const FAULTS = {
   chem: "A ChemDraw drawing cannot be read. Copy it as a picture (PNG).",
   object: "An embedded object cannot be read. Copy it as a picture (PNG).",
   drawing: "A chart or drawing cannot be read. Copy it as a picture (PNG).",
+  above: "A drawing beside the line above may lie over this one. Copy it as a picture (PNG).",
   metafile: (kind: string) => `This picture is a Windows metafile (${kind}). Paste it as PNG.`,
   linked: "This picture is linked, not in the file. Use Edit Links > Break Link.",
   kind: (name: string) => `The picture ${name} is of a kind that cannot be read. Paste it as PNG.`,

@@ -10,6 +10,7 @@ import { RichLine } from "../../reading/rich-line.rules.ts";
 import { tableKind } from "../../reading/rows/table-kind.rules.ts";
 import { cellsOf, rowsOf } from "./around.rules.ts";
 import { withoutLabels } from "./formula-labels.rules.ts";
+import { FAULTS } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { ownStyleOf } from "./own-style.rules.ts";
 import type { Paragraph, Paragraphs } from "./paragraph.rules.ts";
@@ -28,6 +29,7 @@ export class PaperBlocks {
   readonly #paragraphs: Paragraphs;
   readonly #styles: ReadonlyMap<string, string>;
   #isBlank = false;
+  #isDrawnOver = false;
   #tables = 0;
 
   /** @param styles names of styles by their ids */
@@ -56,7 +58,8 @@ export class PaperBlocks {
   /** The lines of a paragraph, cut where a key begins in the middle of one. */
   #lines(paragraph: Paragraph, element: XmlElement, cell?: CellPlace): NewBlock[] {
     const made: NewBlock[] = [];
-    const { label, faults, notes } = paragraph;
+    const { label, notes } = paragraph;
+    const faults = [...paragraph.faults, ...(this.#isDrawnOver ? [FAULTS.above] : [])];
     const lines = withoutLabels(paragraph.line).narrowed().lines().flatMap(cutLine);
     for (const line of lines) {
       const isFirst = made.length === 0;
@@ -80,7 +83,9 @@ export class PaperBlocks {
       });
       this.#isBlank = false;
     }
-    return made.length === 0 && faults.length > 0 ? [this.#faulty(paragraph, element, cell)] : made;
+    this.#isDrawnOver = paragraph.isDrawnBelow === true || (this.#isDrawnOver && made.length === 0);
+    if (made.length > 0 || paragraph.faults.length === 0) return made;
+    return [this.#faulty(paragraph, element, cell)];
   }
 
   /** A paragraph that has only what cannot be read is not passed over. */

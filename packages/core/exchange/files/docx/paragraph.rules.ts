@@ -11,6 +11,7 @@ import { imageName, isImageName } from "../image-name.rules.ts";
 import type { WordLabel } from "../../reading/block.ts";
 import { cellsOf, drawnIn, insideOf, rowsOf } from "./around.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
+import { isColumnRule, isDrawn, type Reach, reachOf } from "./drawing.rules.ts";
 import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { NOTE_STYLE, type OwnStyle, ownStyleOf } from "./own-style.rules.ts";
@@ -32,6 +33,8 @@ export interface Paragraph {
   faults: readonly string[];
   /** What is different from the document, a sentence each. */
   notes: readonly string[];
+  /** Whether a drawing that cannot be read may lie over the line below. */
+  isDrawnBelow?: boolean;
 }
 
 const DROPPED =
@@ -48,6 +51,7 @@ export class Paragraphs {
   #faults = new Set<string>();
   #notes = new Set<string>();
   #boxes: XmlElement[] = [];
+  #reaches = new Set<Reach>();
   #own: OwnStyle | undefined;
   #label: WordLabel | undefined;
   #equations: ReadonlyMap<string, OldEquation> = new Map();
@@ -89,19 +93,22 @@ export class Paragraphs {
   }
 
   #ended(): Paragraph[] {
+    const line = new RichLine(this.#pieces);
+    const far = line.text.trim() === "" ? /^below/ : /^below$/;
     const made = {
-      line: new RichLine(this.#pieces),
+      line,
       own: this.#own,
       label: this.#label,
       number: this.#number,
       faults: [...this.#faults],
       notes: [...this.#notes],
+      isDrawnBelow: [...this.#reaches].some((reach) => far.test(reach)),
     };
     const boxes = this.#boxes;
-    this.#pieces = [];
+    [this.#pieces, this.#boxes] = [[], []];
     this.#faults = new Set();
     this.#notes = new Set();
-    this.#boxes = [];
+    this.#reaches = new Set();
     this.#own = undefined;
     this.#label = undefined;
     const inside = boxes.flatMap((box) =>
@@ -200,7 +207,8 @@ export class Paragraphs {
 
   #drawing(element: XmlElement, tags: readonly string[]): void {
     const { drawn, boxes } = drawnIn(element);
-    if (drawn.some(({ attributes }) => /^(?:t|true|1)$/.test(attributes["hr"] ?? ""))) return;
+    const isRule = drawn.some(({ attributes }) => /^(?:t|true|1)$/.test(attributes["hr"] ?? ""));
+    if (isRule || isColumnRule(drawn)) return;
     this.#boxes.push(...boxes);
     const pictures = drawn.filter(({ name }) => name === "blip" || name === "imagedata");
     for (const { attributes } of pictures) {
@@ -209,6 +217,7 @@ export class Paragraphs {
     }
     if (pictures.length === 0 && boxes.length === 0 && drawn.some(isDrawn)) {
       this.#faults.add(FAULTS.drawing);
+      this.#reaches.add(reachOf(drawn));
     }
   }
 
@@ -239,6 +248,3 @@ export class Paragraphs {
     else this.#faults.add(/^ChemDraw/i.test(program) ? FAULTS.chem : FAULTS.object);
   }
 }
-
-const isDrawn = ({ name }: XmlElement): boolean =>
-  /^(?:wsp|wgp|wpc|chart|relIds|shape|rect|oval|line|group|graphicData)$/.test(name);

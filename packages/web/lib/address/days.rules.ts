@@ -1,0 +1,10 @@
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const isDay = (text: string): boolean => {
+  const ms = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // 30 February would be parsed as 2 March, so the day must format to the same text.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};
+
+/** Parses a day from an address or a form; empty when it is none. */
+export const dayIn = (text = ""): string => (isDay(text) ? text : "");
