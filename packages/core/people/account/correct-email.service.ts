@@ -100,7 +100,7 @@ async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corre
     before: was,
     after: is,
   });
-  deps.log.info("user.email-corrected", { userId });
+  deps.log.info("user.email-changed", { userId });
   if (after.invitation) await Invitations.mail(deps, after, secret);
   else await directory.sendCode(userId);
   const { webOrigin } = deps.config;

@@ -71,9 +71,8 @@ export function bySearch(search: string): Source {
       const entries = await ListingStore.byWord(deps, longest, after, ENTRIES);
       return firstOf(entries, limit, (entry) => matchesWords(entry.words, words));
     },
-    async emails(deps, after, limit) {
-      return firstOf(await ListingStore.byLoginName(deps, email, after, ENTRIES), limit);
-    },
+    emails: async (deps, after, limit) =>
+      firstOf(await ListingStore.byLoginName(deps, email, after, ENTRIES), limit),
   };
   return async (deps, after, limit) => {
     const index = Math.max(
