@@ -37,6 +37,7 @@ export const directoryCalls = [
   "AdminAddUserToGroup",
   "AdminCreateUser",
   "AdminDeleteUser",
+  "AdminDisableProviderForUser",
   "AdminDisableUser",
   "AdminEnableUser",
   "AdminGetUser",
@@ -47,6 +48,7 @@ export const directoryCalls = [
   "AdminRespondToAuthChallenge",
   "AdminSetUserMFAPreference",
   "AdminSetUserPassword",
+  "AdminUpdateUserAttributes",
   "AdminUserGlobalSignOut",
 ];
 

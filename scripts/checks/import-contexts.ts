@@ -47,8 +47,8 @@ const core: Readonly<Record<string, Context>> = {
   },
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
-    concepts: words(`enquiry audit-export month-report week dashboard user-admin user-export
-      account-data account-merge health`),
+    concepts: words(`enquiry audit-export month-report week dashboard account-data user-admin
+      account-merge user-export health`),
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],

@@ -2,14 +2,16 @@ import { STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { isPush } from "@academy/core/testing/runs.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
+import * as z from "zod";
 import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 
 /**
- * What the office keeps of a student is read by administrators, and by the student in the download
- * of their own data, never by anyone else. The calls come from the declared endpoints.
+ * What the office keeps of a student, the numbers to log in with and the first password of a slip are
+ * read by administrators, and the first two by the student in the download of their own data, never
+ * by anyone else. The calls come from the declared endpoints.
  */
 
 const routes = await allRoutes();
@@ -23,7 +25,10 @@ const planted = {
   guardian: { name: "Planted Guardian", phone: "98765 00001", email: "planted@guardian.test" },
   notes: [{ name: "Planted-Heading", text: "Planted-Text" }],
 };
-const SECRET = /planted|98765 ?00001/i;
+/** The numbers that the student logs in with. */
+const numbers = { roll: "PLANTED-R-7", phone: "98765 00002" };
+/** What is planted, and from `beforeAll` on the first password of the student's slip. */
+let secret = /planted|98765 ?0000[12]/i;
 const PEOPLE = ["anonymous", "student", "other", "admin", ...STAFF_ROLES] as const;
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -38,11 +43,21 @@ beforeAll(async () => {
   for (const role of STAFF_ROLES) tokens.set(role, (await api.join(role, role)).token);
   const path = `/api/users/${api.studentId}`;
   const read = await api.send({ method: "GET", path, token: admin });
-  // Parsed by the endpoint's own schema.
-  const { rev } = (await read.json()) as { rev: number };
-  const body = { ...planted, rev };
-  await api.send({ method: "PUT", path: `${path}/particulars`, token: admin, body });
+  const { rev, name } = User.parse(await read.json());
+  const body = { name, extraTime: null, ...numbers, rev };
+  const numbered = await api.send({ method: "PUT", path, token: admin, body });
+  const kept = { ...planted, rev: User.parse(await numbered.json()).rev };
+  await api.send({ method: "PUT", path: `${path}/particulars`, token: admin, body: kept });
+  const asked = { userIds: [api.studentId] };
+  const made = { method: "POST", path: "/api/users/slips", token: admin, body: asked } as const;
+  const [slip] = Slips.parse(await (await api.send(made)).json()).slips;
+  if (!slip) throw new Error("There is no slip.");
+  secret = new RegExp(`${secret.source}|${slip.password}`, "i");
 });
+
+const User = z.object({ rev: z.int(), name: z.string() });
+const Slips = z.object({ slips: z.array(z.object({ password: z.string() })) });
+const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
 /** Each address of a route for the student, their attempts and what they took. */
 function addressesOf({ path }: Endpoint): string[] {
@@ -63,7 +78,7 @@ async function telling(asked: readonly Endpoint[]): Promise<string[]> {
         const answer = await api.send({ method: "GET", path, token: tokens.get(who) });
         const text = await answer.text();
         // An error may quote what was asked for.
-        if (answer.ok && SECRET.test(text)) found.add(`${who} ${route.route}`);
+        if (answer.ok && secret.test(text)) found.add(`${who} ${route.route}`);
       }
     }
   }
@@ -81,5 +96,35 @@ it("reaches administrators and the student's own download only", async () => {
     "student GET /api/account/data",
   ]);
   // No line of the log has any of it.
-  expect([...api.lines, ...api.infos].filter((line) => SECRET.test(line))).toEqual([]);
+  expect([...api.lines, ...api.infos].filter((line) => secret.test(line))).toEqual([]);
+});
+
+it("is in no letter and no refusal, whoever causes them", async () => {
+  const { admin } = api.callers;
+  const path = `/api/users/${api.studentId}`;
+  const post = (to: string, body: unknown, token?: string) =>
+    api.send({ method: "POST", path: to, body, token });
+  const refused = [
+    await post("/api/auth/login", { email: numbers.roll, password: "not this one" }),
+    await post("/api/auth/login", { email: "PLANTED-R-8", password: "not this one" }),
+    await post("/api/auth/forgot", { email: numbers.phone }),
+    await post(
+      "/api/users",
+      { name: "Other", roll: "other-7", phone: "98765 00003" },
+      tokens.get("author"),
+    ),
+  ];
+  const texts = await Promise.all(refused.map((answer) => answer.text()));
+  const [known, unknown] = texts.map((text) => text.replace(/"requestId":"[^"]+"/, ""));
+  expect(known).toBe(unknown);
+  expect(texts.filter((text) => secret.test(text))).toEqual([]);
+  await post(`${path}/reset-password`, {}, admin);
+  const read = await api.send({ method: "GET", path, token: admin });
+  const body = { email: "corrected@school.test", rev: User.parse(await read.json()).rev };
+  const corrected = await api.send({ method: "PUT", path: `${path}/email`, token: admin, body });
+  expect(corrected.status).toBe(200);
+  const letters = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());
+  expect(letters.some(({ to }) => to === body.email)).toBe(true);
+  expect(letters.filter((letter) => secret.test(JSON.stringify(letter)))).toEqual([]);
+  expect([...api.lines, ...api.infos].filter((line) => secret.test(line))).toEqual([]);
 });

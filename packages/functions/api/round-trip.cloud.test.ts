@@ -101,6 +101,10 @@ const resources: Record<string, () => Promise<Resource>> = {
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
+  "PUT /api/users/{id}/email": async () => ({
+    read: `/api/users/${api.studentId}`,
+    write: `/api/users/${api.studentId}/email`,
+  }),
   "PUT /api/users/{id}/particulars": async () => {
     const path = `/api/users/${api.studentId}`;
     const { rev } = await admin.get(path);

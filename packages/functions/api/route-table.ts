@@ -274,6 +274,7 @@ export const routeTable: readonly RouteGroup[] = [
       "POST /api/users/slips",
       "GET /api/users/{id}",
       "PUT /api/users/{id}",
+      "PUT /api/users/{id}/email",
       "PUT /api/users/{id}/particulars",
       "POST /api/users/{id}/disable",
       "POST /api/users/{id}/enable",

@@ -1,4 +1,4 @@
-import { type Operation, checkPool, invalidParameter } from "./pool.ts";
+import { type Operation, checkPool, invalidParameter, userNotFound } from "./pool.ts";
 import { nameOf } from "./pool-store.ts";
 
 /** The pool's only provider, and how its users are named in it. */
@@ -7,6 +7,23 @@ export const googleName = (userId: string) => `${GOOGLE}_${userId}`;
 
 /** Cognito's own limit. */
 const MOST_LINKS = 5;
+
+/** Ends the link of a Google user to a user of the pool. */
+export const AdminDisableProviderForUser: Operation = async (pool, input) => {
+  checkPool(pool, input);
+  const linked = input.texts("User");
+  const userId = linked["ProviderAttributeValue"] ?? "";
+  if (linked["ProviderName"] !== GOOGLE || linked["ProviderAttributeName"] !== "Cognito_Subject") {
+    throw invalidParameter("Invalid User: only links to this pool's provider are imitated.");
+  }
+  const user = pool.store.users.withIdentity(GOOGLE, userId);
+  if (!user) throw userNotFound();
+  const identities = user.identities?.filter((one) => one.userId !== userId) ?? [];
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
+    identities: identities.length > 0 ? identities : undefined,
+  });
+  return {};
+};
 
 /** Lets a Google user log in as a user of the pool from now on. */
 export const AdminLinkProviderForUser: Operation = async (pool, input) => {

@@ -65,6 +65,16 @@ export const AdminSetUserPassword: Operation = async (pool, input) => {
   return {};
 };
 
+export const AdminUpdateUserAttributes: Operation = async (pool, input) => {
+  const user = namedUser(pool, input);
+  const { attributes, ...address } = readAttributes(input.attributes("UserAttributes"));
+  await pool.store.users.change(nameOf(user), pool.clock.now(), {
+    ...address,
+    attributes: { ...user.attributes, ...attributes },
+  });
+  return {};
+};
+
 export const AdminGetUser: Operation = (pool, input) => {
   const user = namedUser(pool, input);
   const factor = user.asksForCode ? { UserMFASettingList: [CODE_CHALLENGE] } : {};

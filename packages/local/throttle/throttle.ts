@@ -109,7 +109,13 @@ const CATEGORIES: Readonly<Record<DirectoryCategory, readonly string[]>> = {
     "ForgotPassword",
   ],
   UserRead: ["AdminGetUser", "GetUser"],
-  UserUpdate: ["AdminDeleteUser", "AdminDisableUser", "AdminEnableUser"],
+  UserUpdate: [
+    "AdminDeleteUser",
+    "AdminDisableProviderForUser",
+    "AdminDisableUser",
+    "AdminEnableUser",
+    "AdminUpdateUserAttributes",
+  ],
   UserToken: ["RevokeToken"],
   UserResourceRead: ["AdminListGroupsForUser"],
   UserResourceUpdate: [

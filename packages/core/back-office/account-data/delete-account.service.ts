@@ -3,6 +3,9 @@ import { isRanked } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as DeletedTakers from "../../exam/run/deleted-takers.service.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Challenges from "../../learning/challenge/challenge.service.ts";
 import * as Progress from "../../learning/progress/progress.service.ts";
@@ -20,9 +23,10 @@ import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
  * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports,
- * challenges and what was watched, removes name and email from every attempt and unpaid order, and deletes the directory's
- * user and the profile, and the same of accounts that were merged into it. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last,
- * so an interrupted deletion is finished by repeating it, or by the schedule.
+ * challenges and what was watched, removes name and email from every attempt and unpaid order, and
+ * deletes the directory's user and the profile, and the same of accounts that were merged into it.
+ * Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last, so an
+ * interrupted deletion is finished by repeating it, or by the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
  */
@@ -33,6 +37,24 @@ export async function deleteAccount(
   caller: Caller,
 ): Promise<void> {
   await finish(deps, await beginErasure(deps, mine, typed, caller));
+}
+
+/**
+ * Deletes a student's account at the word of the office, as its owner would. The entry of the audit
+ * log is written first, so that a deletion which the schedule finishes is still the office's.
+ *
+ * @throws AppError `not-found`, `conflict` staff_account for an account with a role
+ */
+export async function deleteStudent(deps: Deps, actor: Actor, userId: string): Promise<void> {
+  const now = Math.floor(deps.clock.now() / 1000);
+  const { after } = await changeUser(deps, userId, (profile) => {
+    if (isStaff(profile)) {
+      throw conflict("staff_account", "This account has a role. Take the role away first.");
+    }
+    return { deletingSince: profile.deletingSince ?? now };
+  });
+  await recordDeletion(deps, after, { action: "user.delete", by: actor });
+  await finish(deps, after);
 }
 
 /** Resumes an interrupted deletion. @returns false if it was cancelled, for the last administrator */
@@ -77,22 +99,31 @@ async function removeData(deps: Deps, { userId }: Profile): Promise<number> {
 }
 
 async function finish(deps: Deps, profile: Profile): Promise<void> {
-  const { userId, deletingSince = 0 } = profile;
+  const { userId } = profile;
   // Accounts that were merged into this one go before it, because only its profile names them.
   for (const other of await othersNow(deps, profile)) {
     await removeData(deps, other);
     await erase(deps, other);
   }
   const attempts = await removeData(deps, profile);
-  await Audit.recordOnce(deps, {
-    id: `deleted.${userId}`,
-    at: deletingSince * 1000,
-    by: { userId, name: Attempts.DELETED_NAME },
-    action: "user.delete-own",
-    subject: userId,
-    before: { role: roleOf(profile), registeredAt: iso(profile.registeredAt * 1000) },
-    after: null,
-  });
+  const owner = { userId, name: Attempts.DELETED_NAME };
+  await recordDeletion(deps, profile, { action: "user.delete-own", by: owner });
   await erase(deps, profile);
   deps.log.info("user.deleted", { userId, attempts });
 }
+
+/** One entry for a deletion: the first one stays. */
+const recordDeletion = (
+  deps: Deps,
+  { userId, deletingSince = 0, registeredAt, ...profile }: Profile,
+  { action, by }: { action: string; by: Pick<Actor, "userId" | "name"> },
+): Promise<void> =>
+  Audit.recordOnce(deps, {
+    id: `deleted.${userId}`,
+    at: deletingSince * 1000,
+    by,
+    action,
+    subject: userId,
+    before: { role: roleOf(profile), registeredAt: iso(registeredAt * 1000) },
+    after: null,
+  });

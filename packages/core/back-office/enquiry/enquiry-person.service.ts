@@ -1,9 +1,10 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { phoneWord } from "../../kernel/shared/phone.rules.ts";
 import { isSamePerson } from "./enquiry.rules.ts";
 import type { Enquiry } from "./enquiry.schema.ts";
 import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
-import { addressWord, phoneWord } from "./enquiry-words.rules.ts";
+import { addressWord } from "./enquiry-words.rules.ts";
 
 /** More of one person than this are not shown. */
 const MOST = 20;

@@ -1,4 +1,5 @@
-import { firstMatch, folded, matchesWords, wordsOf } from "../../people/user/listing.rules.ts";
+import { phoneWord } from "../../kernel/shared/phone.rules.ts";
+import { firstMatch, folded, matchesWords, wordsOf } from "../../people/user/search.rules.ts";
 import type { Enquiry } from "./enquiry.schema.ts";
 
 /** Longer words are found by their first characters. */
@@ -13,13 +14,6 @@ const OF_SUBJECT = 6;
 const MIN_DIGITS = 4;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
-
-/** A phone number as one word: its digits, without the code of India and without a leading zero. */
-export function phoneWord(phone: string): string {
-  const digits = digitsOf(phone).replace(/^0+/, "");
-  const hasCode = digits.startsWith("91") && (digits.length === 12 || /^\s*(\+|00)/.test(phone));
-  return hasCode ? digits.slice(2) : digits;
-}
 
 /** An email address as one word. */
 export const addressWord = (email: string): string => folded(email.trim()).slice(0, LONGEST);

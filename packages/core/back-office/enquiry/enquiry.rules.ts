@@ -1,3 +1,4 @@
+import { phoneWord } from "../../kernel/shared/phone.rules.ts";
 import type {
   Enquiry,
   EnquiryChange,
@@ -5,13 +6,7 @@ import type {
   EnquiryInput,
   EnquiryView,
 } from "./enquiry.schema.ts";
-import {
-  addressWord,
-  hasWords,
-  phoneWord,
-  wordsOfEnquiry,
-  wordsOfSearch,
-} from "./enquiry-words.rules.ts";
+import { addressWord, hasWords, wordsOfEnquiry, wordsOfSearch } from "./enquiry-words.rules.ts";
 
 export const ENQUIRY_STATUSES = ["new", "seen", "responded"] as const;
 

@@ -3,7 +3,7 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Subscription } from "../../sales/subscription/subscription.schema.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
-import { matchesFilters, listsOf, roleOf, stateOf } from "../../people/user/listing.rules.ts";
+import { listsOf, matchesFilters, roleOf, stateOf } from "../../people/user/listing.rules.ts";
 import { particularsOf } from "../../people/user/particulars.rules.ts";
 import type {
   UserFilters,
@@ -13,8 +13,10 @@ import type {
 } from "../../people/user/user-list.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import {
+  byNameSound,
   bySearch,
   type Found,
+  isOfSounds,
   newestOf,
   type Source,
   withProfiles,
@@ -24,16 +26,21 @@ import {
 const CHUNK = 50;
 /** How many times users are read for one page; after that, the page is returned even if short. */
 const MAX_READS = 6;
+/** So many users, or one more than the page has, are read for a page of a search: 20 units. */
+const MOST_SEARCHED = 40;
+/** With a filter for an exam, whose subscriptions are read too. */
+const MOST_SUBSCRIBED = 20;
 
 /**
  * A page of the users that match the filters. Its cost does not depend on the number of users: if
- * few of the users read match, the page is short and its cursor continues the search.
+ * few of the users read match, the page is short and its cursor continues the search. A search that
+ * no name is spelled as goes on with names that sound like it.
  *
  * @throws AppError `invalid` if the cursor is malformed
  */
 export async function list(deps: Deps, query: UserQuery): Promise<UserPage> {
-  const { users, next } = await page(deps, query);
-  return { users: users.map(rowOf), next };
+  const { users, next, alike } = await page(deps, query);
+  return { users: users.map(rowOf), next, ...(alike && { alike }) };
 }
 
 /** All users that match the filters, page by page. */
@@ -47,37 +54,89 @@ export async function* all(deps: Deps, filters: UserFilters): AsyncGenerator<Use
   }
 }
 
-async function page(
-  deps: Deps,
-  query: UserQuery,
-): Promise<{ users: Profile[]; next: string | null }> {
-  const { limit, ...filters } = query;
-  const source = sourceOf(filters);
-  // Without a search or exam, every user read matches; one extra shows whether there are more.
-  const chunk = filters.search === "" && filters.examType === undefined ? limit + 1 : CHUNK;
+interface Page {
+  users: Profile[];
+  next: string | null;
+  alike?: true;
+}
+
+/** A page with whether anyone was found at all, also those whom the other filters leave out. */
+interface ReadPage extends Page {
+  isOfNoOne: boolean;
+}
+
+/** Before the cursor of a search that has found no one yet. */
+const NO_ONE = "?";
+
+async function page(deps: Deps, { after, limit, ...filters }: UserQuery): Promise<Page> {
+  const place = after === undefined ? undefined : decodeCursor(after);
+  const reading = { filters, limit, after: place };
+  const found =
+    filters.search === ""
+      ? await readPage(deps, listOfAll(filters), reading)
+      : await searchPage(deps, reading);
+  return { ...found, next: found.next === null ? null : encodeCursor(found.next) };
+}
+
+interface Reading {
+  filters: UserFilters;
+  limit: number;
+  after: string | undefined;
+}
+
+/** A page of a search: names as they are spelled, and for a search without any, those that sound so. */
+async function searchPage(deps: Deps, { after, ...reading }: Reading): Promise<Page> {
+  const { search } = reading.filters;
+  const wasOfNoOne = after === undefined || after.startsWith(NO_ONE);
+  const place = after?.replace(/^\?/, "");
+  if (place === undefined || !isOfSounds(place)) {
+    const spelled = await readPage(deps, bySearch(search), { ...reading, after: place });
+    const { next } = spelled;
+    if (!wasOfNoOne || !spelled.isOfNoOne) return spelled;
+    if (next !== null) return { users: [], next: NO_ONE + next };
+  }
+  const from = place !== undefined && isOfSounds(place) ? place : undefined;
+  const sounding = await readPage(deps, byNameSound(search), { ...reading, after: from });
+  return { ...sounding, alike: true };
+}
+
+async function readPage(deps: Deps, source: Source, reading: Reading): Promise<ReadPage> {
+  const { filters, limit, after: from } = reading;
+  const most = mostRead(reading);
   const users: Profile[] = [];
-  let after = query.after === undefined ? undefined : decodeCursor(query.after);
-  for (let read = 0; read < MAX_READS; read++) {
-    const { found, next } = await source(deps, after, chunk);
+  let after = from;
+  let isOfNoOne = true;
+  for (let read = 0, seen = 0; read < MAX_READS && seen < most; read++) {
+    const chunk = Math.min(chunkOf(reading), most - seen);
+    const { found, next, profiles } = await source(deps, after, chunk);
+    seen += profiles;
+    isOfNoOne &&= found.length === 0;
     const subscribed = new Set(await withSubscription(deps, filters, found));
     for (const one of found) {
       if (!subscribed.has(one) || !matchesFilters(one.profile, filters)) continue;
       users.push(one.profile);
       const isLast = one === found.at(-1) && next === null;
-      if (users.length === limit) return { users, next: isLast ? null : encodeCursor(one.cursor) };
+      if (users.length === limit) return { users, next: isLast ? null : one.cursor, isOfNoOne };
     }
-    if (next === null) return { users, next: null };
+    if (next === null) return { users, next: null, isOfNoOne };
     after = next;
   }
-  return { users, next: after === undefined ? null : encodeCursor(after) };
+  return { users, next: after ?? null, isOfNoOne };
 }
 
-/** The list to read the users from, by the most selective filter. */
-function sourceOf({ search, examType, role, state }: UserFilters): Source {
-  if (search.trim() !== "") return bySearch(search);
-  if (examType !== undefined) return byExam(examType);
-  return newestOf(listsOf({ role, state }));
+/** How many users are read at a time: without an exam, one extra shows whether there are more. */
+const chunkOf = ({ filters, limit }: Reading): number =>
+  filters.search === "" && filters.examType !== undefined ? CHUNK : limit + 1;
+
+/** How many users may be read for a page. */
+function mostRead({ filters: { search, examType }, limit }: Reading): number {
+  if (search === "") return MAX_READS * CHUNK;
+  return Math.max(limit + 1, examType === undefined ? MOST_SEARCHED : MOST_SUBSCRIBED);
 }
+
+/** The list to read all users from, by the more selective filter. */
+const listOfAll = ({ examType, role, state }: UserFilters): Source =>
+  examType === undefined ? newestOf(listsOf({ role, state })) : byExam(examType);
 
 /** Users with a running subscription to an exam, in the order in which it ends. */
 const byExam =
@@ -85,7 +144,7 @@ const byExam =
   async (deps, after, limit) => {
     const range = { after, limit };
     const { found, next = null } = await Subscriptions.runningByEnd(deps, examType, range);
-    return { found: await withProfiles(deps, found), next };
+    return { found: await withProfiles(deps, found), next, profiles: found.length };
   };
 
 /** Only users with a running subscription, if the filters ask for it and the list did not filter. */

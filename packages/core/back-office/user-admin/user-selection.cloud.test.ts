@@ -3,6 +3,8 @@ import { DAY, iso } from "../../kernel/shared/time.ts";
 import * as Creation from "../../people/account/create-user.service.ts";
 import * as Manage from "../../people/account/manage-user.service.ts";
 import { markVerified } from "../../people/account/verify-email.service.ts";
+import { openDirectory } from "../../people/user/user.directory.ts";
+import { readProfile } from "../../people/user/user.store.ts";
 import { testUsers } from "../../people/sign-in/user.fixture.ts";
 import { authenticate } from "../../people/session/user-access.service.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
@@ -59,4 +61,25 @@ test("chosen students are disabled", async () => {
     "disabled",
     "active",
   ]);
+});
+
+test("chosen students are deleted as at their own word, in the name of the office", async () => {
+  expect(refusedIds(await change({ kind: "delete" }))).toEqual([author, boss.userId, GONE]);
+  for (const userId of [student, invited]) {
+    expect(await readProfile(users.deps, userId)).toBeUndefined();
+    expect(await openDirectory(users.deps.config).find(userId)).toBeUndefined();
+  }
+  expect(await readProfile(users.deps, author)).toBeDefined();
+  const month = iso(users.clock.now()).slice(0, 7);
+  const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
+  const log = await users.deps.content.all({ where, consistent: true });
+  const entries = log.filter(({ action }) => String(action).startsWith("user.delete"));
+  expect(entries).toMatchObject([
+    { action: "user.delete", by: boss.userId },
+    { action: "user.delete", by: boss.userId },
+  ]);
+  expect(entries.map(({ subject }) => String(subject)).toSorted()).toEqual(
+    [student, invited].toSorted(),
+  );
+  expect(JSON.stringify(entries)).not.toContain("Ravi");
 });

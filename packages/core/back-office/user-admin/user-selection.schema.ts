@@ -5,11 +5,12 @@ import { UserId } from "../../people/user/user.schema.ts";
 /** The most users that one call changes. */
 export const MOST_SELECTED = 50;
 
-/** What is done to chosen users: a subscription until a day, no more logins, or a new link. */
+/** What is done to chosen users: a subscription until a day, no more logins, a new link, or the end of the account. */
 const SelectionChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("renew"), ...SubscriptionInput.shape }),
   z.strictObject({ kind: z.literal("disable") }),
   z.strictObject({ kind: z.literal("invite") }),
+  z.strictObject({ kind: z.literal("delete") }),
 ]);
 export type SelectionChange = z.infer<typeof SelectionChange>;
 

@@ -10,6 +10,7 @@ import * as Invitations from "../../people/sign-in/invitation.service.ts";
 import { stateOf } from "../../people/user/listing.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { deleteStudent } from "../account-data/delete-account.service.ts";
 import type { SelectionChange, SelectionInput, SelectionOutcome } from "./user-selection.schema.ts";
 
 /**
@@ -62,6 +63,8 @@ async function apply(
       return;
     case "disable":
       return Manage.disable(deps, actor, userId);
+    case "delete":
+      return deleteStudent(deps, actor, userId);
     case "invite":
       await pace.turn();
       await Manage.helpWithPassword(deps, actor, userId);

@@ -1,4 +1,4 @@
-import { matchesWords, wordsOf } from "../../people/user/listing.rules.ts";
+import { matchesWords, wordsOf } from "../../people/user/search.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as StepJobStore from "../../kernel/step-job/step-job.store.ts";

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../people/user/listing.rules.ts";
+import { wordsOf } from "../../people/user/search.rules.ts";
 
 /** Longer words are found by their first characters; the rest is compared. */
 const LONGEST = 8;

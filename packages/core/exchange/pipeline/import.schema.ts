@@ -239,5 +239,10 @@ export const InsertInput = z.strictObject({
   createEntries: z.boolean().default(false),
   /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),
+  /**
+   * Of users: who vouches that the guardians of new students agreed to the terms. Without it, each
+   * student is asked at the first login.
+   */
+  vouchedBy: z.string().trim().min(1).max(100).optional(),
 });
 export type InsertInput = z.infer<typeof InsertInput>;

@@ -1,4 +1,4 @@
-import { folded } from "../../people/user/listing.rules.ts";
+import { folded } from "../../people/user/search.rules.ts";
 import { loginNameOf } from "../../people/user/login-name.rules.ts";
 import type { UserOfRow } from "./user-row.rules.ts";
 

@@ -4,6 +4,7 @@ import { AppError } from "../../kernel/shared/error.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { admin } from "../../testing/world.ts";
 import { accountsOf } from "../../people/account/user-lookup.service.ts";
+import { toActor } from "../../people/session/user-access.service.ts";
 import { testUsers } from "../../people/sign-in/user.fixture.ts";
 import { openCheck } from "./user-check.service.ts";
 import { openInsert } from "./user-insert.service.ts";
@@ -28,9 +29,9 @@ async function check(rows: readonly ReadRow[]) {
   return checked;
 }
 
-async function insert(rows: readonly ReadRow[], on = work()) {
+async function insert(rows: readonly ReadRow[], on = work(), vouchedBy?: string) {
   const good = (await check(rows)).filter(({ verdict }) => verdict === "good");
-  const inserter = await openInsert(on);
+  const inserter = await openInsert(on, { vouchedBy });
   return (await inserter.insert(good)).outcomes.toSorted((a, b) => a.index - b.index);
 }
 
@@ -106,4 +107,23 @@ describe("an insertion", () => {
     };
     expect(await insert(one("busy"), work(busy))).toMatchObject([{ status: "inserted" }]);
   });
+});
+
+test("who vouches for the guardians is kept with each new student; without, the student is asked", async () => {
+  const rowsFor = (key: string) =>
+    rowsOf([
+      { name: "Vouched One", email: `one-${key}@vouched.test` },
+      { name: "Vouched Head", email: `head-${key}@vouched.test`, role: "admin" },
+    ]);
+  await insert(rowsFor("yes"), work(), "Principal Iyer");
+  await insert(rowsFor("no"));
+  const emails = ["one-yes", "head-yes", "one-no"].map((name) => `${name}@vouched.test`);
+  const accounts = await accountsOf(users.deps, emails);
+  const [student, head, other] = emails.map((email) => accounts.get(email));
+  const at = Math.floor(users.clock.now() / 1000);
+  expect(student?.consent).toEqual({ by: "guardian", at, vouchedBy: "Principal Iyer" });
+  expect(head?.consent).toBeUndefined();
+  expect(other?.consent).toBeUndefined();
+  if (!student || !other) throw new Error("The students are missing.");
+  expect([student, other].map((one) => toActor(one).needsConsent)).toEqual([undefined, true]);
 });

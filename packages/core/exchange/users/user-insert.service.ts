@@ -1,4 +1,5 @@
 import type { RowInserter, Work } from "../pipeline/import-kind.ts";
+import type { InsertInput } from "../pipeline/import.schema.ts";
 import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
 import { NO_IMAGES } from "../pipeline/import-result.rules.ts";
 import { Throttle, pause } from "../../kernel/overload/overload.ts";
@@ -26,7 +27,10 @@ const TRIES = 6;
  * the mail service allow, and changes known users where that was chosen. An account that this import
  * created before a crash is completed.
  */
-export function openInsert(work: Work): Promise<RowInserter> {
+export function openInsert(
+  work: Work,
+  { vouchedBy }: Pick<InsertInput, "vouchedBy"> = {},
+): Promise<RowInserter> {
   const pace = new Throttle(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
@@ -34,7 +38,7 @@ export function openInsert(work: Work): Promise<RowInserter> {
       const queue = [...rows];
       const worker = async () => {
         for (let row = queue.shift(); row; row = queue.shift()) {
-          outcomes.push(await withRetries(row, () => insertRow(work, row, pace)));
+          outcomes.push(await withRetries(row, () => insertRow({ ...work, vouchedBy }, row, pace)));
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -43,7 +47,12 @@ export function openInsert(work: Work): Promise<RowInserter> {
   });
 }
 
-async function insertRow(work: Work, row: CheckedRow, pace: Throttle): Promise<RowOutcome> {
+/** An import, with who vouches for the guardians of its new students. */
+interface VouchedWork extends Work {
+  vouchedBy: string | undefined;
+}
+
+async function insertRow(work: VouchedWork, row: CheckedRow, pace: Throttle): Promise<RowOutcome> {
   const { deps, importId } = work;
   const read = userOfRow(row.cells, deps.clock.now());
   // The last day may have passed since the file was checked.
@@ -93,7 +102,7 @@ const NOT_MAILED =
   "The email could not be sent to this address. Check it, then upload the row again.";
 
 /** The account that this import creates, or created before; "theirs" for someone else's. */
-async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "theirs"> {
+async function ensureAccount(work: VouchedWork, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
   const { name, email, roll, phone, role, extraTime } = user;
   try {
@@ -103,7 +112,12 @@ async function ensureAccount(work: Work, user: UserOfRow): Promise<Profile | "th
       ...(phone !== "" && { phone }),
     };
     const particulars = storedParticulars(user);
-    const origin = { importId, extraTime, ...(particulars && { particulars }) };
+    const origin = {
+      importId,
+      extraTime,
+      ...(particulars && { particulars }),
+      ...(role === "student" && { vouchedBy: work.vouchedBy }),
+    };
     const input = { name, ...names, role };
     const { profile, mailed } = await Creation.create(deps, actor, input, origin);
     return mailed && profile.invitation

@@ -15,6 +15,7 @@ import { directoryOf, newUserDefaults } from "../sign-in/user.service.ts";
 import { changeUser } from "../session/user-access.service.ts";
 import { roleOf, stateOf } from "../user/listing.rules.ts";
 import { loginNameOf } from "../user/login-name.rules.ts";
+import type { Consent } from "../user/consent.schema.ts";
 import type { CreateUserInput } from "../user/user-list.schema.ts";
 import type { StoredParticulars } from "../user/particulars.schema.ts";
 import type { Profile } from "../user/user.schema.ts";
@@ -29,6 +30,8 @@ interface Origin {
   importId?: string;
   extraTime?: DefaultExtraTime | null;
   particulars?: StoredParticulars;
+  /** Who vouched for the consent of the student's guardian. */
+  vouchedBy?: string | undefined;
 }
 
 /**
@@ -85,7 +88,7 @@ type Named = Pick<Profile, "userId" | "name"> & LoginNames;
 function draftOf(
   deps: Deps,
   { roll, phone, ...named }: Named,
-  { importId, extraTime, particulars }: Origin,
+  { importId, extraTime, particulars, vouchedBy }: Origin,
 ): { secret: string; draft: Profile } {
   const { secret, invitation } = Invitations.newInvitation(deps, importId);
   const draft = {
@@ -98,9 +101,17 @@ function draftOf(
     ...(phone !== "" && { phone }),
     ...(extraTime && { extraTime }),
     ...(particulars && { particulars }),
+    ...(vouchedBy !== undefined && { consent: vouchedConsent(vouchedBy, deps.clock.now()) }),
   };
   return { secret, draft };
 }
+
+/** The consent of an imported student's guardian, for which someone vouched; `now` in milliseconds. */
+const vouchedConsent = (vouchedBy: string, now: number): Consent => ({
+  by: "guardian",
+  at: Math.floor(now / 1000),
+  vouchedBy,
+});
 
 async function write(deps: Deps, draft: Profile): Promise<Profile> {
   await (await directoryOf(deps)).create(draft);
@@ -110,12 +121,12 @@ async function write(deps: Deps, draft: Profile): Promise<Profile> {
 
 /** Reuses an account whose invitation was never sent. @throws AppError `conflict` email_taken */
 async function takeOver(deps: Deps, draft: Profile): Promise<Profile> {
-  const { userId, name, email, roll, phone, invitation, extraTime, particulars } = draft;
+  const { userId, name, email, roll, phone, invitation, extraTime, particulars, consent } = draft;
   const { after } = await changeUser(deps, userId, (now) => {
     if (now.email !== email || !now.invitation || now.invitation.mailed || now.disabled) {
       throw firstTaken(draft);
     }
-    return { name, roll, phone, invitation, extraTime, particulars };
+    return { name, roll, phone, invitation, extraTime, particulars, consent };
   });
   return after;
 }

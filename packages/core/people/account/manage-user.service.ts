@@ -65,7 +65,8 @@ const nameless = () =>
     [{ path: "roll", message: "Enter a roll number or a phone number." }],
   );
 
-const changedByOther = () =>
+/** The error for a form that was read before another change. */
+export const changedByOther = () =>
   conflict("conflict", "Another administrator has just changed this user. Reload and try again.");
 
 /**

@@ -1,8 +1,8 @@
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { conflict } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { changeUser } from "../session/user-access.service.ts";
+import { changedByOther } from "./manage-user.service.ts";
 import * as NotesStore from "../user/notes.store.ts";
 import { NO_PARTICULARS, particularsOf } from "../user/particulars.rules.ts";
 import type { ParticularsInput } from "../user/particulars-input.schema.ts";
@@ -72,9 +72,6 @@ export async function change(
   if (isNoted) await NotesStore.put(deps, userId, notes);
   return changed;
 }
-
-const changedByOther = () =>
-  conflict("conflict", "Another administrator has just changed this user. Reload and try again.");
 
 /** What the audit log records: class and batch, and whether the rest changed, never a contact. */
 const factsOf = ({ particulars }: Profile) => ({

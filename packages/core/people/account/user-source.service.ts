@@ -1,11 +1,13 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { cursorOf } from "../user/listing.rules.ts";
 import {
-  cursorOf,
   firstMatch,
   matchesWords,
   parseSearch,
   searchWordsOf,
-} from "../user/listing.rules.ts";
+  soundsLike,
+  soundsOf,
+} from "../user/search.rules.ts";
 import { loginNamesOf } from "../user/login-name.rules.ts";
 import * as ListingStore from "../user/listing.store.ts";
 import type { Profile } from "../user/user.schema.ts";
@@ -19,13 +21,13 @@ export interface Found {
 
 /**
  * An ordered list of users, read page by page: `next` is the cursor of the next page, null at the
- * end. A page can be empty although more users follow.
+ * end. A page can be empty although more users follow. `profiles`: how many were read for it.
  */
 export type Source = (
   deps: Deps,
   after: string | undefined,
   limit: number,
-) => Promise<{ found: Found[]; next: string | null }>;
+) => Promise<{ found: Found[]; next: string | null; profiles: number }>;
 
 /** Merges lists that are ordered from the newest: reads a page of each and keeps the newest. */
 export const newestOf =
@@ -37,18 +39,21 @@ export const newestOf =
       .map((profile) => ({ profile, cursor: cursorOf(profile) }))
       .toSorted((a, b) => (a.cursor < b.cursor ? 1 : -1))
       .slice(0, limit);
-    return { found, next: found.length === limit ? (found.at(-1)?.cursor ?? null) : null };
+    const next = found.length === limit ? (found.at(-1)?.cursor ?? null) : null;
+    return { found, next, profiles: found.length };
   };
 
 /** The parts of a search, with the prefix that marks their cursors. */
 const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
+/** Entries of the search index that are read at a time; those of other words are left out. */
+const ENTRIES = 80;
+
 /**
  * Users whose name, or whose guardian, has the words of the search, then users with a login name (email,
  * roll or phone number) that starts with it, or the other way round. Names are looked up by the longest
- * word, usually the rarest. A user who matches both is
- * listed once, in the first part.
+ * word, usually the rarest. A user who matches both is listed once, in the first part.
  */
 export function bySearch(search: string): Source {
   const { words, email, order } = parseSearch(search);
@@ -63,10 +68,11 @@ export function bySearch(search: string): Source {
   };
   const read: Record<Phase, (...args: Parameters<Source>) => Promise<CandidatePage>> = {
     async names(deps, after, limit) {
-      const { found, next } = await ListingStore.byWord(deps, longest, after, limit);
-      return { found: found.filter((one) => matchesWords(one.words, words)), next };
+      const entries = await ListingStore.byWord(deps, longest, after, ENTRIES);
+      return firstOf(entries, limit, (entry) => matchesWords(entry.words, words));
     },
-    emails: (deps, after, limit) => ListingStore.byLoginName(deps, email, after, limit),
+    emails: async (deps, after, limit) =>
+      firstOf(await ListingStore.byLoginName(deps, email, after, ENTRIES), limit),
   };
   return async (deps, after, limit) => {
     const index = Math.max(
@@ -86,13 +92,56 @@ export function bySearch(search: string): Source {
     return {
       found: matching.map((one) => ({ ...one, cursor: PHASES[phase] + one.cursor })),
       next: next === null ? end : PHASES[phase] + next,
+      profiles: found.length,
     };
   };
 }
 
+/** Before the cursors of names that sound like a search. */
+const SOUND_MARK = "s";
+
+/**
+ * Users whose name sounds like the search, or has a wrong letter, for a search that no name is spelled
+ * as. They are looked up by the sounds of its two longest words, so that the other one may be wrong.
+ */
+export function byNameSound(search: string): Source {
+  const { words } = parseSearch(search);
+  const sounds = soundsOf(words);
+  return async (deps, after, limit) => {
+    const at = after === undefined ? 0 : Number(after.charAt(1));
+    const sound = sounds[at];
+    if (sound === undefined) return { found: [], next: null, profiles: 0 };
+    const isEarlier = (entries: readonly string[]) =>
+      sounds.slice(0, at).some((one) => entries.includes(one));
+    const fits = (entries: readonly string[]) => soundsLike(entries, words) && !isEarlier(entries);
+    const entries = await ListingStore.bySound(deps, sound, after?.slice(3) || undefined, ENTRIES);
+    const read = firstOf(entries, limit, (entry) => fits(entry.words));
+    const found = (await withProfiles(deps, read.found))
+      .filter(({ profile }) => fits(searchWordsOf(profile)))
+      .map((one) => ({ ...one, cursor: `${SOUND_MARK}${at}:${one.cursor}` }));
+    const later = at + 1 < sounds.length ? `${SOUND_MARK}${at + 1}:` : null;
+    const next = read.next === null ? later : `${SOUND_MARK}${at}:${read.next}`;
+    return { found, next, profiles: read.found.length };
+  };
+}
+
+/** Whether a cursor is one of names that sound like the search. */
+export const isOfSounds = (cursor: string): boolean => cursor.startsWith(SOUND_MARK);
+
 interface CandidatePage {
   found: ListingStore.Candidate[];
   next: string | null;
+}
+
+/** The first entries of a page that fit, so that no more profiles are read than are asked for. */
+function firstOf<Entry extends ListingStore.Candidate>(
+  { found, next }: { found: readonly Entry[]; next: string | null },
+  limit: number,
+  fits: (entry: Entry) => boolean = () => true,
+): CandidatePage {
+  const fitting = found.filter(fits);
+  const first = fitting.slice(0, limit);
+  return { found: first, next: fitting.length > limit ? (first.at(-1)?.cursor ?? null) : next };
 }
 
 /** The candidates in their order; one without a profile is left over from an interrupted call. */

@@ -14,6 +14,11 @@ export async function put(deps: StoreDeps, userId: string, code: EmailCode): Pro
   await deps.content.put({ ...keyOf(userId), ...code, ttl: code.until });
 }
 
+/** Removes a code, if there is one. */
+export const remove = async (deps: StoreDeps, userId: string): Promise<void> => {
+  await deps.content.remove(keyOf(userId));
+};
+
 /** Uses up the code. @returns false if it is a different one or has expired at `now` */
 export const consume = (
   deps: StoreDeps,

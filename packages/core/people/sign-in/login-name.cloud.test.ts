@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isAppError } from "../../kernel/shared/error.ts";
 import { sentCalls } from "../../testing/sent-calls.fixture.ts";
 import { admin } from "../../testing/world.ts";
 import { create } from "../account/create-user.service.ts";
@@ -127,6 +128,32 @@ describe("an unknown roll number", () => {
     const sent = await asked(names.roll);
     expect(sent.filter((one) => one.includes("Cognito"))).toHaveLength(1);
     expect(await asked("2027-Z-2")).toEqual(sent);
+  });
+
+  test("answers in the same words, and a code for no account makes the same calls", async () => {
+    const names = numbers();
+    await student({ ...names, email: `words${made}@school.test` });
+    const answered = (call: Promise<unknown>) =>
+      call.then(
+        () => "accepted",
+        (error: unknown) =>
+          isAppError(error) ? [error.kind, error.code, error.message] : "failed",
+      );
+    const reset = (name: string) => {
+      const input = { email: loginNameOf(name), code: "000000", password: "seven blue herons" };
+      return Users.reset(users.deps, input, { ip });
+    };
+    const ways = [
+      (name: string) => login(name, "not it"),
+      (name: string) => forgot(users.deps, { email: loginNameOf(name) }, { ip }),
+      reset,
+    ];
+    for (const way of ways) {
+      expect(await answered(way("2027-Z-4"))).toEqual(await answered(way(names.roll)));
+    }
+    const calls = await sentCalls(() => refusal(reset(names.roll)));
+    expect(calls.filter((one) => one.includes("Cognito"))).toHaveLength(1);
+    expect(await sentCalls(() => refusal(reset("2027-Z-5")))).toEqual(calls);
   });
 
   test("is refused after as many tries as a wrong password, counted by account", async () => {

@@ -1,16 +1,27 @@
 import {
   AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
+import * as z from "zod";
 import type { Config } from "../../kernel/platform/config.ts";
 import { openClient } from "../../kernel/platform/client.ts";
-import { unless } from "./directory-call.directory.ts";
+import { guarded, unless } from "./directory-call.directory.ts";
 
-/** Cognito's part in deleting an account, at the owner's request or from the schedule. */
+/** Cognito's part in what is rarely done to an account: deleting it, and correcting its address. */
 export interface AccountDirectory {
   /** Deletes a user; does nothing if there is no such user. */
   remove(userId: string): Promise<void>;
+  /** Sets the address to which letters with codes go. */
+  setEmail(userId: string, email: string): Promise<void>;
+  /** No one logs in as this user by Google any more; does nothing if no one does. */
+  unlinkGoogle(userId: string): Promise<void>;
 }
+
+/** The logins of others as Cognito writes them with a user. */
+const Identities = z.array(z.object({ providerName: z.string(), userId: z.string() }));
 
 const directories = new WeakMap<Config, AccountDirectory>();
 
@@ -31,5 +42,30 @@ const accounts = (
   async remove(Username) {
     const command = new AdminDeleteUserCommand({ UserPoolId, Username });
     await unless(["UserNotFoundException"], () => client.send(command));
+  },
+
+  async setEmail(Username, email) {
+    const UserAttributes = [
+      { Name: "email", Value: email },
+      { Name: "email_verified", Value: "true" },
+    ];
+    const command = new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes });
+    await guarded<unknown>(() => client.send(command));
+  },
+
+  async unlinkGoogle(Username) {
+    const user = await guarded(() =>
+      client.send(new AdminGetUserCommand({ UserPoolId, Username })),
+    );
+    const written = user.UserAttributes?.find(({ Name }) => Name === "identities")?.Value ?? "[]";
+    for (const { providerName, userId } of Identities.parse(JSON.parse(written))) {
+      const linked = {
+        ProviderName: providerName,
+        ProviderAttributeName: "Cognito_Subject",
+        ProviderAttributeValue: userId,
+      };
+      const command = new AdminDisableProviderForUserCommand({ UserPoolId, User: linked });
+      await guarded<unknown>(() => client.send(command));
+    }
   },
 });

@@ -15,6 +15,8 @@ export const Consent = z.object({
   by: AgreedBy,
   /** Epoch seconds. */
   at: z.int(),
+  /** Of an imported student: who vouched for the guardian's consent. */
+  vouchedBy: z.string().optional(),
 });
 export type Consent = z.infer<typeof Consent>;
 
@@ -24,6 +26,8 @@ export const ConsentView = z
     by: AgreedBy,
     /** ISO 8601. */
     at: z.string(),
+    /** Who vouched for it, where the student was imported. */
+    vouchedBy: z.string().optional(),
   })
   .nullable();
 export type ConsentView = z.infer<typeof ConsentView>;

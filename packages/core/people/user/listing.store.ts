@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { lostCursor } from "../../kernel/shared/paging.rules.ts";
-import { firstMatch, searchWordsOf } from "./listing.rules.ts";
+import { firstMatch, searchWordsOf } from "./search.rules.ts";
 import { nameKey, namePartition } from "./login-name.keys.ts";
 import { loginNamesOf } from "./login-name.rules.ts";
 import { Profile } from "./user.schema.ts";
@@ -10,11 +10,11 @@ import { Profile } from "./user.schema.ts";
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The search index of users: one item for each word of the names, and the items of login names, both
- * partitioned by the first letter. Entries are written before the profile, which is the source of
- * truth: a search ignores an entry that its profile does not confirm.
+ * The search index of users: one item for each word and sound of the names, and the items of login
+ * names, all partitioned by their first letter. Entries are written before the profile, which is the
+ * source of truth: a search ignores an entry that its profile does not confirm.
  */
-const wordPartition = (word: string) => `UW#${Array.from(word)[0] ?? ""}`;
+const wordPartition = (word: string) => `UW#${/^~?./su.exec(word)?.[0] ?? ""}`;
 
 /** Subtracted from, so that newer users with the same word sort first. */
 const LAST_SECOND = 999_999_999_999;
@@ -23,7 +23,7 @@ const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
   sk: `${word}#${String(LAST_SECOND - registeredAt).padStart(12, "0")}#${userId}`,
 });
 
-const Named = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
+const WordEntry = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
 const Led = z.object({ sk: z.string(), userId: z.string() });
 
 /** Adds the words that a user is found by, for the edition of the profile that is written next. */
@@ -62,6 +62,11 @@ export interface Candidate {
   cursor: string;
 }
 
+/** One who was found by an entry of the words, with all words of the user. */
+export interface Named extends Candidate {
+  words: string[];
+}
+
 interface Candidates<T extends Candidate> {
   found: T[];
   /** The cursor of the next page; null at the end of the list. */
@@ -74,13 +79,29 @@ export async function byWord(
   prefix: string,
   after: string | undefined,
   limit: number,
-): Promise<Candidates<Candidate & { words: string[] }>> {
+): Promise<Candidates<Named>> {
   const pk = wordPartition(prefix);
   const { items, last } = await queryPrefix(deps, { pk, prefix, after, limit });
   const found = items.flatMap((item) => {
-    const { sk, userId, words } = Named.parse(item);
+    const { sk, userId, words } = WordEntry.parse(item);
     const isFirst = sk.startsWith(`${firstMatch(words, prefix)}#`);
     return isFirst ? [{ userId, words, cursor: sk }] : [];
+  });
+  return { found, next: last };
+}
+
+/** Users whose name has an entry of this sound. */
+export async function bySound(
+  deps: StoreDeps,
+  sound: string,
+  after: string | undefined,
+  limit: number,
+): Promise<Candidates<Named>> {
+  const range = { pk: wordPartition(sound), prefix: `${sound}#`, after, limit };
+  const { items, last } = await queryPrefix(deps, range);
+  const found = items.map((item) => {
+    const { sk, userId, words } = WordEntry.parse(item);
+    return { userId, words, cursor: sk };
   });
   return { found, next: last };
 }

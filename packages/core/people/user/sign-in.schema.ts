@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { phoneOf } from "../../kernel/shared/phone.rules.ts";
 import { AgreedBy } from "./consent.schema.ts";
-import { cleanRoll, loginNameOf, phoneOf, readsAsOther } from "./login-name.rules.ts";
+import { cleanRoll, loginNameOf, readsAsOther } from "./login-name.rules.ts";
 import { Email, NewPassword, Session, UserId, UserName } from "./user.schema.ts";
 
 /** Cognito's tokens have about 1,000 to 2,000 characters. */

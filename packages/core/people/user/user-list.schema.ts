@@ -65,6 +65,8 @@ export const UserPage = z.object({
   users: z.array(UserRow),
   /** The cursor for `after`; null on the last page. Other pages may be short too. */
   next: z.string().nullable(),
+  /** Only for a search that no name is spelled as: these sound like it, or have a wrong letter. */
+  alike: z.literal(true).optional(),
 });
 export type UserPage = z.infer<typeof UserPage>;
 
@@ -95,6 +97,10 @@ export const UpdateUserInput = z.strictObject({
   phone: PhoneNumber.nullable().optional(),
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+/** The address that a student has from now on; `rev` as it was read. */
+export const EmailInput = z.strictObject({ email: Email, rev: z.int() });
+export type EmailInput = z.infer<typeof EmailInput>;
 
 /** The roles that a user has from now on; none for an empty list. */
 export const RolesInput = z.strictObject({ roles: z.array(z.enum(STAFF_ROLES)).max(10) });

@@ -83,7 +83,7 @@ export function assertEmailProven({
 }
 
 export const consentView = (consent: Consent | undefined): ConsentView =>
-  consent ? { by: consent.by, at: iso(consent.at * 1000) } : null;
+  consent ? { ...consent, at: iso(consent.at * 1000) } : null;
 
 /** How long the link to set a first password is valid; seconds. */
 export const INVITATION_S = 7 * 24 * 3600;

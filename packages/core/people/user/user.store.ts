@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { cursorOf, listOf, searchWordsOf } from "./listing.rules.ts";
+import { cursorOf, listOf } from "./listing.rules.ts";
 import type { Endings } from "./user.rules.ts";
 import { Profile } from "./user.schema.ts";
 
@@ -66,6 +66,10 @@ const erasing = ({ deletingSince, userId }: Profile) => ({
 
 /** The index of users by role and state, written with the profile so that they always agree. */
 const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorOf(profile) });
+
+/** What the words that a user is found by are made of. */
+const searched = ({ name, email, roll, phone, particulars }: Profile): string =>
+  JSON.stringify([name, email, roll, phone, particulars?.guardian]);
 
 /** What users are found by, loaded for the few calls that change a user. */
 const entries = () => import("./listing.store.ts");
@@ -151,10 +155,10 @@ const optionalFields = (now: Profile) => ({
  */
 export async function amend(deps: StoreDeps, before: Profile, after: Profile): Promise<boolean> {
   const next = { ...after, edition: before.edition + 1 };
-  const isRenamed = searchWordsOf(before).join() !== searchWordsOf(after).join();
+  const isRenamed = searched(before) !== searched(after);
   if (isRenamed) await (await entries()).addEntries(deps, next);
-  const { name, isAdmin, disabled, edition } = next;
-  const set = { name, isAdmin, disabled, edition, ...listed(next) };
+  const { name, email, isAdmin, disabled, edition } = next;
+  const set = { name, email, isAdmin, disabled, edition, ...listed(next) };
   const some = { ...optionalFields(next), ...erasing(next) };
   const kept = Object.entries({ ...set, ...some }).filter(([, value]) => value !== undefined);
   const gone = Object.entries(some).flatMap(([key, value]) => (value === undefined ? [key] : []));

@@ -152,6 +152,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/users/exports/{id}": "admin",
   "GET /api/users/{id}": "admin",
   "PUT /api/users/{id}": "admin",
+  "PUT /api/users/{id}/email": "admin",
   "PUT /api/users/{id}/particulars": "admin",
   "POST /api/users/{id}/disable": "admin",
   "POST /api/users/{id}/enable": "admin",

@@ -43,6 +43,11 @@ export function userRows(studentId: () => string): Record<string, Row> {
       path: ofStudent(""),
       body: () => ({ name: "Student", extraTime: null, rev: 999 }),
     },
+    "PUT /api/users/{id}/email": {
+      statuses: signedIn(403, 403, 409),
+      path: ofStudent("/email"),
+      body: () => ({ email: "other@school.test", rev: 999 }),
+    },
     "PUT /api/users/{id}/particulars": {
       statuses: signedIn(403, 403, 409),
       path: ofStudent("/particulars"),

@@ -10,7 +10,7 @@ export const changeSelection = endpoint({
   body: SelectionInput,
   answer: SelectionOutcome,
   summary:
-    "Renews, disables or invites chosen users again, at most 50; users with a role are refused",
+    "Renews, disables, deletes or invites chosen users again, at most 50; users with a role are refused",
   errors: ["conflict"],
   handler: async ({ deps, actor, body }) => {
     const Selection =

@@ -2,6 +2,7 @@ import { allowMail } from "./allow-mail.ts";
 import { changeRoles } from "./change-roles.ts";
 import { changeSelection } from "./change-selection.ts";
 import { requestUserExport } from "./request-user-export.ts";
+import { correctUserEmail } from "./correct-email.ts";
 import { createUser } from "./create-user.ts";
 import { demoteUser } from "./demote-user.ts";
 import { disableUser } from "./disable-user.ts";
@@ -30,6 +31,7 @@ export const usersRoutes = [
   makeSlips,
   readUser,
   updateUser,
+  correctUserEmail,
   updateParticulars,
   disableUser,
   enableUser,

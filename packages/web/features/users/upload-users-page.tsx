@@ -46,6 +46,11 @@ const parts: ImportKindParts = {
       "See “Already there” below for what changes: last day, class, batch, numbers, guardian and notes. Users are known by their roll number, or by their own email with the name.",
     there: "Already there",
   },
+  vouching: {
+    label: "Who vouches that the guardians of new students agreed?",
+    description:
+      "To the terms and the privacy policy; the name is kept with each student. If you leave it empty, each student is asked at the first login.",
+  },
   all: (
     <Button component={Link} to={adminPatterns.adminManageUsers}>
       Go to the users

@@ -38,7 +38,7 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
     <FilterBar>
       <TypedSearch
         label="Name or email"
-        placeholder="Start of a name or email"
+        placeholder="Start of a name, email or number"
         text={filters.search}
         onSearch={(search) => onChange({ search }, { replace: true })}
       />

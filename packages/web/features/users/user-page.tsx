@@ -24,6 +24,7 @@ import { UserSubscriptions } from "./user-subscriptions.tsx";
 import { State } from "./user-table.tsx";
 import { userQuery } from "./users.queries.ts";
 import { SlipsLink } from "./slips-link.tsx";
+import { StudentActions } from "./student-actions.tsx";
 import { consentWords, maySlip, rolesText, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
@@ -74,6 +75,7 @@ function Parts({ user }: { user: UserDetail }) {
       <Row>
         <UserButtons user={user} isSelf={isSelf} />
         {maySlip(user) && <SlipsLink userIds={[user.userId]} />}
+        {user.role === "student" && user.roles.length === 0 && <StudentActions user={user} />}
         <Link to={linkToAdmin("adminAudit", {}, { subject: user.userId })} className="academy-tap">
           Audit log of this user
         </Link>

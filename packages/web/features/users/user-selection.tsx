@@ -53,6 +53,9 @@ export function UserSelection({ userIds }: SelectionBarProps) {
           <Button variant="danger-outline" onClick={ask("disable")}>
             Disable
           </Button>
+          <Button variant="danger-outline" onClick={ask("delete")}>
+            Delete
+          </Button>
         </Row>
       )}
       {run.data && run.data.refused.length > 0 && <Refused refused={run.data.refused} />}
@@ -96,6 +99,11 @@ const QUESTIONS: Record<Kind, { title: string; action: string; text: ReactNode }
     action: "Disable",
     text: "They are logged out within a minute, even during a test. Answers, reports and subscriptions stay.",
   },
+  delete: {
+    title: "Delete the selected users?",
+    action: "Delete permanently",
+    text: "This can’t be undone. Marks and ranks stay, without the names. Subscriptions end.",
+  },
 };
 
 interface AskProps {
@@ -119,7 +127,7 @@ function Ask({ kind, count, run, onClose }: AskProps) {
     <ConfirmDialog
       title={title}
       action={`${action} (${count})`}
-      tone={kind === "disable" ? "danger" : "plain"}
+      tone={kind === "disable" || kind === "delete" ? "danger" : "plain"}
       busy={run.isPending}
       onYes={yes}
       onClose={onClose}

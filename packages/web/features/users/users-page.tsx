@@ -7,6 +7,7 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { countOf } from "../../lib/format.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import type { PageHeading } from "../../lib/address/page.ts";
@@ -68,8 +69,8 @@ function List({ filters, onPage }: ListProps) {
       isEmpty={({ users, next }) => users.length === 0 && next === null && after === ""}
       empty={
         <EmptyState title="No users found">
-          Search matches the start of names, emails, roll and phone numbers. Or change the role,
-          state or exam.
+          Search matches the start of names, emails, roll and phone numbers, and names with a wrong
+          letter. Or change the role, state or exam.
         </EmptyState>
       }
     >
@@ -97,9 +98,11 @@ function List({ filters, onPage }: ListProps) {
 }
 
 /** The number of users on the page. The total is not counted. */
-function countWords({ users, next }: UserPage, filters: UserFilters): string {
+function countWords({ users, next, alike }: UserPage, filters: UserFilters): string {
   if (users.length === 0) {
     return next === null ? "No more users." : "No matches so far. Continue with Next.";
   }
+  if (alike)
+    return `No name is spelled that way. ${countOf(users.length, "name is", "names are")} like it:`;
   return `${users.length} ${users.length === 1 ? "user" : "users"} on this page, ${orderWords(filters)}`;
 }

@@ -3,6 +3,7 @@ import type { takePayment } from "@academy/functions/api/payments/take-payment.t
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type {
   CreateUserInput,
+  EmailInput,
   RolesInput,
   UpdateUserInput,
 } from "@academy/core/people/user/user-list.schema.ts";
@@ -14,6 +15,7 @@ import type { allowMail } from "@academy/functions/api/users/allow-mail.ts";
 import type { changeSelection } from "@academy/functions/api/users/change-selection.ts";
 import type { changeRoles } from "@academy/functions/api/users/change-roles.ts";
 import type { requestUserExport } from "@academy/functions/api/users/request-user-export.ts";
+import type { correctUserEmail } from "@academy/functions/api/users/correct-email.ts";
 import type { createUser } from "@academy/functions/api/users/create-user.ts";
 import type { demoteUser } from "@academy/functions/api/users/demote-user.ts";
 import type { listWatched } from "@academy/functions/api/videos/list-watched.ts";
@@ -84,6 +86,9 @@ export const postSlips = (body: { userIds: string[] }) =>
 
 export const putUser = (id: string, body: UpdateUserInput) =>
   call<typeof updateUser>("PUT /api/users/{id}", { params: { id }, body });
+
+export const putEmail = (id: string, body: EmailInput) =>
+  call<typeof correctUserEmail>("PUT /api/users/{id}/email", { params: { id }, body });
 
 export const putParticulars = (id: string, body: ParticularsView) =>
   call<typeof updateParticulars>("PUT /api/users/{id}/particulars", { params: { id }, body });

@@ -65,7 +65,8 @@ export function waysWords({ password, google }: SignInMethods): string {
 export function consentWords(consent: ConsentView): string {
   if (!consent) return "No one yet; asked at the next login";
   const who = consent.by === "self" ? "The student, 18 or older" : "A parent or guardian";
-  return `${who}, ${formatDay(consent.at)}`;
+  const vouched = consent.vouchedBy === undefined ? "" : `, as ${consent.vouchedBy} vouched`;
+  return `${who}${vouched}, ${formatDay(consent.at)}`;
 }
 
 /** Why mail to a user is blocked, in words. */

@@ -4,6 +4,7 @@ import type {
   ImportView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -169,10 +170,11 @@ function Locked({ view, onGone }: Pick<CheckedViewProps, "view" | "onGone">) {
 function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again">) {
   const { importId, fileName, state } = view;
   const client = useQueryClient();
-  const form = useForm<InsertInput>({
-    initial: { createEntries: false, includeDuplicates: false },
-    submit: async (choice) => {
-      const next = await postInsert(importId, choice);
+  const form = useForm<Required<InsertInput>>({
+    initial: { createEntries: false, includeDuplicates: false, vouchedBy: "" },
+    submit: async ({ vouchedBy, ...choice }) => {
+      const vouched = vouchedBy.trim() === "" ? {} : { vouchedBy };
+      const next = await postInsert(importId, { ...choice, ...vouched });
       client.setQueryData(importQuery(importId).queryKey, next);
     },
     onError: () => client.invalidateQueries({ queryKey: importKey(importId) }),
@@ -190,6 +192,9 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
         />
       )}
       {near > 0 && <NearChoice {...{ near, parts }} tick={form.tick("includeDuplicates")} />}
+      {parts.vouching && found.good > 0 && (
+        <TextField {...form.field("vouchedBy")} {...parts.vouching} maxLength={100} />
+      )}
       {found.drafts > 0 && (
         <Text size="sm" tone="soft">
           {countOf(found.drafts, "question has", "questions have")} no key: they become drafts.

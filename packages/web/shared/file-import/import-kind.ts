@@ -51,6 +51,8 @@ export interface ImportKindParts {
   actions?: (importId: string) => ReactNode;
   /** Of a kind whose file may change what is already there: the choice to do so. */
   changes?: { label: (count: number) => string; description: string; there: string };
+  /** Of a kind that asks who vouches for the new ones: the field's texts. */
+  vouching?: { label: string; description: string };
   /** Link to the list of all items. */
   all: ReactNode;
 }

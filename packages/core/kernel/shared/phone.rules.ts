@@ -1,0 +1,27 @@
+/** Ten digits as mobile numbers in India have them, perhaps with 0, 91 or 0091 before. */
+const INDIAN_MOBILE = /^(?:0|(?:00)?91)?([6-9]\d{9})$/;
+const INTERNATIONAL = /^\+([1-9]\d{7,14})$/;
+/** What people write between the digits of a phone number. */
+const BETWEEN_DIGITS = /[\s().-]/g;
+/** What stands before the code of a country. */
+const BEFORE_CODE = /^\s*(?:\+|00)/;
+
+/** A phone number with its country's code, such as +919876543210; undefined if it is none. */
+export function phoneOf(text: string): string | undefined {
+  const digits = text.trim().replace(BETWEEN_DIGITS, "");
+  const indian = INDIAN_MOBILE.exec(digits.replace(/^\+(?=91)/, ""))?.[1];
+  if (indian !== undefined) return `+91${indian}`;
+  const other = INTERNATIONAL.exec(digits)?.[1];
+  return other === undefined ? undefined : `+${other}`;
+}
+
+/**
+ * A phone number, or its beginning, as one word of a search: its digits as `phoneOf` reads them,
+ * without the code of India and without a leading zero.
+ */
+export function phoneWord(text: string): string {
+  const whole = phoneOf(text);
+  const digits = (whole ?? text).replaceAll(/\D/g, "").replace(/^0+/, "");
+  const hasCode = whole !== undefined || BEFORE_CODE.test(text) || digits.length === 12;
+  return hasCode ? digits.replace(/^91/, "") : digits;
+}

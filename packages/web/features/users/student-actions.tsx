@@ -1,0 +1,28 @@
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { lazy, Suspense, useState } from "react";
+
+const CorrectEmail = lazy(async () => ({
+  default: (await import("./correct-email.tsx")).CorrectEmail,
+}));
+const DeleteUser = lazy(async () => ({ default: (await import("./delete-user.tsx")).DeleteUser }));
+
+/** What the office rarely does to a student's account; the dialogs are loaded when shown. */
+export function StudentActions({ user }: { user: UserDetail }) {
+  const [asked, setAsked] = useState<"email" | "delete" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked("email")}>
+        {user.email === "" ? "Add an email address" : "Correct the email address"}
+      </Button>
+      <Button variant="danger-outline" onClick={() => setAsked("delete")}>
+        Delete
+      </Button>
+      <Suspense fallback={null}>
+        {asked === "email" && <CorrectEmail user={user} onClose={close} />}
+        {asked === "delete" && <DeleteUser user={user} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
