@@ -31,6 +31,7 @@ export const prices = {
   /** CloudWatch. */
   logGigabyte: 0.5,
   alarmMonth: 0.1,
+  metricMonth: 0.3,
   dashboardMonth: 3,
   secretMonth: 0.4,
   /**

@@ -56,6 +56,7 @@ const noting =
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {
+        refusing.set(error, service);
         log?.info("service.refused", facts(triesOf(error), { cause: causeOf(error) }));
       }
       throw error;
@@ -66,6 +67,15 @@ function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] })
   return error.$metadata?.attempts;
 }
 
-/** The service's own name for it, or Node's code where no connection came about. */
-const causeOf = (error: Error & { code?: unknown }): string =>
-  error.name === "Error" && typeof error.code === "string" ? error.code : error.name;
+/** The service's own name for it, or Node's code where a connection did not come about or broke. */
+function causeOf({ name, code }: Error & { code?: unknown }): string {
+  // To the SDK a broken connection is a TimeoutError, as a silence is, whose code is ETIMEDOUT.
+  const broken = (name === "Error" || name === "TimeoutError") && code !== "ETIMEDOUT";
+  return broken && typeof code === "string" ? code : name;
+}
+
+const refusing = new WeakMap<Error, Service>();
+
+/** The service that an error came from; calls that wait for the same request share the error. */
+export const refusedBy = (error: unknown): Service | undefined =>
+  error instanceof Error ? (refusing.get(error) ?? refusedBy(error.cause)) : undefined;
