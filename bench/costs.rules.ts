@@ -49,10 +49,6 @@ export const assumed = {
   messagesMonth: 100_000,
   /** Metrics that alarms read; a test counts them in the template. */
   alarmMetrics: 76,
-  /** Figures of our own logs that are there every hour; one that counts faults costs while it does. */
-  ownMetrics: 12,
-  /** Two probes a minute, half a second of 256 MB each. */
-  probes: { runsMonth: 2 * 43_200, gigabyteSeconds: 0.125 },
 } as const;
 
 export interface CostLine {
@@ -94,22 +90,9 @@ export function costsOf(attempts: number, measured: Measured, place: Place = "lo
     },
     {
       what: "Alarms, probes, dashboard, secret",
-      dollars:
-        assumed.alarmMetrics * prices.alarmMonth +
-        assumed.ownMetrics * prices.metricMonth +
-        probeCosts() +
-        prices.dashboardMonth +
-        prices.secretMonth,
+      dollars: assumed.alarmMetrics * prices.alarmMonth + prices.watchMonth,
     },
   ];
-}
-
-function probeCosts(): number {
-  const { runsMonth, gigabyteSeconds } = assumed.probes;
-  return (
-    runsMonth * gigabyteSeconds * prices.gigabyteSecond +
-    (runsMonth / 1e6) * prices.millionInvocations
-  );
 }
 
 function databaseCosts(attempts: number, measured: Measured): CostLine[] {

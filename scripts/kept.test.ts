@@ -5,7 +5,11 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/data.md"), "utf8");
 const [, section = ""] = page.split("## How long it is kept");
-const rows = [...section.matchAll(/^\| ([^|\n]+) \| ([^|\n]*?)([\d,]+) days([^|\n]*) \| [^|\n]*`([^`\n]+)`[^|\n]* \|$/gm)];
+const rows = [
+  ...section.matchAll(
+    /^\| ([^|\n]+) \| ([^|\n]*?)([\d,]+) days([^|\n]*) \| [^|\n]*`([^`\n]+)`[^|\n]* \|$/gm,
+  ),
+];
 
 /** How a file writes a number of days. */
 const ways = (days: number): string[] => [

@@ -2,7 +2,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { PROBE_CHECKS } from "../packages/functions/jobs/run-probe.ts";
+import { PROBE_CHECKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { answered } from "./probe.ts";
 import { EDGE_REGION } from "./stage.ts";
 import type { Watched } from "./watch.stack.ts";

@@ -1,9 +1,9 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration, type Stack } from "aws-cdk-lib";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import * as events from "aws-cdk-lib/aws-events";
 import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
-import { PROBE_CHECKS, type ProbeCheck } from "../packages/functions/jobs/run-probe.ts";
+import { PROBE_CHECKS, type ProbeCheck } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { type NamedAlarm, tomorrow } from "./alarm-topic.ts";
 import { type Backend, bareFunction } from "./function.ts";
 

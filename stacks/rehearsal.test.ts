@@ -46,8 +46,8 @@ const partsOf = (metric: string): string[] => {
 };
 
 const alarmOf = (name: string) =>
-  all("AWS::CloudWatch::Alarm").find(({ Properties }) =>
-    String(Properties["AlarmName"] ?? "").endsWith(`-${name}`),
+  all("AWS::CloudWatch::Alarm").find(({ Properties: { AlarmName } }) =>
+    typeof AlarmName === "string" ? AlarmName.endsWith(`-${name}`) : false,
   ) ??
   Object.entries(resources(templates.api, "AWS::CloudWatch::Alarm")).find(([id]) =>
     id.startsWith(name),

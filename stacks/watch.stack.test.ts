@@ -63,8 +63,8 @@ describe("the watch", () => {
   });
 
   it("wakes someone up for what keeps students from a running test, and for nothing else", () => {
-    const alarms = ["watch", "outpost"].flatMap((part) =>
-      Object.values(resources(prod.templates[part as "watch"]!, "AWS::CloudWatch::Alarm")),
+    const alarms = (["watch", "outpost"] as const).flatMap((part) =>
+      Object.values(resources(prod.templates[part]!, "AWS::CloudWatch::Alarm")),
     );
     const wakes = ({ Properties }: Resource) =>
       /"Ref":"Alarms/.test(JSON.stringify(Properties["AlarmActions"]));

@@ -51,7 +51,9 @@ test("an academy is handed over whole, without what opens an account", async () 
   const all = await keysIn(cloud.env["CONTENT_TABLE"] ?? "");
   const left = all.filter((key) => /^(?:KB#|L#)|\/ IN#/.test(key));
   expect(left.length).toBeGreaterThan(0);
-  expect(content.map(keyOf).toSorted()).toEqual(all.filter((key) => !left.includes(key)).toSorted());
+  expect(content.map(keyOf).toSorted()).toEqual(
+    all.filter((key) => !left.includes(key)).toSorted(),
+  );
   const kept = await keysIn(cloud.env["ATTEMPTS_TABLE"] ?? "");
   expect(attempts.map(keyOf).toSorted()).toEqual(kept.toSorted());
   const names = await readdir(join(folder, "content"));

@@ -23,7 +23,7 @@ function probing(answers: Record<string, unknown> = healthy) {
   const lines: Record<string, unknown>[] = [];
   const asked: string[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
-    const call = `${init?.method ?? "GET"} ${String(url)}`;
+    const call = `${init?.method ?? "GET"} ${url instanceof Request ? url.url : url}`;
     asked.push(call);
     const answer = answers[call];
     if (answer === undefined) return new Response("no", { status: 503 });
@@ -41,7 +41,9 @@ function probing(answers: Record<string, unknown> = healthy) {
 }
 
 const figures = (lines: Record<string, unknown>[]) =>
-  lines.map(({ event, Check, Answered }) => [event, Check, Answered]).toSorted();
+  lines
+    .map(({ event, Check, Answered }) => [event, Check, Answered])
+    .toSorted(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
 
 test("a deployment that answers is counted once for each check, in CloudWatch's own format", async () => {
   const { lines, run } = probing();

@@ -1,19 +1,16 @@
 import type { Log } from "@academy/core/kernel/platform/log.ts";
+import { PROBE_CHECKS, type ProbeCheck } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import * as z from "zod";
 
-/** What a probe asks for each minute, as a visitor would. */
-export const PROBE_CHECKS = ["page", "health", "start"] as const;
-export type ProbeCheck = (typeof PROBE_CHECKS)[number];
-
 /** What ends one day, in days from now. */
-export const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
+const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
 
 /** The schedule's events: what is looked at. */
-export const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
+const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
 
 /** What a probe needs from outside. */
-export interface ProbeWorld {
+interface ProbeWorld {
   /** Of the site; no slash at the end. */
   origin: string;
   /** Where its metrics are counted. */
@@ -79,14 +76,14 @@ async function tell(world: ProbeWorld, check: ProbeCheck, run: () => Promise<str
 
 /** Fields that make a line of the log a figure of CloudWatch's, in its embedded metric format. */
 function metricOf(
-  { namespace, now }: ProbeWorld,
+  world: ProbeWorld,
   figures: Record<string, number>,
   dimensions: Record<string, string> = {},
 ) {
   const Metrics = Object.keys(figures).map((Name) => ({ Name }));
   const Dimensions = [Object.keys(dimensions)];
-  const CloudWatchMetrics = [{ Namespace: namespace, Dimensions, Metrics }];
-  return { _aws: { Timestamp: now(), CloudWatchMetrics }, ...dimensions, ...figures };
+  const CloudWatchMetrics = [{ Namespace: world.namespace, Dimensions, Metrics }];
+  return { _aws: { Timestamp: world.now(), CloudWatchMetrics }, ...dimensions, ...figures };
 }
 
 async function page(world: ProbeWorld): Promise<string> {
@@ -127,12 +124,12 @@ async function callApi(world: ProbeWorld, method: string, path: string, token?: 
 async function expiry(world: ProbeWorld): Promise<void> {
   const { hostname } = new URL(world.origin);
   const ends = {
-    CertificateDays: world.certificateUntil(hostname),
-    DomainDays: domainUntil(world, hostname),
+    CertificateDays: () => world.certificateUntil(hostname),
+    DomainDays: () => domainUntil(world, hostname),
   };
   for (const name of PROBE_DAYS) {
     try {
-      const until = await ends[name];
+      const until = await ends[name]();
       const days = Math.floor((until - world.now()) / DAY);
       world.log.info("probe.finished", { hostname, ...metricOf(world, { [name]: days }) });
     } catch (error) {

@@ -49,14 +49,18 @@ export async function openStage(cloudEnv: Readonly<Record<string, string>>): Pro
   const services = Object.fromEntries(opened) as Record<Spoiled, SpoiledService>;
   const addresses = SPOILED.map((one) => [VARIABLES[one], services[one].url] as const);
   // A silent service is given up after four times as long as on AWS: a laptop imitates them all.
-  const env = { ...cloudEnv, ...Object.fromEntries(addresses), ANSWER_TIME_FACTOR: "4" };
+  const env: Record<string, string> = {
+    ...cloudEnv,
+    ...Object.fromEntries(addresses),
+    ANSWER_TIME_FACTOR: "4",
+  };
   const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, env);
+  const deps = createDeps(env, { patience: "job", write: () => {} });
   const client = new DynamoDBClient({});
-  const { CONTENT_TABLE: content = "", ATTEMPTS_TABLE: attempts = "" } = env;
+  const { contentTable: content, attemptsTable: attempts } = deps.config;
   await createTables(client, { content, attempts });
   client.destroy();
-  const deps = createDeps(env, { patience: "job", write: () => {} });
   await fill(deps);
   return {
     services,

@@ -15,6 +15,12 @@ interface Client {
   };
 }
 
+/** An error of a client as it is logged; calls that wait for the same request share it. */
+export interface Refusal {
+  service?: Service;
+  cause?: Refusal;
+}
+
 /** What a client of a service is made of. */
 type Terms = ReturnType<typeof patient> & { region: string };
 
@@ -56,7 +62,7 @@ const noting =
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {
-        refusing.set(error, service);
+        Object.assign(error, { service });
         log?.info("service.refused", facts(triesOf(error), { cause: causeOf(error) }));
       }
       throw error;
@@ -67,15 +73,9 @@ function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] })
   return error.$metadata?.attempts;
 }
 
-/** The service's own name for it, or Node's code where a connection did not come about or broke. */
-function causeOf({ name, code }: Error & { code?: unknown }): string {
-  // To the SDK a broken connection is a TimeoutError, as a silence is, whose code is ETIMEDOUT.
-  const broken = (name === "Error" || name === "TimeoutError") && code !== "ETIMEDOUT";
-  return broken && typeof code === "string" ? code : name;
-}
-
-const refusing = new WeakMap<Error, Service>();
-
-/** The service that an error came from; calls that wait for the same request share the error. */
-export const refusedBy = (error: unknown): Service | undefined =>
-  error instanceof Error ? (refusing.get(error) ?? refusedBy(error.cause)) : undefined;
+/**
+ * The service's own name for it, or Node's code where a connection did not come about or broke. To
+ * the SDK that is a TimeoutError, as a silence is, whose code is ETIMEDOUT.
+ */
+const causeOf = ({ name, code }: Error & { code?: unknown }): string =>
+  typeof code === "string" && code !== "ETIMEDOUT" ? code : name;

@@ -68,10 +68,10 @@ export function errorFrom(response: Response, body: unknown): ApiError {
       "The server's response could not be read. Please try again in a moment.",
     );
   }
-  const { message, requestId } = { ...body, message: body["message"] };
+  const message = body["message"];
   // By it, support finds the line of the log that says what happened.
-  const isOurs = response.status >= 500 && typeof requestId === "string";
-  const words = isOurs ? `${message} (Reference: ${requestId})` : message;
+  const reference = response.status >= 500 ? body["requestId"] : undefined;
+  const words = typeof reference === "string" ? `${message} (Reference: ${reference})` : message;
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiError(
     response.status,
