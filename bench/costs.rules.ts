@@ -20,8 +20,8 @@ export const assumed = {
   /** Billed time of a call: some 3 ms of work and two requests to the table. */
   callMs: 20,
   memoryGigabytes: 1,
-  /** Bytes of a call in the API's and the gateway's logs. */
-  logBytesPerCall: 600,
+  /** Bytes of a call in the gateway's log; the function logs what went wrong alone. */
+  logBytesPerCall: 350,
   /** Of a paper of 90 questions (42), its report with solutions (48) and images (30), as gzip. */
   contentKilobytes: 120,
   /** Of the app that a device keeps for tests without a connection, as gzip; once per version. */
@@ -48,7 +48,7 @@ export const assumed = {
   /** Messages to the workers, each an event and a few requests of SQS. */
   messagesMonth: 100_000,
   /** Metrics that alarms read; a test counts them in the template. */
-  alarmMetrics: 53,
+  alarmMetrics: 76,
 } as const;
 
 export interface CostLine {
@@ -89,9 +89,8 @@ export function costsOf(attempts: number, measured: Measured, place: Place = "lo
         (assumed.keyCallsMonth / 1e4) * prices.tenThousandKeyCalls,
     },
     {
-      what: "Alarms, dashboard, secret",
-      dollars:
-        assumed.alarmMetrics * prices.alarmMonth + prices.dashboardMonth + prices.secretMonth,
+      what: "Alarms, probes, dashboard, secret",
+      dollars: assumed.alarmMetrics * prices.alarmMonth + prices.watchMonth,
     },
   ];
 }

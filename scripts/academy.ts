@@ -13,11 +13,14 @@ export const commands: Readonly<Record<string, readonly [program: string, purpos
   "cloud:check": ["scripts/cloud-check.ts", "checks a deployment without an account"],
   "cloud:admin": ["scripts/cloud-admin.ts", "makes an account of a stage an administrator"],
   "cloud:restore": ["scripts/cloud-restore.ts", "loads exports of both tables into a stage"],
+  "cloud:export": ["scripts/cloud-export.ts", "writes everything of an academy into a folder"],
   undeploy: ["scripts/undeploy.ts", "removes a stage, but never production"],
   pipeline: ["scripts/pipeline.ts", "lets a repository's pipeline deploy"],
   quiet: ["scripts/quiet.ts", "says whether a stage has an exam soon"],
   rollback: ["scripts/rollback.ts", "restores the version before"],
   "rotate-origin": ["scripts/rotate-origin.ts", "replaces the secret between edge and API"],
+  rehearse: ["scripts/rehearse.ts", "plays a bad minute and says by what it is found"],
+  stack: ["scripts/stack.ts", "names the lines of this repository in a log's stack"],
   smoke: ["scripts/smoke.ts", "makes a visitor's requests to a deployment"],
 };
 

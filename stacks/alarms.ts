@@ -4,48 +4,38 @@ import type * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { IdentityStack } from "./identity.stack.ts";
-import { above, type NamedAlarm } from "./alarm-topic.ts";
+import { above, type NamedAlarm, percentage, tomorrow } from "./alarm-topic.ts";
 import { tableIndexes } from "./storage.stack.ts";
 import type { Watched } from "./watch.stack.ts";
 
 const everyMinutes = (minutes: number) => ({ period: Duration.minutes(minutes), statistic: "sum" });
 
+/** Figures that the functions log. */
+interface Logged {
+  unpublished: cloudwatch.Metric;
+  /** One for each service of AWS. */
+  refused: readonly cloudwatch.Metric[];
+}
+
 /**
- * The alarms that wake someone up, each with what to look at first. Numbers are for five minutes
- * unless stated otherwise; an exam runs for hours, so no alarm waits longer.
+ * All alarms, each with what to look at first. Numbers are for five minutes unless stated
+ * otherwise; an exam runs for hours, so no alarm waits longer.
  */
 export function alarmsOf(
-  { storage, identity, api, jobs, web }: Watched,
-  unpublished: cloudwatch.Metric,
+  { storage, identity, jobs, ...watched }: Watched,
+  { unpublished, refused }: Logged,
   sendsMail: boolean,
 ): NamedAlarm[] {
+  const calls = watched.web.httpApi.metricCount(everyMinutes(5));
   return [
-    failing("Api", api.function),
-    // It shares the account's concurrency with all other functions, whose events only wait.
-    above(
-      "ApiThrottled",
-      api.function.metricThrottles(everyMinutes(5)),
-      0,
-      "Lambda ran out of concurrency: raise the account's quota or ACADEMY_API_CONCURRENCY.",
-    ),
+    ...apiAlarms(watched, calls),
     ...jobAlarms(jobs),
-    ...tableAlarms("Content", storage.content, tableIndexes.content),
-    ...tableAlarms("Attempts", storage.attempts, tableIndexes.attempts),
-    directoryThrottled(identity),
-    ...(sendsMail ? mailAlarms() : []),
-    above(
-      "ApiSlow",
-      api.function.metricDuration({ ...everyMinutes(5), statistic: "p99" }),
-      3000,
-      "1 call in 100 takes longer than 3 s. See the traces of the API.",
-    ),
-    above(
-      "ApiRefuses",
-      web.httpApi.metricServerError(everyMinutes(5)),
-      5,
-      "Calls end in a 5xx. See the log of the API stage, then the function's.",
-    ),
-    ...[jobs.lost, jobs.lostImports].map(lostAlarm),
+    ...tableAlarms("Content", storage.content, tableIndexes.content, calls),
+    ...tableAlarms("Attempts", storage.attempts, tableIndexes.attempts, calls),
+    directoryThrottled(identity, calls),
+    ...refused.map((metric) => refusing(metric, calls)),
+    ...(sendsMail ? mailAlarms().map(tomorrow) : []),
+    ...[jobs.lost, jobs.lostImports].map(lostAlarm).map(tomorrow),
     above(
       "Unpublished",
       unpublished,
@@ -54,6 +44,56 @@ export function alarmsOf(
     ),
   ];
 }
+
+/** The API's: it shares the account's concurrency with all other functions, whose events only wait. */
+const apiAlarms = (
+  { api, web }: Pick<Watched, "api" | "web">,
+  calls: cloudwatch.Metric,
+): NamedAlarm[] => [
+  above(
+    "ApiErrors",
+    percentage({
+      part: api.function.metricErrors(everyMinutes(5)),
+      whole: api.function.metricInvocations(everyMinutes(5)),
+      enough: 3,
+    }),
+    0.5,
+    "The function threw or timed out in more than 0.5% of its calls. See its log.",
+  ),
+  above(
+    "ApiThrottled",
+    percentage({ part: api.function.metricThrottles(everyMinutes(5)), whole: calls }),
+    1,
+    "Lambda ran out of concurrency: raise the account's quota or ACADEMY_API_CONCURRENCY.",
+  ),
+  above(
+    "ApiSlow",
+    api.function.metricDuration({ ...everyMinutes(5), statistic: "p99" }),
+    3000,
+    "1 call in 100 takes longer than 3 s. See the traces of the API.",
+  ),
+  above(
+    "ApiRefuses",
+    percentage({ part: web.httpApi.metricServerError(everyMinutes(5)), whole: calls, enough: 5 }),
+    0.5,
+    "More than 0.5% of all calls end in a 5xx. See the log of the API stage, then the function's.",
+  ),
+];
+
+/** Services without which no test can be started, saved or submitted. */
+const NEEDED: readonly string[] = ["dynamo", "s3", "cognito", "secrets"];
+
+/** One of AWS's services refuses, or does not answer. Its metric has its name as label. */
+const refusing = (metric: cloudwatch.Metric, calls: cloudwatch.Metric): NamedAlarm => {
+  const service = metric.label ?? "";
+  const alarm = above(
+    `Refused-${service}`,
+    percentage({ part: metric.with(everyMinutes(5)), whole: calls }),
+    1,
+    `${service} refused, or did not answer, as often as 1% of all calls. See service.refused in the logs.`,
+  );
+  return NEEDED.includes(service) ? alarm : tomorrow(alarm);
+};
 
 /** Someone waits for these; what the others give up is in the lost events. */
 const askedFor = ({ closing, processing, fileJobs, mailEvents }: Watched["jobs"]) => [
@@ -64,9 +104,10 @@ const askedFor = ({ closing, processing, fileJobs, mailEvents }: Watched["jobs"]
 ];
 
 const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
-  ...askedFor(jobs).map((one) => failing(one.node.id, one)),
+  ...askedFor(jobs).map((one) => tomorrow(failing(one.node.id, one))),
   // Each of its tasks has an alarm of its own, and a run that was given up is a lost event.
-  ...Object.values(jobs.scheduled).map(stopped),
+  ...[jobs.scheduled.close, jobs.scheduled.process].map(stopped),
+  ...[jobs.scheduled.payments, jobs.scheduled.rest].map(stopped).map(tomorrow),
   above(
     "ClosingWaits",
     jobs.closing.queue.metricApproximateAgeOfOldestMessage({
@@ -99,6 +140,7 @@ const tableAlarms = (
   name: string,
   table: dynamodb.ITable,
   indexes: readonly string[],
+  whole: cloudwatch.Metric,
 ): NamedAlarm[] => {
   const calls = ["ReadThrottleEvents", "WriteThrottleEvents"];
   const own = calls.map((metricName) => table.metric(metricName, everyMinutes(5)));
@@ -109,14 +151,14 @@ const tableAlarms = (
   return [
     above(
       `${name}Throttled`,
-      together(own),
-      10,
+      percentage({ part: together(own), whole }),
+      1,
       "The table is throttled: see its warm throughput and its hot keys (docs/operations.md).",
     ),
     above(
       `${name}IndexesThrottled`,
-      together(ofIndexes),
-      10,
+      percentage({ part: together(ofIndexes), whole }),
+      1,
       "An index is throttled and holds up the table: see its warm throughput (docs/operations.md).",
     ),
   ];
@@ -129,7 +171,10 @@ const together = (metrics: readonly cloudwatch.Metric[]): cloudwatch.MathExpress
   return new cloudwatch.MathExpression({ expression, usingMetrics, period: Duration.minutes(5) });
 };
 
-const directoryThrottled = ({ pool, client }: IdentityStack): NamedAlarm => {
+const directoryThrottled = (
+  { pool, client }: IdentityStack,
+  whole: cloudwatch.Metric,
+): NamedAlarm => {
   const throttles = (metricName: string, UserPoolClient: string) =>
     new cloudwatch.Metric({
       namespace: "AWS/Cognito",
@@ -146,9 +191,9 @@ const directoryThrottled = ({ pool, client }: IdentityStack): NamedAlarm => {
   ];
   return above(
     "DirectoryThrottled",
-    together(all),
-    10,
-    "Cognito refuses logins above its quota: the app retries. Spread them, or ask for more.",
+    percentage({ part: together(all), whole }),
+    1,
+    "Cognito refuses logins above its quota, as often as 1% of all calls: the app retries. Spread them, or ask for more.",
   );
 };
 

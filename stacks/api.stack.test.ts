@@ -33,7 +33,7 @@ describe("the API's versions", () => {
     });
     prod.templates.api.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent5Minutes",
-      AlarmConfiguration: { Enabled: true, Alarms: [1, 2, 3].map(() => Match.anyValue()) },
+      AlarmConfiguration: { Enabled: true, Alarms: [1, 2, 3, 4, 5].map(() => Match.anyValue()) },
       AutoRollbackConfiguration: {
         Enabled: true,
         Events: Match.arrayWith(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
@@ -45,15 +45,17 @@ describe("the API's versions", () => {
 
   it("are judged by their own errors: no alarm sees the previous version", () => {
     const alarms = Object.values(resources(prod.templates.api, "AWS::CloudWatch::Alarm"));
-    expect(alarms).toHaveLength(3);
-    for (const { Properties } of alarms) {
+    expect(alarms).toHaveLength(5);
+    for (const { Properties } of alarms)
       expect(Properties["TreatMissingData"]).toBe("notBreaching");
+    const own = alarms.filter(({ Properties }) => Properties["MetricName"]);
+    for (const { Properties } of own) {
       const named = text(Properties["Dimensions"]);
       expect(named).toMatch(
         /"Name":"(ExecutedVersion|Version)","Value":\{"Fn::GetAtt":\["ApiCurrentVersion\w+","Version"\]\}/,
       );
     }
-    expect(alarms.map(({ Properties }) => String(Properties["MetricName"])).toSorted()).toEqual([
+    expect(own.map(({ Properties }) => String(Properties["MetricName"])).toSorted()).toEqual([
       "Duration",
       "Errors",
       "RequestsFailed",
@@ -66,6 +68,23 @@ describe("the API's versions", () => {
         Match.objectLike({ Dimensions: [{ Key: "Version", Value: "$.version" }] }),
       ],
     });
+  });
+
+  it("are taken back if they deny or refuse more of their calls than the version before", () => {
+    const alarms = resources(prod.templates.api, "AWS::CloudWatch::Alarm");
+    for (const [name, metric, limit] of [
+      ["NewVersionDenies", "RequestsDenied", 20],
+      ["NewVersionRefuses", "RequestsRefused", 5],
+    ] as const) {
+      const [, one] = Object.entries(alarms).find(([id]) => id.startsWith(name)) ?? [];
+      expect(one?.Properties["Threshold"]).toBe(limit);
+      const metrics = text(one?.Properties["Metrics"]);
+      expect(metrics).toContain(
+        "IF(newCalls >= 20, 100 * FILL(new, 0) / newCalls - 100 * (FILL(all, 0) - FILL(new, 0)) / (allCalls - newCalls + 1), 0)",
+      );
+      expect(metrics).toContain(`"MetricName":"${metric}"`);
+      expect(metrics).toContain(`"MetricName":"${metric}InAll"`);
+    }
   });
 
   it("are deployed immediately if the deployment is a repair: no alarm stops it", () => {

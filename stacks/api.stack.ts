@@ -76,8 +76,6 @@ export class ApiStack extends Stack {
     });
     this.function = api;
     allow(api, backend);
-    // The health check returns it, and the rollback finds a version's pages by it.
-    api.addEnvironment("BUILD", backend.build.id);
     this.live = new lambda.Alias(this, "Live", { aliasName: "live", version: api.currentVersion });
     this.canary = backend.stage.isShared ? deployByCanary(api, this.live, atOnce) : undefined;
     keepWarm(this.live, examWarm, now);

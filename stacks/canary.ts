@@ -4,8 +4,18 @@ import * as codedeploy from "aws-cdk-lib/aws-codedeploy";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 
-/** The log event of an unexpected error in a call of the API. */
-const FAILED = "request.failed";
+/** Log events of calls that the API did not do: its own error, a busy service, a caller's rights. */
+const EVENTS = {
+  RequestsFailed: "request.failed",
+  RequestsRefused: "request.refused",
+  RequestsDenied: "request.caller-denied",
+} as const;
+
+/** So many percent more of the new version's calls than of the other's stop a deployment. */
+const MORE = { RequestsRefused: 5, RequestsDenied: 20 } as const;
+
+/** Below so many calls of the new version, a percentage means nothing. */
+const ENOUGH = 20;
 
 /**
  * A new version gets a tenth of the calls for five minutes, and the rest if there is no alarm by
@@ -30,7 +40,8 @@ export function deployByCanary(
 
 /**
  * For the new version only: errors of the old one must not stop its successor. The API answers a
- * 500 itself, so Lambda sees no error; the log does.
+ * 500 itself, so Lambda sees no error; the log does. A version that answers 401, 403 or 503 where
+ * the other one does not lacks a right, or checks tokens wrongly: what both refuse is no fault of it.
  */
 function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alarm[] {
   const { functionName } = api;
@@ -38,7 +49,7 @@ function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alar
   const Resource = `${functionName}:${live.aliasName}`;
   const ofVersion = { FunctionName: functionName, Resource, ExecutedVersion: version };
   const minute = { period: Duration.minutes(1), dimensionsMap: ofVersion };
-  const alarm = (id: string, metric: cloudwatch.Metric, threshold: number, minutes: number) =>
+  const alarm = (id: string, metric: cloudwatch.IMetric, threshold: number, minutes: number) =>
     new cloudwatch.Alarm(Stack.of(live), id, {
       metric,
       threshold,
@@ -49,22 +60,55 @@ function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alar
     });
   return [
     alarm("NewVersionErrors", live.metricErrors({ ...minute, statistic: "sum" }), 0, 1),
-    alarm("NewVersionFailures", failures(api, version), 0, 1),
+    alarm("NewVersionFailures", logged(api, "RequestsFailed", version), 0, 1),
+    alarm("NewVersionRefuses", more("RequestsRefused", api, live), MORE.RequestsRefused, 1),
+    alarm("NewVersionDenies", more("RequestsDenied", api, live), MORE.RequestsDenied, 1),
     alarm("NewVersionSlow", live.metricDuration({ ...minute, statistic: "p99" }), 3000, 3),
   ];
 }
 
-/** Failed calls of a version, as the API logs them. */
-function failures(api: lambda.Function, version: string): cloudwatch.Metric {
+type Logged = keyof typeof EVENTS;
+
+/** Calls of a version, or of all versions, that ended so, as the API logs them. */
+function logged(api: lambda.Function, name: Logged, version?: string): cloudwatch.Metric {
   const scope = Stack.of(api);
-  const filter = new logs.MetricFilter(scope, "RequestsFailed", {
+  const metricName = version === undefined ? `${name}InAll` : name;
+  const filter = new logs.MetricFilter(scope, metricName, {
     logGroup: api.logGroup,
-    filterPattern: logs.FilterPattern.stringValue("$.event", "=", FAILED),
+    filterPattern: logs.FilterPattern.stringValue("$.event", "=", EVENTS[name]),
     metricNamespace: scope.stackName,
-    metricName: "RequestsFailed",
+    metricName,
     metricValue: "1",
-    dimensions: { Version: "$.version" },
+    ...(version !== undefined && { dimensions: { Version: "$.version" } }),
   });
-  const dimensionsMap = { Version: version };
-  return filter.metric({ statistic: "sum", period: Duration.minutes(1), dimensionsMap });
+  const dimensionsMap = version === undefined ? undefined : { Version: version };
+  const options = { statistic: "sum", period: Duration.minutes(1) };
+  return filter.metric({ ...options, ...(dimensionsMap && { dimensionsMap }) });
+}
+
+/**
+ * By how many percentage points more of the new version's calls ended so than of the other's. Where
+ * none did, the log has no figure, which counts as 0.
+ */
+function more(name: Logged, api: lambda.Function, live: lambda.Alias): cloudwatch.MathExpression {
+  const { version } = live.version;
+  const ofAlias = {
+    FunctionName: api.functionName,
+    Resource: `${api.functionName}:${live.aliasName}`,
+  };
+  const minute = { statistic: "sum", period: Duration.minutes(1) };
+  const calls = (dimensionsMap: Record<string, string>) =>
+    live.metricInvocations({ ...minute, dimensionsMap });
+  const share = (ended: string, all: string) => `100 * ${ended} / ${all}`;
+  const old = share("(FILL(all, 0) - FILL(new, 0))", "(allCalls - newCalls + 1)");
+  return new cloudwatch.MathExpression({
+    expression: `IF(newCalls >= ${ENOUGH}, ${share("FILL(new, 0)", "newCalls")} - ${old}, 0)`,
+    usingMetrics: {
+      new: logged(api, name, version),
+      all: logged(api, name),
+      newCalls: calls({ ...ofAlias, ExecutedVersion: version }),
+      allCalls: calls(ofAlias),
+    },
+    period: Duration.minutes(1),
+  });
 }

@@ -102,6 +102,11 @@ export const explanations: readonly Explanation[] = [
     reason: "Its callers see their errors; nothing about it is asynchronous.",
   },
   {
+    rule: /^Serverless-(?:LambdaDLQ|EventBusDLQ)$/,
+    place: /^\/(watch|outpost)\/Probe/,
+    reason: "The next look is due in a minute, and an alarm sees that none came.",
+  },
+  {
     rule: /^Serverless-Lambda(?:DLQ|EventSourceMappingDestination)$/,
     place:
       /^\/jobs\/(?:Bulk|Closing|Processing|Videos|Images)\/(?:Resource|SqsEventSource:\w+\/Resource)$/,
@@ -119,7 +124,7 @@ export const explanations: readonly Explanation[] = [
   },
   {
     rule: /^Serverless-SNSRedrivePolicy$/,
-    place: /^\/(watch|outpost)\/Alarms/,
+    place: /^\/(watch|outpost)\/(Alarms|Tomorrow)/,
     reason: "People and pagers; an alarm is in CloudWatch as well.",
   },
   {

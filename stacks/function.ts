@@ -49,7 +49,7 @@ export interface OfficeMail {
   sandbox?: boolean | undefined;
 }
 
-interface FunctionOptions extends Pick<
+export interface FunctionOptions extends Pick<
   lambda.FunctionProps,
   | "memorySize"
   | "deadLetterQueue"
@@ -64,17 +64,25 @@ interface FunctionOptions extends Pick<
   timeout: Duration;
 }
 
-/**
- * A Lambda function of the product: ARM, traced, JSON logs that expire, the product's environment.
- */
-export function createFunction(
+/** A Lambda function of the product, with the product's environment. */
+export const createFunction = (
   scope: Construct,
   id: string,
   backend: Backend,
-  { bundle, handler = "handler", ...options }: FunctionOptions,
+  options: FunctionOptions,
+): lambda.Function =>
+  bareFunction(scope, id, backend, { ...options, environment: environmentOf(backend) });
+
+/** A Lambda function: ARM, traced, JSON logs that expire. It may do nothing but write them. */
+export function bareFunction(
+  scope: Construct,
+  id: string,
+  { stage, build }: Pick<Backend, "stage" | "build">,
+  given: FunctionOptions & { environment: Record<string, string> },
 ): lambda.Function {
-  const log = createLog(scope, `${id}Logs`, backend.stage);
-  const folder = join(backend.build.functions, bundle);
+  const { bundle, handler = "handler", ...options } = given;
+  const log = createLog(scope, `${id}Logs`, stage);
+  const folder = join(build.functions, bundle);
   if (!existsSync(folder)) {
     throw new Error(`${folder} is missing: run npm run build before a deployment.`);
   }
@@ -84,10 +92,11 @@ export function createFunction(
     architecture: lambda.Architecture.ARM_64,
     handler: `handler.${handler}`,
     code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
-    environment: environmentOf(backend),
     tracing: lambda.Tracing.ACTIVE,
     role: roleOf(scope, id, log),
     loggingFormat: lambda.LoggingFormat.JSON,
+    // Of Lambda's own lines those of runs that failed; its metrics have the rest.
+    systemLogLevelV2: lambda.SystemLogLevel.WARN,
     logGroup: log,
   });
 }
@@ -114,6 +123,8 @@ function environmentOf(backend: Backend): Record<string, string> {
     CONTENT_TABLE: storage.content.tableName,
     ATTEMPTS_TABLE: storage.attempts.tableName,
     BUCKET: storage.bucket.bucketName,
+    // The health check and the log name it, and the rollback finds a version's pages by it.
+    BUILD: backend.build.id,
     EVENT_BUS: storage.bus.eventBusName,
     S3_PATH_STYLE: "false",
     USER_POOL_ID: identity.pool.userPoolId,

@@ -14,6 +14,16 @@ describe("the functions", () => {
     }
   });
 
+  it("log none of Lambda's own lines about runs that went well", () => {
+    for (const template of [test.templates.api, test.templates.jobs]) {
+      const functions = Object.values(resources(template, "AWS::Lambda::Function"));
+      const own = functions.filter(({ Properties }) => Properties["Handler"] !== "index.handler");
+      for (const { Properties } of own) {
+        expect(Properties["LoggingConfig"]).toMatchObject({ SystemLogLevel: "WARN" });
+      }
+    }
+  });
+
   it("get every variable that core reads from the environment", () => {
     const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
     // The template's shape, which CDK does not type.

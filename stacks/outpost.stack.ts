@@ -2,11 +2,18 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { above, alarmTopic, tellOf } from "./alarm-topic.ts";
+import { above, alarmTopics, tellOf } from "./alarm-topic.ts";
+import { addProbe, expiryAlarms, lookAtExpiry, probeAlarms } from "./probe.ts";
+import type { Build } from "./build.ts";
 import type { EdgeStack } from "./edge.stack.ts";
 import type { Settings } from "./settings.ts";
+import type { Stage } from "./stage.ts";
 
 interface OutpostProps extends StackProps {
+  stage: Stage;
+  build: Build;
+  /** The site's own address. */
+  origin: string;
   distribution: cloudfront.Distribution;
   edge: EdgeStack;
   settings: Settings;
@@ -18,14 +25,15 @@ const ENOUGH = 100;
 const period = Duration.minutes(5);
 
 /**
- * The alarms in us-east-1, the only region with the metrics of CloudFront and its firewall: an
+ * The second probe, and the alarms in us-east-1, the only region with the metrics of CloudFront and its firewall: an
  * alarm only reads those of its own region.
  */
 export class OutpostStack extends Stack {
   constructor(scope: Construct, id: string, props: OutpostProps) {
     const { distribution, edge, settings, ...rest } = props;
     super(scope, id, rest);
-    tellOf(this, alarmTopic(this, settings), [
+    lookAtExpiry(this, addProbe(this, props));
+    tellOf(this, alarmTopics(this, settings), [
       above(
         "AddressFails",
         failing(distribution),
@@ -38,6 +46,8 @@ export class OutpostStack extends Stack {
         1000,
         "The firewall blocks many calls: an attack, or a hall that looks like one. See its sampled requests.",
       ),
+      ...probeAlarms(this),
+      ...expiryAlarms(this),
     ]);
   }
 }

@@ -62,7 +62,9 @@ describe("log events", () => {
   it("that alarms filter on are logged by the product", () => {
     const events = new Set(filteredEvents);
     const known = [
+      "request.caller-denied",
       "request.failed",
+      "request.refused",
       "schedule.finished",
       "schedule.task-failed",
       "service.refused",
@@ -115,22 +117,39 @@ describe("the runbook of a loss", () => {
 });
 
 /** The names in the first column of the table of alarms; "…" is a placeholder for the ending of a name. */
-const rows = [...runbook.matchAll(/^\| ([A-Z][\w…, ]*)(?: \([\w-]+\))? \|/gm)].flatMap(
+const rows = [...runbook.matchAll(/^\| ([A-Z][\w…, -]*)(?: \([\w-]+\))? \|/gm)].flatMap(
   ([, names = ""]) => names.split(", "),
 );
 
 /** Only letters of an alarm wake someone up: the canary's stop a deployment. */
 const alarms = ["watch", "outpost"] as const;
 
+const fits = (row: string, name: string) =>
+  row.endsWith("…") ? name.startsWith(row.slice(0, -1)) : row === name;
+
 describe("the runbook of alarms", () => {
+  it("says in the row of each alarm which wakes someone up", () => {
+    for (const part of alarms) {
+      for (const { Properties } of Object.values(
+        resources(prod.templates[part]!, "AWS::CloudWatch::Alarm"),
+      )) {
+        const name = String(Properties["AlarmName"]).replace(/^academy-prod-\w+-/, "");
+        const line = /^\*\*Wake\*\*: (.*)$/m.exec(runbook)?.[1] ?? "";
+        const listed = line.split(", ").some((one) => fits(one.replace(/[.`]+$/, ""), name));
+        expect([name, listed]).toEqual([
+          name,
+          JSON.stringify(Properties["AlarmActions"]).includes('"Ref":"Alarms'),
+        ]);
+      }
+    }
+  });
+
   it("has a row for every alarm that sends a letter, and no other", () => {
     const names = alarms.flatMap((part) =>
       Object.values(resources(prod.templates[part]!, "AWS::CloudWatch::Alarm")).map(
         ({ Properties }) => String(Properties["AlarmName"]).replace(/^academy-prod-\w+-/, ""),
       ),
     );
-    const fits = (row: string, name: string) =>
-      row.endsWith("…") ? name.startsWith(row.slice(0, -1)) : row === name;
     const isEvent = (row: string) => ["BackupFailed", "CanaryStopped"].includes(row);
     expect(names.filter((name) => !rows.some((row) => fits(row, name)))).toEqual([]);
     expect(rows.filter((row) => !isEvent(row) && !names.some((name) => fits(row, name)))).toEqual(

@@ -95,13 +95,14 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
 type Made = ReturnType<typeof frontOf> & ReturnType<typeof workOf>;
 
 /** Monitoring and backup, where others rely on the stage. */
-function careOf({ app, stage, settings, env, id }: Place, { edge, ...made }: Made) {
+function careOf({ app, stage, settings, build, env, id }: Place, { edge, ...made }: Made) {
   const watch = stage.isShared
-    ? new WatchStack(app, id("watch"), { env, stage, settings, ...made })
+    ? new WatchStack(app, id("watch"), { env, stage, settings, build, ...made })
     : undefined;
-  const { distribution } = made.web;
+  const { distribution, origin } = made.web;
+  const seen = { stage, settings, build, distribution, origin };
   const outpost = edge
-    ? new OutpostStack(app, id("outpost"), { ...inVirginia, distribution, edge, settings })
+    ? new OutpostStack(app, id("outpost"), { ...inVirginia, ...seen, edge })
     : undefined;
   const { storage } = made;
   const backup = stage.isProduction

@@ -4,13 +4,33 @@ import { describe, expect, it } from "vitest";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const prod = synthesised("prod");
-const test = synthesised("test");
+
+/** The alarms that wake someone up; the runbook lists them. */
+const WAKING = new Set([
+  "AddressFails",
+  "ApiErrors",
+  "ApiRefuses",
+  "ApiSlow",
+  "ApiThrottled",
+  "AttemptsIndexesThrottled",
+  "AttemptsThrottled",
+  "ClosingWaits",
+  "ContentIndexesThrottled",
+  "ContentThrottled",
+  "DirectoryThrottled",
+  "FirewallBlocks",
+  ...["health", "page", "start"].map((check) => `Probe-${check}`),
+  ...["cognito", "dynamo", "s3", "secrets"].map((service) => `Refused-${service}`),
+  "ScheduleCloseStopped",
+  "ScheduleProcessStopped",
+  "Unpublished",
+]);
 
 const idOf = (alarms: Record<string, Resource>, name: string): string =>
   Object.keys(alarms).find((id) => id.replace(/[0-9A-F]{8}$/, "") === name) ?? name;
 
 describe("the watch", () => {
-  it("has an alarm for everything that may affect students, all to one topic", () => {
+  it("has an alarm for everything that may affect students, each to be woken by or read tomorrow", () => {
     const alarms = Object.values(resources(prod.templates.watch!, "AWS::CloudWatch::Alarm"));
     const names = alarms.map(({ Properties }) => String(Properties["AlarmName"]).slice(19));
     expect(names.toSorted()).toEqual([
@@ -32,14 +52,53 @@ describe("the watch", () => {
       "MailBounces",
       "MailComplaints",
       "MailEventsErrors",
+      ...["health", "page", "start"].map((check) => `Probe-${check}`),
       "ProcessingErrors",
+      ...SERVICES.map((service) => `Refused-${service}`).toSorted(),
       ...["Close", "Payments", "Process", "Rest"].map((one) => `Schedule${one}Stopped`),
       ...SCHEDULE_TASKS.map((task) => `Task-${task}`).toSorted(),
       "Unpublished",
     ]);
-    const actions = alarms.map(({ Properties }) => JSON.stringify(Properties["AlarmActions"]));
-    expect(new Set(actions).size).toBe(1);
     for (const { Properties } of alarms) expect(Properties["AlarmDescription"]).toMatch(/\w{4}/);
+  });
+
+  it("wakes someone up for what keeps students from a running test, and for nothing else", () => {
+    const alarms = (["watch", "outpost"] as const).flatMap((part) =>
+      Object.values(resources(prod.templates[part]!, "AWS::CloudWatch::Alarm")),
+    );
+    const wakes = ({ Properties }: Resource) =>
+      /"Ref":"Alarms/.test(JSON.stringify(Properties["AlarmActions"]));
+    const names = alarms.filter(wakes).map(({ Properties }) => String(Properties["AlarmName"]));
+    expect(new Set(names.map((name) => name.replace(/^academy-prod-\w+-/, "")))).toEqual(WAKING);
+    const [later] = alarms.filter((one) => !wakes(one));
+    expect(JSON.stringify(later?.Properties["AlarmActions"])).toMatch(/"Ref":"Tomorrow/);
+    expect(later?.Properties["OKActions"]).toBeUndefined();
+  });
+
+  it("judges refusals by their share of all calls, however many students there are", () => {
+    const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
+    const shares = Object.values(alarms).filter(({ Properties }) =>
+      JSON.stringify(Properties["Metrics"] ?? "").includes("100 * part / SUM([part, whole])"),
+    );
+    const limits = shares.map(({ Properties }) => [
+      String(Properties["AlarmName"]).slice(19),
+      Properties["Threshold"],
+    ]);
+    expect(Object.fromEntries(limits)).toEqual({
+      ApiErrors: 0.5,
+      ApiRefuses: 0.5,
+      ...Object.fromEntries(
+        [
+          "ApiThrottled",
+          ...["Attempts", "Content"].flatMap((one) => [
+            `${one}Throttled`,
+            `${one}IndexesThrottled`,
+          ]),
+          "DirectoryThrottled",
+          ...SERVICES.map((service) => `Refused-${service}`),
+        ].map((name) => [name, 1]),
+      ),
+    });
   });
 
   it("counts the failures of each task in all functions of the schedule", () => {
@@ -74,16 +133,31 @@ describe("the watch", () => {
     for (const service of SERVICES) expect(shown).toContain(`\\"Service\\",\\"${service}\\"`);
   });
 
-  it("alarms on missing data of the schedule only", () => {
+  it("shows what students do, what waits, who logs in, and what is answered from outside", () => {
+    const [board] = Object.values(resources(prod.templates.watch!, "AWS::CloudWatch::Dashboard"));
+    const shown = JSON.stringify(board?.Properties["DashboardBody"]);
+    for (const one of ["Starts", "Saves", "Submissions", "ApproximateAgeOfOldestMessage"]) {
+      expect(shown).toContain(one);
+    }
+    for (const one of ["SignInSuccesses", "AWS/CloudFront", "academy-prod-outpost"]) {
+      expect(shown).toContain(one);
+    }
+    prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
+      FilterPattern:
+        '{ ($.method = "PATCH") && ($.path = "/api/attempts/*") && ($.status = "2*") }',
+      MetricTransformations: [Match.objectLike({ MetricName: "Saves" })],
+    });
+  });
+
+  it("alarms on missing data of the schedule and of the probe only", () => {
     const alarms = resources(prod.templates.watch!, "AWS::CloudWatch::Alarm");
     const loud = Object.values(alarms).filter(
       ({ Properties }) => Properties["TreatMissingData"] === "breaching",
     );
-    expect(loud.map(({ Properties }) => Properties["AlarmName"])).toEqual(
-      ["Close", "Process", "Payments", "Rest"].map(
-        (one) => `academy-prod-watch-Schedule${one}Stopped`,
-      ),
-    );
+    expect(loud.map(({ Properties }) => String(Properties["AlarmName"]).slice(19))).toEqual([
+      ...["Close", "Process", "Payments", "Rest"].map((one) => `Schedule${one}Stopped`),
+      ...["page", "health", "start"].map((check) => `Probe-${check}`),
+    ]);
   });
 
   it("alarms on each index separately, and missing data of one does not hide the others", () => {
@@ -107,9 +181,10 @@ describe("the watch", () => {
     });
   });
 
-  it("reports a rolled-back version and a failed backup, by mail and to a pager", () => {
+  it("reports a rolled-back version and a failed backup by mail, and wakes by a pager, too", () => {
     const rules = Object.values(resources(prod.templates.watch!, "AWS::Events::Rule"));
-    const notices = rules.map(({ Properties }) => ({
+    const told = rules.filter(({ Properties }) => Properties["EventPattern"]);
+    const notices = told.map(({ Properties }) => ({
       pattern: JSON.stringify(Properties["EventPattern"]),
       targets: JSON.stringify(Properties["Targets"]),
     }));
@@ -118,41 +193,15 @@ describe("the watch", () => {
       "aws.backup",
     ]);
     for (const { targets } of notices)
-      expect(targets).toMatch(/"Ref":"Alarms.*docs\/operations.md/);
+      expect(targets).toMatch(/"Ref":"Tomorrow.*docs\/operations.md/);
     const stacks = [prod.templates.watch!, prod.templates.outpost!];
     for (const one of stacks) {
       const subscribed = Object.values(resources(one, "AWS::SNS::Subscription"));
       expect(subscribed.map(({ Properties }) => Properties["Endpoint"])).toEqual([
         "ops@example.org",
         "https://pager.example.org/academy",
+        "ops@example.org",
       ]);
     }
-  });
-});
-
-describe("the watch in us-east-1", () => {
-  it("monitors CloudFront and this stage's firewall where their metrics are", () => {
-    expect(prod.stacks.outpost!.region).toBe("us-east-1");
-    expect(test.stacks.outpost).toBeUndefined();
-    const alarms = Object.values(resources(prod.templates.outpost!, "AWS::CloudWatch::Alarm"));
-    expect(alarms.map(({ Properties }) => Properties["AlarmName"])).toEqual([
-      "academy-prod-outpost-AddressFails",
-      "academy-prod-outpost-FirewallBlocks",
-    ]);
-    const [fails, blocks] = alarms.map((one) => JSON.stringify(one));
-    expect(fails).toContain("IF(calls >= 100, rate, 0)");
-    expect(blocks).toContain('"Value":"academy-prod-edge"');
-    prod.templates.edge!.hasResourceProperties("AWS::WAFv2::WebACL", {
-      VisibilityConfig: { MetricName: "academy-prod-edge" },
-    });
-  });
-});
-
-describe("the firewall", () => {
-  it("is in front of the app, in the only region that CloudFront accepts", () => {
-    expect(prod.stacks.edge!.region).toBe("us-east-1");
-    prod.templates.web.hasResourceProperties("AWS::CloudFront::Distribution", {
-      DistributionConfig: { WebACLId: Match.anyValue() },
-    });
   });
 });

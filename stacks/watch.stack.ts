@@ -7,12 +7,21 @@ import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
 import * as logs from "aws-cdk-lib/aws-logs";
 import type * as sns from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
+import type { Build } from "./build.ts";
 import type { ApiStack } from "./api.stack.ts";
 import { addDashboard } from "./dashboard.ts";
 import type { JobsStack } from "./jobs.stack.ts";
-import { above, alarmTopic, type NamedAlarm, tellOf } from "./alarm-topic.ts";
+import {
+  above,
+  type AlarmTopics,
+  alarmTopics,
+  type NamedAlarm,
+  tellOf,
+  tomorrow,
+} from "./alarm-topic.ts";
 import { alarmsOf } from "./alarms.ts";
 import type { IdentityStack } from "./identity.stack.ts";
+import { addProbe, probeAlarms } from "./probe.ts";
 import { addOutputs } from "./outputs.ts";
 import type { Settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
@@ -29,6 +38,7 @@ export interface Watched {
 }
 
 interface WatchProps extends StackProps, Watched {
+  build: Build;
   stage: Stage;
   settings: Settings;
 }
@@ -38,21 +48,22 @@ interface Notice {
   text: string;
 }
 
-/** Alarms to one topic, a dashboard for exam days, and warnings about the month's costs. */
+/** Alarms, to be woken by or to be read tomorrow; a dashboard for exam days, and warnings about the month's costs. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { stage, settings, ...props }: WatchProps) {
     super(scope, id, props);
-    const topic = alarmTopic(this, settings);
-    const unpublished = this.unpublished(props.jobs);
-    const alarms = tellOf(this, topic, [
-      ...alarmsOf(props, unpublished, settings.mail !== undefined),
-      ...this.failedTasks(props.jobs),
+    const topics = alarmTopics(this, settings);
+    addProbe(this, { stage, build: props.build, origin: props.web.origin });
+    const logged = { unpublished: this.unpublished(props.jobs), refused: this.refused(props) };
+    const alarms = tellOf(this, topics, [
+      ...alarmsOf(props, logged, settings.mail !== undefined),
+      ...this.failedTasks(props.jobs).map(tomorrow),
+      ...probeAlarms(this),
     ]);
-    this.notifyOfDeployments(topic, props.api);
-    if (stage.isProduction) this.tellOfBackups(topic);
+    this.notifyOfDeployments(topics, props.api);
+    if (stage.isProduction) this.tellOfBackups(topics);
     const name = `academy-${stage.name}`;
-    const refused = this.refused(props);
-    addDashboard(this, { name, alarms, unpublished, refused, ...props });
+    addDashboard(this, { name, alarms, ...logged, ...props });
     const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
     addOutputs(this, {
       Dashboard: `${console}?region=${this.region}#dashboards/dashboard/${name}`,
@@ -134,7 +145,7 @@ export class WatchStack extends Stack {
     );
   }
 
-  private notifyOfDeployments(topic: sns.Topic, { canary }: ApiStack): void {
+  private notifyOfDeployments({ tomorrow: topic }: AlarmTopics, { canary }: ApiStack): void {
     if (!canary) return;
     const id = events.EventField.fromPath("$.detail.deploymentId");
     this.notify(topic, "CanaryStopped", {
@@ -150,7 +161,7 @@ export class WatchStack extends Stack {
     });
   }
 
-  private tellOfBackups(topic: sns.Topic): void {
+  private tellOfBackups({ tomorrow: topic }: AlarmTopics): void {
     const about = events.EventField.fromPath("$.detail.resourceArn");
     this.notify(topic, "BackupFailed", {
       pattern: {

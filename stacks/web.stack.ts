@@ -4,6 +4,7 @@ import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as origins from "aws-cdk-lib/aws-cloudfront-origins";
+import type * as logs from "aws-cdk-lib/aws-logs";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
@@ -73,6 +74,8 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Without routes: the API stack adds its function, which must know this address. */
   readonly httpApi: apigateway.HttpApi;
+  /** A line for each call, with its time and outcome; no query, no header, no body. */
+  readonly apiLog: logs.LogGroup;
   /** The secret that CloudFront and the API share. */
   readonly originSecret: secrets.Secret;
   readonly distribution: cloudfront.Distribution;
@@ -89,7 +92,8 @@ export class WebStack extends Stack {
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
       removalPolicy: props.stage.removalPolicy,
     });
-    this.httpApi = this.gateway(id, props.stage);
+    this.apiLog = createLog(this, "ApiLogs", props.stage);
+    this.httpApi = this.gateway(id);
     this.files = this.filesBucket(props);
     this.distribution = this.distributionOf(this.files, props);
     const { distributionDomainName } = this.distribution;
@@ -102,8 +106,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Logs every call with its time and outcome; no query, no header, no body. */
-  private gateway(id: string, stage: Stage): apigateway.HttpApi {
+  private gateway(id: string): apigateway.HttpApi {
     const httpApi = new apigateway.HttpApi(this, "HttpApi", {
       apiName: `${id}-api`,
       createDefaultStage: false,
@@ -126,7 +129,7 @@ export class WebStack extends Stack {
       // An account's default quotas, stated here so that they are visible; docs/operations.md.
       throttle: { rateLimit: 10_000, burstLimit: 5_000 },
       accessLogSettings: {
-        destination: new apigateway.LogGroupLogDestination(createLog(this, "ApiLogs", stage)),
+        destination: new apigateway.LogGroupLogDestination(this.apiLog),
         format: AccessLogFormat.custom(format),
       },
     });

@@ -141,6 +141,7 @@ describe("the product's functions", () => {
       "export",
       "mail-events",
       "import",
+      "probe",
       "images",
     ]);
   });

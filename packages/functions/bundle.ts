@@ -39,6 +39,7 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "export", file: join(import.meta.dirname, "jobs/export.ts"), assets: [billFont] },
   { name: "mail-events", file: join(import.meta.dirname, "jobs/mail-events.ts") },
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
+  { name: "probe", file: join(import.meta.dirname, "jobs/probe.ts") },
   { name: "images", file: join(import.meta.dirname, "jobs/images.ts"), native: SHARP },
 ];
 

@@ -6,14 +6,12 @@ interface ErrorStateProps {
   title?: string;
   /** What happened, what is safe and what to do. */
   message: ReactNode;
-  /** Reference for the user to quote to support. */
-  requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 /** A loading error with a retry button, announced to screen readers. */
-export function ErrorState({ title, message, requestId, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.view} role="alert">
       <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
@@ -28,7 +26,6 @@ export function ErrorState({ title, message, requestId, onRetry, retrying }: Err
           Retry
         </Button>
       )}
-      {requestId && <p className={classes.reference}>Reference for support: {requestId}</p>}
     </div>
   );
 }

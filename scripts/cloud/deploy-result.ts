@@ -56,7 +56,9 @@ export function stillToDo(stage: Stage, outputs: StageOutputs): string[] {
       ? []
       : [`Point ${host} at ${DistributionDomain}: alias records A and AAAA, or a CNAME.`];
   const alarms = stage.isShared
-    ? ["Confirm the subscription to alarms in the mail that AWS sends to ACADEMY_ALARM_MAIL."]
+    ? [
+        "Confirm the subscriptions to alarms in the four mails that AWS sends to ACADEMY_ALARM_MAIL.",
+      ]
     : [];
   return [
     ...address,

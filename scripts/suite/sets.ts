@@ -46,7 +46,7 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/functions/api/imports/user-files.cloud.test.ts",
     // A file is imported and undone again and again; a push reads what is stored.
     "packages/functions/api/imports/import-secrecy.cloud.test.ts",
-    "packages/local/{backup,cognito,disk,dynamo,events,http,mail,s3,throttle}/**/*.cloud.test.ts",
+    "packages/local/{backup,cognito,disk,dynamo,events,http,mail,rehearse,s3,throttle}/**/*.cloud.test.ts",
   ],
   tooling: [
     // What LibreOffice shows of papers that were generated or exported.

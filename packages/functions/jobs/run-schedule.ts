@@ -105,7 +105,8 @@ const rest: readonly Task[] = [
     name: "enquiries",
     run: async (deps) => {
       const Earlier = await import("@academy/core/back-office/enquiry/enquiry-earlier.service.ts");
-      return { indexed: await Earlier.indexEarlier(deps) };
+      const Old = await import("@academy/core/back-office/enquiry/enquiry-old.service.ts");
+      return { indexed: await Earlier.indexEarlier(deps), forgotten: await Old.removeOld(deps) };
     },
   },
   {

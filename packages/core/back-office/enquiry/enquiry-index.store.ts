@@ -90,6 +90,12 @@ export async function removeChanged(deps: Deps, before: Enquiry, after: Enquiry)
   await Promise.all(over.map((key) => deps.content.remove(key, earlier)));
 }
 
+/** Removes all entries of an enquiry. */
+export async function removeAll(deps: Deps, enquiry: Enquiry): Promise<void> {
+  const keys = [...listKeys(enquiry), ...wordEntries(enquiry)];
+  await Promise.all(keys.map(({ pk, sk }) => deps.content.remove({ pk, sk })));
+}
+
 const Stored = z.object({ sk: z.string(), words: z.array(z.string()).optional() });
 
 /** An entry's key ends with the age and the id of its enquiry. */

@@ -116,6 +116,37 @@ export async function notesOf(deps: Deps, enquiryId: string, most: number): Prom
   return items.map((item) => EnquiryNote.parse(item));
 }
 
+/** The oldest enquiries from before a moment. */
+export async function oldest(
+  deps: Deps,
+  { until, most }: { until: number; most: number },
+): Promise<Enquiry[]> {
+  const { items } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: "gsi1pk = :all AND gsi1sk < :until",
+      values: { ":all": ALL, ":until": iso(until) },
+    },
+    limit: most,
+  });
+  return items.map((item) => Enquiry.parse(item));
+}
+
+/** Removes an enquiry after its notes; one that was counted is counted no more. */
+export async function remove(deps: Deps, enquiryId: string): Promise<void> {
+  const { items } = await deps.content.query({
+    where: {
+      text: "pk = :pk AND begins_with(sk, :note)",
+      values: { ":pk": partition(enquiryId), ":note": "N#" },
+    },
+  });
+  for (const { pk, sk } of items) await deps.content.remove({ pk: String(pk), sk: String(sk) });
+  const removed = await deps.content.remove(keyOf(enquiryId), { text: "attribute_exists(pk)" });
+  if (removed) {
+    await deps.content.update(COUNT, { text: "ADD enquiries :less", values: { ":less": -1 } });
+  }
+}
+
 /** How far the enquiries from before the entries are indexed: the cursor, or that it is done. */
 const INDEXED: Key = { pk: "ENQ", sk: "INDEXED" };
 const Indexed = z.object({ before: z.string().optional(), counted: z.int(), done: z.boolean() });

@@ -15,6 +15,12 @@ interface Client {
   };
 }
 
+/** An error of a client as it is logged; calls that wait for the same request share it. */
+export interface Refusal {
+  service?: Service;
+  cause?: Refusal;
+}
+
 /** What a client of a service is made of. */
 type Terms = ReturnType<typeof patient> & { region: string };
 
@@ -56,6 +62,7 @@ const noting =
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {
+        Object.assign(error, { service });
         log?.info("service.refused", facts(triesOf(error), { cause: causeOf(error) }));
       }
       throw error;
@@ -66,6 +73,9 @@ function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] })
   return error.$metadata?.attempts;
 }
 
-/** The service's own name for it, or Node's code where no connection came about. */
-const causeOf = (error: Error & { code?: unknown }): string =>
-  error.name === "Error" && typeof error.code === "string" ? error.code : error.name;
+/**
+ * The service's own name for it, or Node's code where a connection did not come about or broke. To
+ * the SDK that is a TimeoutError, as a silence is, whose code is ETIMEDOUT.
+ */
+const causeOf = ({ name, code }: Error & { code?: unknown }): string =>
+  typeof code === "string" && code !== "ETIMEDOUT" ? code : name;

@@ -47,16 +47,21 @@ interface DepsOptions {
   /** How long to wait for services: briefly for a request, longer for a job. */
   patience?: Patience;
   meter?: Meter | undefined;
+  /** Takes each line of the log; standard output by default. */
+  write?: (line: string) => void;
 }
+
+const toOutput = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
 export function createDeps(
   env: Record<string, string | undefined>,
-  { patience = "call", meter }: DepsOptions = {},
+  { patience = "call", meter, write = toOutput }: DepsOptions = {},
 ): Deps {
   // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
-  const log = createLog((line) => process.stdout.write(`${line}\n`), {
+  const log = createLog(write, {
     version: env["AWS_LAMBDA_FUNCTION_VERSION"],
+    release: env["BUILD"],
   });
   const config: Config = { ...readConfig(env, patience), log };
   const dynamo = openClient(DynamoDBClient, config, "dynamo");

@@ -18,6 +18,7 @@ type Subject =
   | "message"
   | "payment"
   | "presence"
+  | "probe"
   | "processing"
   | "ranking"
   | "request"

@@ -49,6 +49,10 @@ export const SIGN_IN_SCOPES: readonly string[] = [
 /** The services of AWS that the product calls, as its log names them. */
 export const SERVICES = ["dynamo", "s3", "cognito", "mail", "events", "secrets"] as const;
 
+/** What a probe asks a deployment for each minute, as a visitor would. */
+export const PROBE_CHECKS = ["page", "health", "start"] as const;
+export type ProbeCheck = (typeof PROBE_CHECKS)[number];
+
 /** What the schedule looks after, each with an alarm of its own. */
 export const SCHEDULE_TASKS = [
   "closing",

@@ -1,3 +1,4 @@
+import type { Refusal } from "@academy/core/kernel/platform/client.ts";
 import { asOneCall } from "@academy/core/kernel/platform/patience.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { AppError } from "@academy/core/kernel/shared/error.ts";
@@ -171,7 +172,14 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const facts = { requestId: body.requestId, code: body.code, method, route };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
   // A new version is judged by its failures: a busy service behind it is none.
-  if (status > 500) deps.log.error("request.refused", forLog(error), facts);
+  if (status > 500) {
+    // An AppError has the client's error as its cause; both are read as what may be missing.
+    const { service, cause } = error as Refusal;
+    Object.assign(facts, { service: service ?? cause?.service });
+    deps.log.error("request.refused", forLog(error), facts);
+  }
+  // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
+  if (status === 401 || status === 403) deps.log.info("request.caller-denied", facts);
   return Response.json(body, { status, headers });
 }
 

@@ -110,6 +110,21 @@ test.each([200, 502])(
   },
 );
 
+test("a fault of ours carries the reference by which the log is found, and a refusal none", async () => {
+  const body = {
+    message: "The service is busy.",
+    code: "overloaded",
+    requestId: "JKJaXmPLvHcESHA=",
+  };
+  for (const [status, message] of [
+    [503, "The service is busy. (Reference: JKJaXmPLvHcESHA=)"],
+    [400, "The service is busy."],
+  ] as const) {
+    const { call } = start(() => ({ status, body }));
+    await expect(call<Thing>(thing, { params })).rejects.toMatchObject({ message });
+  }
+});
+
 test("no connection is a network error in plain words", async () => {
   const { call } = start(() => {
     throw new TypeError("Failed to fetch");

@@ -1,0 +1,154 @@
+import type { Log } from "@academy/core/kernel/platform/log.ts";
+import { PROBE_CHECKS, type ProbeCheck } from "@academy/core/kernel/shared/deployment.rules.ts";
+import { DAY } from "@academy/core/kernel/shared/time.ts";
+import * as z from "zod";
+
+/** What ends one day, in days from now. */
+const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
+
+/** The schedule's events: what is looked at. */
+const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
+
+/** What a probe needs from outside. */
+interface ProbeWorld {
+  /** Of the site; no slash at the end. */
+  origin: string;
+  /** Where its metrics are counted. */
+  namespace: string;
+  fetch: typeof globalThis.fetch;
+  /** When the certificate that a host shows ends, in epoch milliseconds. */
+  certificateUntil(host: string): Promise<number>;
+  now(): number;
+  log: Log;
+}
+
+/** A guest's pass, which starts the same attempt again until the attempt is over. */
+const Pass = z.object({ token: z.string(), testId: z.string() });
+const Demo = z.object({ slot: z.number(), state: z.string() });
+const Health = z.object({ services: z.record(z.string(), z.string()) });
+const Registered = z.object({
+  events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })),
+});
+
+/** A longer call counts as unanswered. */
+const PATIENCE_MS = 8_000;
+/** The directory of all registries of domains. */
+const REGISTRIES = "https://rdap.org/domain/";
+
+/**
+ * Looks at the product from outside. A failed check is a line of the log and a 0 of its metric; where
+ * the probe itself does not run there is no metric, which the alarm takes for a failure.
+ */
+export function createProbe(world: ProbeWorld): (event: unknown) => Promise<void> {
+  let kept: z.infer<typeof Pass> | undefined;
+
+  const start = async (): Promise<string> => {
+    const demos = z.array(Demo).parse(await callApi(world, "GET", "/api/demo-tests"));
+    const demo = demos.find(({ state }) => state === "open");
+    if (!demo) return "no demo test is open";
+    const again = kept && (await startWith(world, kept).catch(() => undefined));
+    if (again) return again;
+    kept = Pass.parse(await callApi(world, "POST", `/api/demo-tests/${demo.slot}/guests`));
+    return startWith(world, kept);
+  };
+
+  const checks = { page: () => page(world), health: () => health(world), start };
+  return async (event) => {
+    if (ProbeEvent.parse(event).look === "expiry") return expiry(world);
+    await Promise.all(PROBE_CHECKS.map((name) => tell(world, name, checks[name])));
+  };
+}
+
+async function tell(world: ProbeWorld, check: ProbeCheck, run: () => Promise<string>) {
+  const began = world.now();
+  const facts = (Answered: 0 | 1) => ({
+    check,
+    ms: world.now() - began,
+    ...metricOf(world, { Answered }, { Check: check }),
+  });
+  try {
+    const text = await run();
+    world.log.info("probe.finished", { text, ...facts(1) });
+  } catch (error) {
+    world.log.error("probe.failed", error, facts(0));
+  }
+}
+
+/** Fields that make a line of the log a figure of CloudWatch's, in its embedded metric format. */
+function metricOf(
+  world: ProbeWorld,
+  figures: Record<string, number>,
+  dimensions: Record<string, string> = {},
+) {
+  const Metrics = Object.keys(figures).map((Name) => ({ Name }));
+  const Dimensions = [Object.keys(dimensions)];
+  const CloudWatchMetrics = [{ Namespace: world.namespace, Dimensions, Metrics }];
+  return { _aws: { Timestamp: world.now(), CloudWatchMetrics }, ...dimensions, ...figures };
+}
+
+async function page(world: ProbeWorld): Promise<string> {
+  const response = await ask(world, "/", { headers: { accept: "text/html" } });
+  const text = await response.text();
+  if (!response.ok || !text.includes("<h1")) throw new Error(`The page answers ${response.status}`);
+  return `${text.length} characters`;
+}
+
+async function health(world: ProbeWorld): Promise<string> {
+  const { services } = Health.parse(await callApi(world, "GET", "/api/health?services=all"));
+  const down = Object.keys(services).filter((name) => services[name] !== "up");
+  if (down.length > 0) throw new Error(`The API does not reach: ${down.join(", ")}`);
+  return "all services answer";
+}
+
+async function startWith(world: ProbeWorld, { token, testId }: z.infer<typeof Pass>) {
+  await callApi(world, "POST", `/api/tests/${testId}/attempts`, token);
+  return "started";
+}
+
+const ask = ({ fetch, origin }: ProbeWorld, path: string, init: RequestInit = {}) =>
+  fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+
+async function callApi(world: ProbeWorld, method: string, path: string, token?: string) {
+  const headers = {
+    ...(method === "POST" && { "content-type": "application/json" }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const body = method === "POST" ? { body: "{}" } : {};
+  const response = await ask(world, path, { method, headers, ...body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text) as unknown;
+}
+
+/** How many days are left of the certificate, and of the domain where a registry says so. */
+async function expiry(world: ProbeWorld): Promise<void> {
+  const { hostname } = new URL(world.origin);
+  const ends = {
+    CertificateDays: () => world.certificateUntil(hostname),
+    DomainDays: () => domainUntil(world, hostname),
+  };
+  for (const name of PROBE_DAYS) {
+    try {
+      const until = await ends[name]();
+      const days = Math.floor((until - world.now()) / DAY);
+      world.log.info("probe.finished", { hostname, ...metricOf(world, { [name]: days }) });
+    } catch (error) {
+      world.log.error("probe.failed", error, { check: name, hostname });
+    }
+  }
+}
+
+/** The registry knows the domain, but none of the names below it. */
+async function domainUntil(world: ProbeWorld, hostname: string): Promise<number> {
+  const labels = hostname.split(".");
+  for (let from = 0; from < labels.length - 1; from++) {
+    const name = labels.slice(from).join(".");
+    const init = { signal: AbortSignal.timeout(PATIENCE_MS) };
+    const response = await world.fetch(`${REGISTRIES}${name}`, init);
+    if (!response.ok) continue;
+    const { events } = Registered.parse(await response.json());
+    const end = events.find(({ eventAction }) => eventAction === "expiration");
+    if (end) return Date.parse(end.eventDate);
+  }
+  throw new Error(`No registry says when ${hostname} ends`);
+}

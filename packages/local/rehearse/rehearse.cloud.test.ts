@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useCloud } from "../testing/cloud.ts";
+import { FAULTS } from "./faults.ts";
+import { rehearse } from "./rehearse.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+const cloud = useCloud();
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(cloud.env);
+});
+afterAll(() => stage.close());
+
+test.each(FAULTS)("$name: the log names it", async (fault) => {
+  const { calls, lines } = await rehearse(stage, fault);
+  const told = lines.filter(({ event }) => event === fault.event);
+  if (fault.event === null) expect(lines).toEqual([]);
+  else expect(told).toContainEqual(expect.objectContaining(fault.facts));
+  if (fault.plant.kind !== "service") return;
+  const { service } = fault.plant;
+  const refused = lines.filter(({ event }) => event === "service.refused");
+  // It blames no other service, unless this machine is too busy to answer in time.
+  const others = refused.filter((line) => line["service"] !== service);
+  expect(others.filter(({ cause }) => cause !== "TimeoutError")).toEqual([]);
+  for (const line of refused) {
+    expect(line).toMatchObject({ operation: expect.any(String), release: "rehearsal" });
+    expect(line).toMatchObject({ tries: expect.any(Number), heldMs: expect.any(Number) });
+  }
+  // Events are for workers, and the schedule repeats what was lost: no person waits.
+  if (service === "events") return;
+  expect(refused.some(({ route, requestId }) => route && requestId)).toBe(true);
+  // Every refused call names the service, also those that waited for the same request.
+  const seen = lines.filter(({ event }) => event === "request.refused");
+  if (others.length === 0) {
+    for (const line of seen) expect(line).toMatchObject({ service, requestId: expect.any(String) });
+  }
+  expect(calls.some(({ status }) => status === 503)).toBe(true);
+});
