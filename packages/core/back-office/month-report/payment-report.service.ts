@@ -141,7 +141,7 @@ export async function read(
 }
 
 /** So long a span is drawn by its days; a longer one by its months, each under its first day. */
-const DAYS_SHOWN = 62 * DAY;
+const DAYS_SHOWN = 31 * DAY;
 
 function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {
   const value = ({ paise }: Cell) => paise;

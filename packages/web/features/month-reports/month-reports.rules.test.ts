@@ -49,7 +49,7 @@ test("days replace the month once both are chosen and in order", () => {
     null,
     "The first day is after the last one.",
   ]);
-  expect(spanName("2026-11", whole)).toBe("5 Apr 2026 to 9 May 2026");
+  expect(spanName("2026-11", whole)).toBe("the days 5 Apr 2026 to 9 May 2026");
   expect(spanName("2026-11", half)).toBe("November 2026");
   expect(ofDays.write(days("from=2026-02-30&to=x"))).toEqual({});
   expect(filters.write(read("from=2026-04-05&to=2026-05-09"))).toEqual({});

@@ -53,8 +53,8 @@ export type ReportFilters = Record<string, string> & {
   after: string;
 };
 
-/** What a report is about: "November 2026", "the next 30 days", "5 Apr 2026 to 9 May 2026". */
+/** What a report is about: "November 2026", "the next 30 days", "the days 5 Apr 2026 to 9 May 2026". */
 export function spanName(month: string, { within = "", from, to }: ReportFilters): string {
-  if (hasDays({ from, to })) return `${formatDay(from, "UTC")} to ${formatDay(to, "UTC")}`;
+  if (hasDays({ from, to })) return `the days ${formatDay(from, "UTC")} to ${formatDay(to, "UTC")}`;
   return within === "" ? monthName(month) : `the next ${within} days`;
 }
