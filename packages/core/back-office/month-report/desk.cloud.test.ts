@@ -62,7 +62,7 @@ test("money at the office opens the subscription, is listed, and its void ends i
   expect(order).toMatchObject({ state: "paid", amountPaise: 450_050, reference: "000123" });
   expect(await runningOf(deps, who.userId)).toMatchObject([{ endsAt: dayEnd(input.lastDay) }]);
   const { orders } = await Orders.list(deps, who.userId, { page: 1, limit: 10 });
-  expect(orders).toMatchObject([{ method: "office-cheque", invoice: order.invoice }]);
+  expect(orders).toMatchObject([{ method: "Cheque at the office", invoice: order.invoice }]);
 
   const other = { ...input, amountPaise: 1 };
   await expect(Office.take(deps, by, other)).rejects.toMatchObject({ code: "booked_otherwise" });

@@ -1,4 +1,5 @@
 import { dayText, indianMoment, iso } from "../../kernel/shared/time.ts";
+import { officeMethodWords } from "./office.rules.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
@@ -70,7 +71,7 @@ export const viewOf = (order: Order): OrderView => ({
   invoice: order.invoice,
   createdAt: iso(order.createdAt),
   paidAt: isoOrNull(order.payment?.at),
-  method: order.payment?.method ?? null,
+  method: order.payment && officeMethodWords(order.payment.method),
   paymentId: order.payment?.id ?? null,
   reference: order.office?.reference ?? null,
   from: isoOrNull(order.grant?.from),

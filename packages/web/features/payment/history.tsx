@@ -16,7 +16,6 @@ import {
   orderStateWords,
   standingOf,
 } from "../../shared/sales/order-words.rules.ts";
-import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
@@ -84,7 +83,7 @@ function History() {
 }
 
 function Row({ order }: { order: OrderView }) {
-  const { orderId, examType, name, amountPaise, createdAt, paidAt, method } = order;
+  const { orderId, examType, name, amountPaise, createdAt, paidAt, method, paymentId } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
     <li>
@@ -92,7 +91,7 @@ function Row({ order }: { order: OrderView }) {
         <strong>{name}</strong>
         <Text size="sm" tone="soft">
           {formatMoment(paidAt ?? createdAt)}
-          {method && `, ${methodWords(method)}`}
+          {paymentId?.startsWith("desk_") && `, ${method}`}
         </Text>
       </span>
       <strong className={`${classes.amount} academy-tabular`}>

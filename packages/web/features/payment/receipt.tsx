@@ -136,7 +136,7 @@ function factsOf(order: OrderView): Fact[] {
         <>
           {methodWords(method)}
           <br />
-          {method?.startsWith("office-") ? reference : <code>{paymentId}</code>}
+          {paymentId?.startsWith("desk_") ? reference : <code>{paymentId}</code>}
         </>
       ),
     },

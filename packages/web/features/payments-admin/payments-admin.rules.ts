@@ -1,6 +1,5 @@
 import type { OrderAdminView, OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
-import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 
 /** Whether this is the detailed view for administrators. */
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
@@ -29,7 +28,7 @@ export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAd
 /** How, when and by whom the office took the money of an order. */
 export function takenWords({ office, method, reference }: OrderAdminView): string {
   if (!office) return "";
-  const words = [methodWords(method ?? `office-${office.way}`), reference];
+  const words = [method, reference];
   return [...words, formatMoment(office.at), `by ${office.by}`].filter(Boolean).join(", ");
 }
 

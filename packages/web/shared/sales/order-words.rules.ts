@@ -25,8 +25,8 @@ export function standingOf({
 
 /** The result of an order in a word or two: what the office took is voided, never refunded. */
 export const orderStateWords = (
-  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "method">>,
+  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "paymentId">>,
 ): string =>
-  order.state === "refunded" && order.method?.startsWith("office-")
+  order.state === "refunded" && order.paymentId?.startsWith("desk_")
     ? "Voided"
     : standingWords[standingOf(order)];

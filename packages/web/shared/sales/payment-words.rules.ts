@@ -1,5 +1,3 @@
-import { officeMethodWords } from "@academy/core/sales/payment/office.rules.ts";
-
 const METHODS: Record<string, string> = {
   card: "Card",
   upi: "UPI",
@@ -10,4 +8,4 @@ const METHODS: Record<string, string> = {
 
 /** The payment method in plain words. */
 export const methodWords = (method: string | null): string =>
-  method === null || method === "" ? "Online" : (METHODS[method] ?? officeMethodWords(method));
+  method === null || method === "" ? "Online" : (METHODS[method] ?? method);
