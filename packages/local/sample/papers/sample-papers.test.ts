@@ -27,7 +27,6 @@ const sum = (from: number, to: number, of: (k: number) => number): number => {
 const power = (base: bigint, exponent: number): bigint => base ** BigInt(exponent);
 const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
 const digitsZero = (text: string): number => /0*$/.exec(text)?.[0].length ?? 0;
-const chosen = (n: number, k: number) => Number(factorial(n) / (factorial(k) * factorial(n - k)));
 const divides = (d: number, n: number) => n % d === 0;
 
 /** Every answer a second time, from other formulas, by counting or by solving backwards. */
