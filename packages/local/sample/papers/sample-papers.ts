@@ -62,6 +62,7 @@ export const samplePapers: readonly SamplePaper[] = [
   { pattern: "ioqm", name: "Sample paper: IOQM", questions: ioqm },
   { pattern: "jee-main-2025", name: "Sample paper: JEE Main 2025" },
   { pattern: "jee-advanced-2026-p1", name: "Sample paper: JEE Advanced 2026, Paper 1" },
+  { pattern: "bitsat-2025", name: "Sample paper: BITSAT (a third of its length)", part: 3 },
   { pattern: "neet-2025", name: "Sample paper: NEET-UG 2025", questions: neet },
   {
     pattern: "cambridge-9702-p1",
