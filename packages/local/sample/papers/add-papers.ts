@@ -13,7 +13,9 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { newId } from "@academy/core/kernel/shared/id.ts";
 import { iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { ensureNames } from "../ensure-names.ts";
-import { type SamplePaper, samplePapers } from "./sample-papers.ts";
+import type { SampleQuestion } from "../rich.ts";
+import { importPaper } from "./paper-file.ts";
+import { partOf, type SamplePaper, samplePapers } from "./sample-papers.ts";
 
 /** Parts of a paper that are added in parallel, none of them to the same place of the bank. */
 const AT_ONCE = 6;
@@ -24,8 +26,10 @@ export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string)
     const made = { pk: "SAMPLE", sk: `PAPER#${paper.pattern}` };
     if (await deps.content.get(made, { consistent: true })) continue;
     const pattern = await Patterns.read(deps, paper.pattern);
-    const ids = await addQuestions(deps, admin, pattern, paper);
-    await CreateTest.create(deps, admin, testOf(deps, pattern, { ...paper, ids, expiryTime }));
+    const ids = paper.questions
+      ? await addQuestions(deps, admin, pattern, paper.questions)
+      : await importPaper(deps, admin, paper.pattern);
+    await CreateTest.create(deps, admin, testOf(deps, pattern, paper, { ids, expiryTime }));
     await deps.content.put(made);
   }
 }
@@ -34,8 +38,8 @@ export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string)
 async function addQuestions(
   deps: Deps,
   admin: Actor,
-  { examType }: PatternView,
-  { pattern, name, questions }: SamplePaper,
+  { _id, title, examType }: PatternView,
+  questions: readonly SampleQuestion[],
 ): Promise<string[]> {
   const entries = await placesOf(deps, admin, questions);
   const fresh = questions.map((question) => {
@@ -45,7 +49,7 @@ async function addQuestions(
     const draft = Draft.readAt(deps, input, { subjectTopicId: entry._id, passageId: null });
     return { questionId: newId("question", deps), draft, entry };
   });
-  const from = { savedWith: pattern, note: name };
+  const from = { savedWith: _id, note: title };
   const byPlace = [...Map.groupBy(fresh, ({ entry }) => entry._id).values()];
   const groups = Map.groupBy(byPlace, (own) => byPlace.indexOf(own) % AT_ONCE);
   const added = await Promise.all(
@@ -53,14 +57,14 @@ async function addQuestions(
   );
   const done = new Map(added.flatMap((one) => [...one]));
   const refused = fresh.filter(({ questionId }) => done.get(questionId) !== "added");
-  if (refused.length > 0) throw new Error(`${refused.length} questions of ${name} were not added`);
+  if (refused.length > 0) throw new Error(`${refused.length} questions of ${title} were not added`);
   return fresh.map(({ questionId }) => questionId);
 }
 
 const nameOf = (one: Pick<SubjectTopic, "subject" | "topic" | "subTopic">): string =>
   [one.subject, one.topic, one.subTopic].join(" / ");
 
-async function placesOf(deps: Deps, admin: Actor, questions: SamplePaper["questions"]) {
+async function placesOf(deps: Deps, admin: Actor, questions: readonly SampleQuestion[]) {
   const places = new Map(questions.map((one) => [nameOf(one), one]));
   for (const { subject, topic, subTopic } of places.values()) {
     await ensureNames(deps, admin, { subject, topic, subTopic });
@@ -72,10 +76,11 @@ async function placesOf(deps: Deps, admin: Actor, questions: SamplePaper["questi
 function testOf(
   deps: Deps,
   pattern: PatternView,
-  { name, ids, expiryTime }: { name: string; ids: readonly string[]; expiryTime: string },
+  { name, part = 1 }: SamplePaper,
+  { ids, expiryTime }: { ids: readonly string[]; expiryTime: string },
 ): TestInput {
   let from = 0;
-  const sectionDetails = pattern.sectionDetails.map((section) => {
+  const sectionDetails = partOf(pattern.sectionDetails, part).map((section) => {
     const questionIds = ids.slice(from, (from += section.numQuestions));
     return { ...section, questionIds };
   });
@@ -85,14 +90,14 @@ function testOf(
     access: "PUBLIC",
     startTime: iso(deps.clock.now() - MINUTE),
     expiryTime,
-    durationMinutes: pattern.durationMinutes,
-    totalQuestions: pattern.totalQuestions,
+    durationMinutes: Math.round(pattern.durationMinutes / part),
+    totalQuestions: from,
     instructions: pattern.instructions || defaultInstructions(pattern.examType),
     releasePolicy: "PRACTICE",
     palette: pattern.palette,
     fullScreen: pattern.fullScreen,
     tieBreak: pattern.tieBreak,
-    pattern: { id: pattern._id, rev: pattern.rev },
+    pattern: part === 1 ? { id: pattern._id, rev: pattern.rev } : null,
     sectionDetails,
   });
 }
