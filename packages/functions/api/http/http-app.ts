@@ -174,12 +174,13 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   // A new version is judged by its failures: a busy service behind it is none.
   if (status > 500) {
     // An AppError has the client's error as its cause; both are read as what may be missing.
-    const { service, cause } = error as Refusal;
-    Object.assign(facts, { service: service ?? cause?.service });
-    deps.log.error("request.refused", forLog(error), facts);
+    const refusal = error as Refusal;
+    const { service } = refusal.cause ?? refusal;
+    deps.log.error("request.refused", forLog(error), { ...facts, service });
   }
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
-  if (status === 401 || status === 403) deps.log.info("request.caller-denied", facts);
+  const isDenied = status === 401 || status === 403;
+  if (isDenied && error instanceof AppError) deps.log.info("request.caller-denied", facts);
   return Response.json(body, { status, headers });
 }
 
