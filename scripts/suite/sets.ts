@@ -31,7 +31,7 @@ const LEFT: Record<string, readonly string[]> = {
     // The functions as they are deployed: built, and each event in a process of its own.
     "packages/functions/handlers.cloud.test.ts",
     // What a start writes; a push starts the product for each journey.
-    "packages/local/sample/papers/add-papers.cloud.test.ts",
+    "packages/local/sample/papers/{add-papers,paper-files}.cloud.test.ts",
     "packages/local/sample/past-test.cloud.test.ts",
     // Every question of three years, each drawn; papers out and in again; what a bulk change costs.
     "packages/functions/api/bank/question/real-questions.cloud.test.ts",

@@ -63,6 +63,11 @@ export const samplePapers: readonly SamplePaper[] = [
   { pattern: "jee-main-2025", name: "Sample paper: JEE Main 2025" },
   { pattern: "jee-advanced-2026-p1", name: "Sample paper: JEE Advanced 2026, Paper 1" },
   { pattern: "bitsat-2025", name: "Sample paper: BITSAT (a third of its length)", part: 3 },
+  {
+    pattern: "wbjee-2025-p2",
+    name: "Sample paper: WBJEE, Paper 2 (a third of its length)",
+    part: 3,
+  },
   { pattern: "neet-2025", name: "Sample paper: NEET-UG 2025", questions: neet },
   {
     pattern: "cambridge-9702-p1",
