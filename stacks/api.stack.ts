@@ -9,14 +9,8 @@ import { deployByCanary } from "./canary.ts";
 import { mostWarm, warmAt, warmChanges, type WarmWindow } from "./exam-warm.ts";
 import { addOutputs } from "./outputs.ts";
 import { grantPayments } from "./payments.ts";
-import {
-  allowDirectory,
-  allowMail,
-  type Backend,
-  createFunction,
-  grantFolders,
-  grantTables,
-} from "./function.ts";
+import { type Backend, createFunction } from "./function.ts";
+import { allowDirectory, allowMail, grantFolders, grantTables } from "./grants.ts";
 
 interface ApiProps extends StackProps {
   backend: Backend;

@@ -5,14 +5,8 @@ import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { mailBus, mailEventsOf } from "./mail.ts";
-import {
-  allowDirectory,
-  allowMail,
-  type Backend,
-  createFunction,
-  grantFolders,
-  grantTables,
-} from "./function.ts";
+import { type Backend, createFunction } from "./function.ts";
+import { allowDirectory, allowMail, grantFolders, grantTables } from "./grants.ts";
 import {
   addSchedule,
   grantBulk,

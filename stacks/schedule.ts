@@ -4,14 +4,8 @@ import * as targets from "aws-cdk-lib/aws-events-targets";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import {
-  allowDirectory,
-  allowMail,
-  type Backend,
-  createFunction,
-  grantFolders,
-  grantTables,
-} from "./function.ts";
+import { type Backend, createFunction } from "./function.ts";
+import { allowDirectory, allowMail, grantFolders, grantTables } from "./grants.ts";
 import { grantPayments } from "./payments.ts";
 
 /** What runs every minute, by the names of its handlers in the bundle. */

@@ -42,9 +42,9 @@ const bans: readonly Ban[] = [
   },
   {
     pattern: /\bglobalThis\.fetch\b|\bawait fetch\(|"node:(?:https?|net|tls|dgram|dns)(?:\/\w+)?"/,
-    why: "product code speaks only to AWS and the payment provider, through kernel/platform; images from elsewhere are fetched by remote-image.service.ts alone",
+    why: "product code speaks only to AWS and the payment provider, through kernel/platform; images from elsewhere are fetched by remote-image.service.ts alone; the probe looks from outside",
     except:
-      /^(?!packages\/(?:core|functions|response-types)\/)|^packages\/core\/bank\/image\/remote-image\.service\.ts$|\/testing\/|\.(?:test|fixture|laws)\.tsx?$/,
+      /^(?!packages\/(?:core|functions|response-types)\/)|^packages\/(?:core\/bank\/image\/remote-image\.service|functions\/jobs\/(?:run-)?probe)\.ts$|\/testing\/|\.(?:test|fixture|laws)\.tsx?$/,
   },
   {
     pattern: typeCode,

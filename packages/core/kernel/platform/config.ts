@@ -81,7 +81,7 @@ export interface Config {
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
-  /** What is sold by whom, whoever takes the money; null where there is no seller. */
+  /** What is sold by whom, online and at the office; null where there is no seller. */
   sale: SaleConfig | null;
   /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
