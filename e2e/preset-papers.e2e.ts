@@ -47,7 +47,9 @@ async function addQuestions(subject: string): Promise<void> {
   // A full Paper 1 of Cambridge, of which the sample has a third.
   const choices = Array.from({ length: subject === "Physics" ? 30 : 0 }, (_, n) => ({
     ...common,
-    ...{ examType: "AS_LEVEL", responseType: "MCQ_SINGLE", answerKey: 1 },
+    examType: "AS_LEVEL",
+    responseType: "MCQ_SINGLE",
+    answerKey: 1,
     question: `<p>Which current flows through ${n + 2} Ω at ${2 * n + 4} V?</p>`,
     options: [1, 2, 3, 4].map((current) => `${current} A`),
   }));

@@ -1,7 +1,7 @@
 import { patternTotals } from "@academy/core/exam/pattern/pattern.rules.ts";
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { paperTypes } from "@academy/response-types/registry.ts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { olympiad } from "./olympiad.ts";
 import { samplePapers } from "./sample-papers.ts";
 
