@@ -50,8 +50,8 @@ export async function checkPaper(deps: Deps, admin: Actor, pattern: string): Pro
 
 /**
  * Adds the questions of a paper's file to the bank, and returns their ids in the paper's order. What
- * an interrupted start has added is found again. Near duplicates, whose search costs a start more
- * than all else, are left to the test of the files.
+ * an interrupted start has added is found again. Near duplicates, whose search is dear at a start,
+ * are left to the test of the files.
  */
 export async function importPaper(deps: Deps, admin: Actor, pattern: string): Promise<string[]> {
   const work = await workOf(deps, admin, pattern);
