@@ -44,7 +44,16 @@ async function addQuestions(subject: string): Promise<void> {
     options: [n + 50, n + 20, n + 60, n + 30].map(String),
     answerKey: [0, 2],
   }));
-  for (const question of [...numbers, ...several]) {
+  // A full Paper 1 of Cambridge, of which the sample has a third.
+  const choices = Array.from({ length: subject === "Physics" ? 30 : 0 }, (_, n) => ({
+    ...common,
+    examType: "AS_LEVEL",
+    responseType: "MCQ_SINGLE",
+    answerKey: 1,
+    question: `<p>Which current flows through ${n + 2} Ω at ${2 * n + 4} V?</p>`,
+    options: [1, 2, 3, 4].map((current) => `${current} A`),
+  }));
+  for (const question of [...numbers, ...several, ...choices]) {
     await admin.post("/api/questions/upload", question, QuestionView);
   }
 }

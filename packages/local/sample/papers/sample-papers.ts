@@ -1,12 +1,6 @@
 import type { SampleQuestion } from "../rich.ts";
-import { biologyFacts } from "./biology.ts";
-import { chemistryFacts } from "./chemistry-facts.ts";
-import { chemistryRules } from "./chemistry.ts";
-import { mechanics } from "./mechanics.ts";
 import { olympiad } from "./olympiad.ts";
-import { choiceOf, type Facts, factsOf, numberOf, type Rule } from "./rule.ts";
-import { structured } from "./structured.ts";
-import { furtherPhysics, wavesAndCircuits } from "./waves-and-fields.ts";
+import { numberOf } from "./rule.ts";
 
 /** A test that follows a pattern of the product. */
 export interface SamplePaper {
@@ -29,27 +23,6 @@ export const partOf = <Section extends { numQuestions: number }>(
     numQuestions: Math.max(1, Math.round(section.numQuestions / part)),
   }));
 
-const asLevel = [...mechanics, ...wavesAndCircuits];
-const physics = [...asLevel, ...furtherPhysics];
-
-/** The `i`-th question of each rule, with options. */
-const choices = (subject: string, rules: readonly Rule[], i: number) =>
-  rules.map((rule) => choiceOf(subject, rule, i));
-
-const facts = (subject: string, tables: readonly Facts[]) =>
-  tables.flatMap((table) => factsOf(subject, table));
-
-const chemistryPairs = facts("Chemistry", chemistryFacts);
-
-const neet = [
-  ...choices("Physics", physics, 0),
-  ...choices("Physics", physics, 1).slice(0, 16),
-  ...choices("Chemistry", chemistryRules, 0),
-  ...choices("Chemistry", chemistryRules, 1),
-  ...chemistryPairs.slice(0, 19),
-  ...facts("Biology", biologyFacts).slice(0, 90),
-];
-
 const LEVELS = ["EASY", "MEDIUM", "DIFFICULT"] as const;
 
 const ioqm = LEVELS.flatMap((level) => {
@@ -68,15 +41,25 @@ export const samplePapers: readonly SamplePaper[] = [
     name: "Sample paper: WBJEE, Paper 2 (a third of its length)",
     part: 3,
   },
-  { pattern: "neet-2025", name: "Sample paper: NEET-UG 2025", questions: neet },
+  { pattern: "neet-2025", name: "Sample paper: NEET-UG 2025" },
+  {
+    pattern: "cuet-2025",
+    name: "Sample paper: CUET-UG 2025, Physics (a third of its length)",
+    part: 3,
+  },
   {
     pattern: "cambridge-9702-p1",
-    name: "Sample paper: Cambridge 9702 Physics, Paper 1",
-    questions: [...choices("Physics", asLevel, 2), ...choices("Physics", asLevel, 3).slice(0, 18)],
+    name: "Sample paper: Cambridge 9702 Physics, Paper 1 (a third of its length)",
+    part: 3,
   },
   {
     pattern: "cambridge-9702-p4",
-    name: "Sample paper: Cambridge 9702 Physics, Paper 4",
-    questions: structured,
+    name: "Sample paper: Cambridge 9702 Physics, Paper 4 (a third of its length)",
+    part: 3,
+  },
+  {
+    pattern: "ntse-sat",
+    name: "Sample paper: NTSE, Scholastic Aptitude Test (a third of its length)",
+    part: 3,
   },
 ];
