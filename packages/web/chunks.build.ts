@@ -68,9 +68,10 @@ const study = oneOf(
 const payment = oneOf(
   "features/payment/subscriptions-page.tsx",
   "features/payment/receipt.tsx",
-  // Parts of those pages, loaded where a bill is given.
+  // Parts of those pages, loaded where a bill is given or a payment goes back.
   "features/payment/buyer-fields.tsx",
   "features/payment/bill-links.tsx",
+  "features/payment/returned.tsx",
 );
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { UserRow } from "../../people/user/user-list.schema.ts";
-import { MERGE_FAULTS, type MergeFault } from "../../people/user/one-student.rules.ts";
+import { MERGE_FAULTS, type MergeFault } from "../../people/user/merge-fault.rules.ts";
 import { UserId } from "../../people/user/user.schema.ts";
 import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
 

@@ -13,7 +13,8 @@ import {
   twoAccounts,
 } from "../../people/account/merge-profiles.service.ts";
 import { shownName } from "../../people/user/login-name.rules.ts";
-import { isMergedInto, refuseMerge, undoableUntil } from "../../people/user/one-student.rules.ts";
+import { refuseMerge } from "../../people/user/merge-fault.rules.ts";
+import { isMergedInto, undoableUntil } from "../../people/user/one-student.rules.ts";
 import type { MergedInto } from "../../people/user/one-student.schema.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import type { MergeInput } from "./account-merge.schema.ts";

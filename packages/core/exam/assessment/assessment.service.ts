@@ -17,7 +17,7 @@ import { hasVerifiedEmail } from "../../people/session/user-access.service.ts";
 import { isUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { editableUntil, editLockOf } from "../terms/test/edit-lock.rules.ts";
-import { lastChange } from "../terms/test/test-input.rules.ts";
+import { lastChange } from "../terms/test/test-change.rules.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 import type { Section, Test, TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
@@ -26,7 +26,7 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 import { withShifts } from "./shifts.service.ts";
-import { factsOf } from "./test-list.rules.ts";
+import { factsOf } from "./test-facts.rules.ts";
 
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;

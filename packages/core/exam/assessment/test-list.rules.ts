@@ -1,8 +1,7 @@
-import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { stateOf } from "../terms/attempt/attempt.rules.ts";
-import { iso } from "../../kernel/shared/time.ts";
 import { editLockOf } from "../terms/test/edit-lock.rules.ts";
-import { lastChange } from "../terms/test/test-input.rules.ts";
+import { lastChange } from "../terms/test/test-change.rules.ts";
+import { factsOf } from "./test-facts.rules.ts";
 import type { TestListQuery, TestPage, TestRow, TestState } from "./test-list.schema.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 
@@ -48,21 +47,6 @@ function countsOf(found: readonly { state: TestState }[]): TestPage["counts"] {
   for (const { state } of found) counts[state]++;
   return counts;
 }
-
-/** What every list and view says of a test. */
-export const factsOf = (test: Test) => ({
-  _id: test.testId,
-  name: test.name,
-  title: test.name,
-  examType: test.examType,
-  access: test.access,
-  testType: test.testType,
-  startTime: iso(test.startTime),
-  expiryTime: iso(test.expiryTime),
-  durationMinutes: test.durationMinutes,
-  totalQuestions: test.totalQuestions,
-  maxMarks: toMarks(test.maxMarks, test.markUnit),
-});
 
 const rowOf = (test: Test, state: TestState, now: number): TestRow => ({
   ...factsOf(test),

@@ -3,15 +3,8 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import { type AccessDeps, changeUser } from "../session/user-access.service.ts";
 import { othersNow } from "../session/person.service.ts";
 import type { MergedInto } from "../user/one-student.schema.ts";
-import {
-  faultOfKept,
-  faultOfOther,
-  isInMerge,
-  isMergedInto,
-  refuseMerge,
-  withMerged,
-  withoutMerged,
-} from "../user/one-student.rules.ts";
+import { faultOfKept, faultOfOther, refuseMerge } from "../user/merge-fault.rules.ts";
+import { isInMerge, isMergedInto, withMerged, withoutMerged } from "../user/one-student.rules.ts";
 import { allSessionsEnded } from "../user/user.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles } from "../user/user.store.ts";

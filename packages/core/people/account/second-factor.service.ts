@@ -13,7 +13,8 @@ import {
   tryAnyCode,
   tryCode,
 } from "../second-factor/second-factor-code.service.ts";
-import { needsFactor, otpauthUrl } from "../user/second-factor.rules.ts";
+import { needsFactor } from "../user/factor-need.rules.ts";
+import { otpauthUrl } from "../user/second-factor.rules.ts";
 import type {
   BeginFactorInput,
   ConfirmFactorInput,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
-import { lacksFactor } from "../user/second-factor.rules.ts";
+import { lacksFactor } from "../user/factor-need.rules.ts";
 import { othersOf } from "./person.service.ts";
 import { lifetimeOf } from "./session.rules.ts";
 import { sessionEnded } from "../user/user.rules.ts";
@@ -10,7 +10,6 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import * as store from "../user/user.store.ts";
 import { readProfile, readProfiles, recentProfile } from "../user/user.store.ts";
 import { AppError, notFound } from "../../kernel/shared/error.ts";
-import * as AdminsStore from "../user/admins.store.ts";
 
 export type AccessDeps = Pick<Deps, "clock" | "config" | "content" | "secrets">;
 
@@ -143,6 +142,10 @@ const isSame = (before: Profile, after: Profile): boolean =>
 export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promise<Profile> {
   if (!profile.invitation) return profile;
   const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
-  if (after.isAdmin && !after.disabled) await AdminsStore.add(deps, after.userId);
+  if (after.isAdmin && !after.disabled) {
+    // Once in an administrator's life, so other calls do without its code.
+    const AdminsStore = await import("../user/admins.store.ts");
+    await AdminsStore.add(deps, after.userId);
+  }
   return after;
 }

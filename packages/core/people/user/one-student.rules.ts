@@ -1,5 +1,3 @@
-import { conflict } from "../../kernel/shared/error.ts";
-import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
 import { DAY, SECOND } from "../../kernel/shared/time.ts";
 import type { MergedAccount } from "./one-student.schema.ts";
 import type { Profile } from "./user.schema.ts";
@@ -12,29 +10,8 @@ import type { Profile } from "./user.schema.ts";
 
 /** How long a merge can be undone. */
 const UNDO_MS = 30 * DAY;
-/** Accounts that can be merged into one. Each is a cached read more in that student's calls. */
-const MAX_MERGED = 4;
 /** No request takes this long: what is listed and still not merged was left by an interrupted one. */
 const REQUEST_S = 60;
-
-/** Why two accounts cannot be merged. */
-export const MERGE_FAULTS = {
-  same: "This is the same account. Choose another one of this student.",
-  staff: "works for the academy. Only accounts of students can be merged.",
-  deleting: "is being deleted.",
-  merged: "was merged into another account already. Undo that first.",
-  keeps: "has another account merged into it. Keep this account, or undo that first.",
-  full: `has ${MAX_MERGED} other accounts already.`,
-  open_attempt: "is taking a test now. Wait until it is submitted.",
-} as const;
-export type MergeFault = keyof typeof MERGE_FAULTS;
-
-/** @throws AppError `conflict` merge_refused */
-export function refuseMerge({ userId, name }: Profile, fault: MergeFault): never {
-  const text = MERGE_FAULTS[fault];
-  const message = fault === "same" ? text : `${name} ${text}`;
-  throw conflict("merge_refused", message, { userId, name, fault });
-}
 
 /** Whether one account was merged into another. */
 export const isMergedInto = (one: Profile | undefined, keptId: string): boolean =>
@@ -48,36 +25,8 @@ export const isInMerge = ({ merged = [], mergedInto }: Profile): boolean =>
 export const isMerging = ({ merged = [] }: Profile, now: number): boolean =>
   merged.some(({ at }) => isFresh(at, now));
 
-const isFresh = (at: number, now: number): boolean => (at + REQUEST_S) * SECOND >= now;
-
-const faultOfEither = (profile: Profile): MergeFault | undefined => {
-  if (isStaff(profile)) return "staff";
-  if (profile.deletingSince !== undefined) return "deleting";
-  return profile.mergedInto && "merged";
-};
-
-/** Why an account cannot keep another one; undefined if it can. */
-export function faultOfKept(kept: Profile, otherId: string): MergeFault | undefined {
-  if (kept.userId === otherId) return "same";
-  const others = (kept.merged ?? []).filter(({ userId }) => userId !== otherId);
-  return faultOfEither(kept) ?? (others.length >= MAX_MERGED ? "full" : undefined);
-}
-
-/**
- * Why an account cannot be merged into another one; undefined if it can.
- *
- * @param held the accounts that were merged into it in truth
- */
-export function faultOfOther(
-  other: Profile,
-  held: readonly string[],
-  now: number,
-): MergeFault | undefined {
-  const keeps = (other.merged ?? []).some(
-    ({ userId, at }) => held.includes(userId) || isFresh(at, now),
-  );
-  return faultOfEither(other) ?? (keeps ? "keeps" : undefined);
-}
+/** Whether an entry is of a merge that may still be running. */
+export const isFresh = (at: number, now: number): boolean => (at + REQUEST_S) * SECOND >= now;
 
 /** The list of an account that keeps one more. */
 export const withMerged = (kept: Profile, entry: MergedAccount): MergedAccount[] => [

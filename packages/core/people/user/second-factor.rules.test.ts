@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { lacksFactor } from "./factor-need.rules.ts";
 import {
-  lacksFactor,
   newRecoveryCodes,
   otpauthUrl,
   readAppCode,

@@ -1,6 +1,3 @@
-import { holdsKeys, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
-import type { Profile } from "./user.schema.ts";
-
 /** How many recovery codes are created at a time. */
 export const RECOVERY_CODES = 8;
 /** 120 random bits, so that a fast hash without salt protects them. */
@@ -40,19 +37,3 @@ export function otpauthUrl(email: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
-
-interface FactorConfig {
-  adminSecondFactorRequired: boolean;
-}
-
-/** Whether an account must have a second factor, because it opens keys. */
-export const needsFactor = (
-  holder: Trusted,
-  { adminSecondFactorRequired }: FactorConfig,
-): boolean => adminSecondFactorRequired && holdsKeys(holder);
-
-/** Whether a second factor has to be set up before anything else. */
-export const lacksFactor = (
-  profile: Trusted & Pick<Profile, "secondFactor">,
-  config: FactorConfig,
-): boolean => needsFactor(profile, config) && profile.secondFactor === undefined;

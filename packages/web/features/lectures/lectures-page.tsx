@@ -5,7 +5,7 @@ import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { withParts } from "../../lib/address/address.rules.ts";
+import { readPage, withParts } from "../../lib/address/address.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
@@ -28,9 +28,6 @@ const WatchLecture = lazy(async () => {
   }
 });
 
-const pageIn = (search: URLSearchParams): number =>
-  Math.max(1, Math.floor(Number(search.get("page")) || 1));
-
 const NoLectures = lazy(async () => ({ default: (await import("./no-lectures.tsx")).NoLectures }));
 
 /** Loaded where this device keeps lectures. */
@@ -43,7 +40,7 @@ function useWatching(kind: LectureKind, search: string, address: URLSearchParams
   const id = address.get("watch");
   /** A lecture that the answer describes even if it is not on its page. */
   const [asked, ask] = useState(id);
-  const list = useQuery(lecturesQuery(kind, { search, page: pageIn(address), watch: asked }));
+  const list = useQuery(lecturesQuery(kind, { search, page: readPage(address), watch: asked }));
   const lecture = list.data && lectureIn(list.data, id);
   const isKnown = list.data !== undefined && !list.isPlaceholderData;
   // A link that was followed on this page.

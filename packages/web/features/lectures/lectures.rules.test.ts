@@ -1,14 +1,8 @@
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { expect, test } from "vitest";
 import { isAhead, isRestHere } from "./buffered.rules.ts";
-import {
-  bySubject,
-  clockOf,
-  hourWords,
-  lectureIn,
-  nextAfter,
-  firstLanguage,
-} from "./lectures.rules.ts";
+import { firstLanguage } from "./captions.rules.ts";
+import { bySubject, clockOf, hourWords, lectureIn, nextAfter } from "./lectures.rules.ts";
 
 const lecture = (id: string, part: Partial<Lecture> = {}): Lecture => ({
   _id: id,

@@ -2,7 +2,7 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useState } from "react";
 import { Captions } from "./captions.tsx";
-import { firstLanguage } from "./lectures.rules.ts";
+import { firstLanguage } from "./captions.rules.ts";
 import { FRAME } from "./full-picture.ts";
 import { isAhead } from "./buffered.rules.ts";
 import { alone, NameOver } from "./name-over.tsx";

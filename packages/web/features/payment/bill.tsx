@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
+import { BillLines } from "./bill-lines.tsx";
 import { daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 import classes from "./payment.module.css";
@@ -113,24 +114,6 @@ function useFocusAfterPaying(stage: Payment["stage"]) {
     before.current = stage;
   }, [stage]);
   return button;
-}
-
-/** The lines and their total. */
-export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "amountPaise">) {
-  return (
-    <dl className={classes.lines}>
-      {lines.map((line) => (
-        <div key={line.label}>
-          <dt>{line.label}</dt>
-          <dd>{formatRupees(line.amountPaise / 100)}</dd>
-        </div>
-      ))}
-      <div className={classes.total}>
-        <dt>Total</dt>
-        <dd>{formatRupees(amountPaise / 100)}</dd>
-      </div>
-    </dl>
-  );
 }
 
 /** The result of the last attempt to pay. */

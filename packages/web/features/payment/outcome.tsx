@@ -2,12 +2,16 @@ import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts
 import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
+import { formatDay, formatRupees } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
+import { OutcomeHead } from "./outcome-head.tsx";
 import classes from "./payment.module.css";
+
+/** Loaded when a payment goes back, which is rare. */
+const Returned = lazy(async () => ({ default: (await import("./returned.tsx")).Returned }));
 
 interface OutcomeProps {
   order: OrderView;
@@ -16,20 +20,15 @@ interface OutcomeProps {
 
 /** The result of the payment, and what to do next. */
 export function Outcome({ order, stage }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [stage]);
-  const head = (text: string) => (
-    <h2 ref={heading} tabIndex={-1}>
-      {text}
-    </h2>
-  );
   return (
     <Card component="section" gap="md" className={classes.outcome} aria-live="polite">
-      {stage === "waiting" && <Waiting head={head} />}
-      {stage === "paid" && <Paid order={order} head={head} />}
-      {stage === "returned" && <Returned order={order} head={head} />}
+      {stage === "waiting" && <Waiting />}
+      {stage === "paid" && <Paid order={order} />}
+      {stage === "returned" && (
+        <Suspense fallback={null}>
+          <Returned order={order} />
+        </Suspense>
+      )}
       <Text size="sm" tone="soft">
         Order <code>{order.orderId}</code>
       </Text>
@@ -37,14 +36,12 @@ export function Outcome({ order, stage }: OutcomeProps) {
   );
 }
 
-type Head = (text: string) => React.ReactNode;
-
-function Waiting({ head }: { head: Head }) {
+function Waiting() {
   const online = useOnline();
   return (
     <>
       <Loader size={40} />
-      {head("Waiting for the bank's confirmation")}
+      <OutcomeHead>Waiting for the bank's confirmation</OutcomeHead>
       <p>
         This usually takes a few seconds, sometimes minutes. You can leave this page: the
         subscription starts automatically. Don't pay again.
@@ -61,14 +58,14 @@ function Waiting({ head }: { head: Head }) {
   );
 }
 
-function Paid({ order, head }: { order: OrderView; head: Head }) {
+function Paid({ order }: { order: OrderView }) {
   const { name, until, amountPaise, refundedPaise, orderId } = order;
   return (
     <>
       <span className={classes.seal}>
         <IconCheck size={32} aria-hidden />
       </span>
-      {head(`You are subscribed to ${name}`)}
+      <OutcomeHead>You are subscribed to {name}</OutcomeHead>
       <p>
         We received {formatRupees(amountPaise / 100)}. All {name} tests and videos are unlocked
         until <strong>{formatDay(until ?? "")}</strong>.
@@ -85,30 +82,6 @@ function Paid({ order, head }: { order: OrderView; head: Head }) {
         </Button>
         <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
           See the receipt
-        </Button>
-      </Row>
-    </>
-  );
-}
-
-function Returned({ order, head }: { order: OrderView; head: Head }) {
-  const { state, refund, amountPaise, orderId } = order;
-  const done = state === "refunded";
-  return (
-    <>
-      {head(done ? "Your payment was refunded" : "Your refund is on its way")}
-      <p>
-        {formatRupees((refund?.amountPaise ?? amountPaise) / 100)}
-        {done ? " was refunded" : " is being refunded"} to the account that paid
-        {refund && `, requested on ${formatMoment(refund.at)}`}. Banks take five to seven working
-        days to show it.
-      </p>
-      <Row>
-        <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
-          See the receipt
-        </Button>
-        <Button component={Link} to={patterns.payment} variant="default">
-          Subscriptions and payments
         </Button>
       </Row>
     </>

@@ -15,7 +15,7 @@ import type { PageHeading } from "../../lib/address/page.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { BillLines } from "./bill.tsx";
+import { BillLines } from "./bill-lines.tsx";
 import { orderQuery } from "./payment.queries.ts";
 import { orderStateWords } from "../../shared/sales/order-words.rules.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";

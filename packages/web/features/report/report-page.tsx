@@ -159,7 +159,7 @@ function Loading() {
   );
 }
 
-function failure(error: Error): string {
+function failure(error: Error | null): string {
   return error instanceof ApiError && error.status > 0
     ? `Failed to load report (${error.status})`
     : "Failed to load test report.";
@@ -205,7 +205,7 @@ function SubmissionReport({ submissionId }: { submissionId: string }) {
     <>
       <h1 className="academy-unseen">Report</h1>
       <ErrorState
-        title={error ? failure(error) : "Failed to load test report."}
+        title={failure(error)}
         message={`${error?.message ?? ""} Try again in a moment: your report is safe.`.trim()}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -68,15 +68,14 @@ export function errorFrom(response: Response, body: unknown): ApiError {
       "The server's response could not be read. Please try again in a moment.",
     );
   }
-  const message = body["message"];
   // By it, support finds the line of the log that says what happened.
-  const reference = response.status >= 500 ? body["requestId"] : undefined;
-  const words = typeof reference === "string" ? `${message} (Reference: ${reference})` : message;
+  const id = response.status >= 500 && body["requestId"];
+  const reference = typeof id === "string" ? ` (Reference: ${id})` : "";
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiError(
     response.status,
     typeof body["code"] === "string" ? body["code"] : "unknown",
-    words,
+    body["message"] + reference,
     {
       fields: readFields(body["fields"]),
       details: isRecord(body["details"]) ? body["details"] : undefined,

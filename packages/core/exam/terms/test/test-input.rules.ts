@@ -1,6 +1,6 @@
 import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../../kernel/shared/error.ts";
-import { MINUTE, iso } from "../../../kernel/shared/time.ts";
+import { MINUTE } from "../../../kernel/shared/time.ts";
 import { challengePolicyOf } from "./challenge-window.rules.ts";
 import { brokenTiming, brokenWindow, timingOf } from "./timing.rules.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
@@ -138,16 +138,3 @@ const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-
-/** Who last changed a test and when (ISO 8601): its latest edit, or its creation. */
-export function lastChange({
-  changes,
-  createdAt,
-  createdByName,
-}: Pick<Test, "changes" | "createdAt" | "createdByName">) {
-  const latest = changes.at(-1);
-  return {
-    updatedAt: latest ? iso(latest.at) : createdAt,
-    updatedBy: latest?.byName ?? createdByName,
-  };
-}
