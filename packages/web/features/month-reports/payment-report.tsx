@@ -78,7 +78,7 @@ const payments: ReportKind<PaymentRow> = {
   hasDays: true,
   files: [
     { value: "", label: "The payments" },
-    { group: "For GSTR-1", items: RETURN },
+    { group: "For GSTR-1, of all exam types", items: RETURN },
   ],
   download: (filter, onProgress, file) => {
     const table = RETURN.find(({ value }) => value === file)?.value;
