@@ -8,7 +8,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Mechanics",
-        subTopic: "Projectiles",
+        subTopic: "Kinematics",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>A stone is thrown horizontally at 15 m/s from a cliff and meets the sea 2.0 s later. Take ${math("g=9.81\\ \\mathrm{m\\,s^{-2}}")} and neglect the air. Give its speed on impact in m/s, to one decimal.</p>`,
@@ -18,8 +18,8 @@ export const aLevelSections: SampleSection[] = [
       },
       {
         subject: "Physics",
-        topic: "Waves",
-        subTopic: "Interference",
+        topic: "Optics",
+        subTopic: "Wave optics",
         responseType: "MCQ_SINGLE",
         difficulty: "MEDIUM",
         question:
@@ -31,7 +31,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Chemistry",
         topic: "Equilibrium",
-        subTopic: "Weak acids",
+        subTopic: "Acids and bases",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>A weak acid has ${math("K_a=1.0\\times10^{-5}\\ \\mathrm{mol\\,dm^{-3}}")}. What is the pH of its 0.10 mol dm<sup>−3</sup> solution, to one decimal?</p>`,
@@ -42,7 +42,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Chemistry",
         topic: "Organic chemistry",
-        subTopic: "Alcohols",
+        subTopic: "Alcohols, phenols and ethers",
         responseType: "MCQ_MULTIPLE",
         difficulty: "MEDIUM",
         question:
@@ -55,7 +55,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Chemistry",
         topic: "Atomic structure",
-        subTopic: "Ionisation energies",
+        subTopic: "Periodic trends",
         responseType: "SUBJECTIVE",
         difficulty: "DIFFICULT",
         question:
@@ -68,7 +68,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Mathematics",
         topic: "Calculus",
-        subTopic: "Integration by parts",
+        subTopic: "Integrals",
         responseType: "MCQ_SINGLE",
         difficulty: "MEDIUM",
         question: `<p>${math("\\int_0^{\\pi/2} x\\cos x\\,dx")} equals</p>`,
@@ -79,7 +79,7 @@ export const aLevelSections: SampleSection[] = [
       {
         subject: "Mathematics",
         topic: "Sequences and series",
-        subTopic: "Geometric series",
+        subTopic: "Progressions and sums",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>The second term of a geometric series is 3 and its sum to infinity is 16. Its common ratio ${math("r")} is greater than one half. What is ${math("r")}?</p>`,

@@ -7,8 +7,8 @@ export const foundationSections: SampleSection[] = [
     questions: [
       {
         subject: "Physics",
-        topic: "Motion",
-        subTopic: "Speed",
+        topic: "Mechanics",
+        subTopic: "Kinematics",
         responseType: "MCQ_SINGLE",
         difficulty: "EASY",
         question:
@@ -20,8 +20,8 @@ export const foundationSections: SampleSection[] = [
       },
       {
         subject: "Physics",
-        topic: "Light",
-        subTopic: "Plane mirrors",
+        topic: "Optics",
+        subTopic: "Ray optics",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question:
@@ -32,8 +32,8 @@ export const foundationSections: SampleSection[] = [
       },
       {
         subject: "Chemistry",
-        topic: "Acids and bases",
-        subTopic: "Indicators",
+        topic: "Equilibrium",
+        subTopic: "Acids and bases",
         responseType: "MCQ_SINGLE",
         difficulty: "EASY",
         question: "<p>Which of these turns red litmus paper blue?</p>",
@@ -44,8 +44,8 @@ export const foundationSections: SampleSection[] = [
       },
       {
         subject: "Chemistry",
-        topic: "Chemical reactions",
-        subTopic: "Balancing equations",
+        topic: "Stoichiometry",
+        subTopic: "Amounts of substance",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>Balance ${math("a\\,\\mathrm{Fe}+b\\,\\mathrm{O_2}\\rightarrow c\\,\\mathrm{Fe_2O_3}")} with the smallest whole numbers. What is ${math("a+b+c")}?</p>`,
@@ -55,7 +55,7 @@ export const foundationSections: SampleSection[] = [
       {
         subject: "Biology",
         topic: "Cell biology",
-        subTopic: "Plant and animal cells",
+        subTopic: "Cell structure",
         responseType: "MCQ_MULTIPLE",
         difficulty: "EASY",
         question:
@@ -80,7 +80,7 @@ export const foundationSections: SampleSection[] = [
       {
         subject: "Mathematics",
         topic: "Geometry",
-        subTopic: "Right triangles",
+        subTopic: "Triangles and polygons",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question:

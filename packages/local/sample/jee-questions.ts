@@ -22,7 +22,7 @@ export const jeeSections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Mechanics",
-        subTopic: "Projectile motion",
+        subTopic: "Kinematics",
         responseType: "MCQ_SINGLE",
         difficulty: "MEDIUM",
         question: `<p>A ball leaves the ground at speed ${math("u")} and angle ${math("\\theta")}. Its range equals its greatest height when</p>`,
@@ -38,7 +38,7 @@ export const jeeSections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Mechanics",
-        subTopic: "Newton's laws",
+        subTopic: "Laws of motion",
         responseType: "ASSERTION_REASONING",
         difficulty: "EASY",
         question:
@@ -60,7 +60,7 @@ export const jeeSections: SampleSection[] = [
       {
         subject: "Chemistry",
         topic: "Equilibrium",
-        subTopic: "Le Chatelier's principle",
+        subTopic: "Chemical equilibrium",
         responseType: "MCQ_MULTIPLE",
         difficulty: "MEDIUM",
         question: `<p>For the exothermic reaction ${math("\\ce{N2(g) + 3 H2(g) <=> 2 NH3(g)}")} the yield of ammonia at equilibrium grows when</p>`,
@@ -93,7 +93,7 @@ export const jeeSections: SampleSection[] = [
       {
         subject: "Mathematics",
         topic: "Calculus",
-        subTopic: "Definite integrals",
+        subTopic: "Integrals",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>Find the value of</p>${display("\\int_0^{2}\\left(3x^2+\\frac{x}{2}\\right)dx")}`,
@@ -119,8 +119,8 @@ export const jeeSections: SampleSection[] = [
     questions: [
       {
         subject: "Mathematics",
-        topic: "Conic sections",
-        subTopic: "Eccentricity",
+        topic: "Coordinate geometry",
+        subTopic: "Conic sections",
         responseType: "MATRIX_MATCHING",
         difficulty: "MEDIUM",
         question: `<p>Match each curve with everything that is true of it.</p><table><thead><tr><th>Row</th><th>Curve</th></tr></thead><tbody><tr><td>1</td><td>${math("x^2+y^2=9")}</td></tr><tr><td>2</td><td>${math("\\frac{x^2}{25}+\\frac{y^2}{9}=1")}</td></tr><tr><td>3</td><td>${math("y^2=8x")}</td></tr><tr><td>4</td><td>${math("x^2-y^2=4")}</td></tr></tbody></table>`,

@@ -35,7 +35,7 @@ const lectures: readonly SampleLecture[] = [
     examTypes: ["FOUNDATION", "JEE", "AS_LEVEL"],
     subject: "Mathematics",
     topic: "Trigonometry",
-    subTopic: "Unit circle",
+    subTopic: "Trigonometric functions",
   },
   {
     name: "standing-wave",
@@ -51,7 +51,7 @@ const lectures: readonly SampleLecture[] = [
     examTypes: ["FOUNDATION", "JEE", "NEET", "AS_LEVEL"],
     subject: "Physics",
     topic: "Mechanics",
-    subTopic: "Projectile motion",
+    subTopic: "Kinematics",
   },
 ];
 

@@ -66,7 +66,7 @@ export const neetSections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Optics",
-        subTopic: "Lenses",
+        subTopic: "Ray optics",
         responseType: "MCQ_SINGLE",
         difficulty: "EASY",
         question: `<p>An object stands 30 cm before a thin convex lens of focal length 10 cm. By ${math("\\frac1v-\\frac1u=\\frac1f")} its image forms at</p>`,
@@ -76,8 +76,8 @@ export const neetSections: SampleSection[] = [
       },
       {
         subject: "Chemistry",
-        topic: "Solutions",
-        subTopic: "Concentration",
+        topic: "Stoichiometry",
+        subTopic: "Amounts of substance",
         responseType: "INTEGER",
         difficulty: "EASY",
         question: `<p>5.85 g of sodium chloride (${math("M=58.5\\,\\mathrm{g\\,mol^{-1}}")}) are dissolved to make 250 mL of solution. What is its molarity in mol/L?</p>`,
@@ -92,7 +92,7 @@ export const neetSections: SampleSection[] = [
       {
         subject: "Biology",
         topic: "Cell biology",
-        subTopic: "Membranes",
+        subTopic: "Cell structure",
         responseType: "SUBJECTIVE",
         difficulty: "MEDIUM",
         marks: 4,

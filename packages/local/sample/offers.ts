@@ -61,7 +61,7 @@ export const weeklySections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Waves",
-        subTopic: "Sound",
+        subTopic: "Standing waves",
         responseType: "MCQ_SINGLE",
         difficulty: "EASY",
         question: `<p>A string of length ${math("L")} fixed at both ends vibrates with three loops. Its wavelength is</p>`,

@@ -19,7 +19,7 @@ const singles: PastQuestion[] = [
     question: {
       subject: "Biology",
       topic: "Cell biology",
-      subTopic: "Organelles",
+      subTopic: "Cell structure",
       responseType: "MCQ_SINGLE",
       difficulty: "EASY",
       question: "<p>Which organelle carries DNA of its own and makes most of the cell's ATP?</p>",
@@ -77,7 +77,7 @@ const physicsSingles: PastQuestion[] = [
     question: {
       subject: "Physics",
       topic: "Mechanics",
-      subTopic: "Free fall",
+      subTopic: "Kinematics",
       responseType: "MCQ_SINGLE",
       difficulty: "EASY",
       question: `<p>A stone is dropped from rest. How long does it take to fall 20 m? (${math("g=10\\,\\mathrm{m\\,s^{-2}}")})</p>`,
@@ -93,7 +93,7 @@ const physicsSingles: PastQuestion[] = [
     question: {
       subject: "Physics",
       topic: "Optics",
-      subTopic: "Lenses",
+      subTopic: "Ray optics",
       responseType: "MCQ_SINGLE",
       difficulty: "MEDIUM",
       question: "<p>A converging lens has a focal length of 25 cm. Its power is</p>",
@@ -109,7 +109,7 @@ const physicsSingles: PastQuestion[] = [
     question: {
       subject: "Physics",
       topic: "Mechanics",
-      subTopic: "Newton's laws",
+      subTopic: "Laws of motion",
       responseType: "INTEGER",
       difficulty: "MEDIUM",
       question:
@@ -183,7 +183,7 @@ const longer: PastQuestion[] = [
     question: {
       subject: "Biology",
       topic: "Diversity of life",
-      subTopic: "Kingdoms",
+      subTopic: "Biological classification",
       responseType: "MCQ_MULTIPLE",
       difficulty: "MEDIUM",
       question: "<p>Which of these are made of cells with a nucleus?</p>",

@@ -26,7 +26,7 @@ export const subscriberSections: SampleSection[] = [
       {
         subject: "Physics",
         topic: "Optics",
-        subTopic: "Lenses",
+        subTopic: "Ray optics",
         responseType: "INTEGER",
         difficulty: "MEDIUM",
         question: `<p>An object stands ${math("30\\,\\text{cm}")} before a thin convex lens of focal length ${math("20\\,\\text{cm}")}. How far behind the lens is its image, in centimetres?</p>`,

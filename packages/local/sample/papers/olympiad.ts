@@ -23,7 +23,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "zeros",
     topic: "Number theory",
-    subTopic: "Factorials",
+    subTopic: "Divisors",
     difficulty: "EASY",
     given: (i) => [60 + 40 * i],
     ask: (n) => `With how many zeros does the number ${n}! = 1 × 2 × 3 × … × ${n} end?`,
@@ -44,8 +44,8 @@ export const olympiad: readonly Rule[] = [
   },
   {
     id: "multiples",
-    topic: "Number theory",
-    subTopic: "Inclusion and exclusion",
+    topic: "Combinatorics",
+    subTopic: "Counting",
     difficulty: "MEDIUM",
     given: (i) => [100 + 20 * i, 3, 5],
     ask: (n, a, b) => `How many of the numbers from 1 to ${n} are divisible by ${a} or by ${b}?`,
@@ -56,7 +56,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "coprime",
     topic: "Number theory",
-    subTopic: "Common divisors",
+    subTopic: "Divisors",
     difficulty: "MEDIUM",
     given: (i) => [60 + 24 * i],
     ask: (n) => `How many of the numbers from 1 to ${n} have no common divisor with ${n} except 1?`,
@@ -67,7 +67,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "solutions",
     topic: "Combinatorics",
-    subTopic: "Stars and bars",
+    subTopic: "Counting",
     difficulty: "MEDIUM",
     given: (i) => [10 + 3 * i],
     ask: (n) =>
@@ -91,7 +91,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "diagonals",
     topic: "Geometry",
-    subTopic: "Polygons",
+    subTopic: "Triangles and polygons",
     difficulty: "EASY",
     given: (i) => [10 + 4 * i],
     ask: (n) => `How many diagonals has a convex polygon with ${n} corners?`,
@@ -102,7 +102,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "inradius",
     topic: "Geometry",
-    subTopic: "Right triangles",
+    subTopic: "Triangles and polygons",
     difficulty: "DIFFICULT",
     given: (i) => [9 + 11 * i, 40 + 59 * i, 41 + 60 * i],
     ask: (a, b) =>
@@ -114,7 +114,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "chord",
     topic: "Geometry",
-    subTopic: "Circles",
+    subTopic: "Circles and solids",
     difficulty: "DIFFICULT",
     given: (i) => [13 + 12 * i, 5 + 2 * i],
     ask: (r, d) =>
@@ -138,7 +138,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "sum-product",
     topic: "Algebra",
-    subTopic: "Symmetric expressions",
+    subTopic: "Quadratic equations",
     difficulty: "MEDIUM",
     given: (i) => [4 + i, 2 + i],
     ask: (s, p) =>
@@ -150,7 +150,7 @@ export const olympiad: readonly Rule[] = [
   {
     id: "paths",
     topic: "Combinatorics",
-    subTopic: "Lattice paths",
+    subTopic: "Counting",
     difficulty: "DIFFICULT",
     given: (i) => [3 + i, 4],
     ask: (a, b) =>
