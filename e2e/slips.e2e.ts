@@ -47,7 +47,7 @@ test("a student without an email address gets a slip, and chooses a password at 
   await phone.page.getByRole("button", { name: "Delete my account" }).click();
   const removal = phone.page.getByRole("dialog");
   await removal.getByLabel("Login name of this account").fill("2027-m-7");
-  await removal.getByLabel("Password").fill("amber window 12");
+  await removal.getByLabel("Password", { exact: true }).fill("amber window 12");
   await removal.getByRole("button", { name: "Delete my account permanently" }).click();
   await phone.page.getByText("Your account is deleted.").first().waitFor();
   await page.goto("/admin/manage-users?search=2027-m-7");
