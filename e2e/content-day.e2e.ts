@@ -12,6 +12,7 @@ import * as z from "zod";
 import { type Api, people } from "./support/api.ts";
 import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
+import { emptyReviewQueue } from "./support/review-queue.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -119,6 +120,7 @@ describe("a content team's day", () => {
     await page.getByText("Uploaded 2 / 2").first().waitFor();
     expect(await countOf({ ...echoes, states: "DRAFT" })).toBe(302);
 
+    await emptyReviewQueue(admin);
     await page.goto("/admin/upload-question?subject=Wave+lab");
     await changeAll(page, 302, stateFor(page, "In review"), "302 questions changed.");
     const [own] = (await admin.get("/api/questions/review", ReviewPage)).questions;

@@ -4,6 +4,7 @@ import { ReviewPage } from "@academy/core/bank/review/review-queue.schema.ts";
 import { beforeAll, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { emptyReviewQueue } from "./support/review-queue.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -25,6 +26,7 @@ let questionId = "";
 beforeAll(async () => {
   const admin = await stage.api.signedIn(people.admin);
   await admin.post("/api/subject-topics", names, SubjectTopic);
+  await emptyReviewQueue(admin);
 });
 
 test("an author writes, a reviewer sends back and approves, and only then is it approved", async () => {

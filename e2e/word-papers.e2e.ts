@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { emptyReviewQueue } from "./support/review-queue.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -77,6 +78,7 @@ async function pasteKeys(page: Page, hands: Hands): Promise<void> {
 
 test("a teacher mends a paper once, a reviewer approves, and the next paper is read alike", async () => {
   const admin = await stage.api.signedIn(people.admin);
+  await emptyReviewQueue(admin);
   await admin.post("/api/subject-topics", names, SubjectTopic);
   for (const [who, role] of [
     [people.asha, "author"],

@@ -11,6 +11,25 @@ export const signIns = [
   },
   { role: "student", name: "Asha Rao", email: "asha@example.com", password: "academy-asha-1" },
   { role: "student", name: "Kabir Singh", email: "kabir@example.com", password: "academy-kabir-1" },
+  {
+    role: "with results",
+    name: "Diya Nair",
+    email: "diya@example.com",
+    password: "academy-diya-1",
+  },
+  {
+    role: "new student",
+    name: "Rohan Das",
+    email: "rohan@example.com",
+    password: "academy-rohan-1",
+  },
+  { role: "author", name: "Farah Khan", email: "farah@example.com", password: "academy-farah-1" },
+  {
+    role: "reviewer",
+    name: "Arjun Menon",
+    email: "arjun@example.com",
+    password: "academy-arjun-1",
+  },
 ] as const;
 
 const MARKER = { pk: "SAMPLE", sk: "CONTENT" };

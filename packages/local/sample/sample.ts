@@ -1,30 +1,41 @@
 import * as ExamTypes from "@academy/core/kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { HOUR, iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { markVerified } from "@academy/core/people/account/verify-email.service.ts";
+import { setRoles } from "@academy/core/people/account/manage-user.service.ts";
 import * as UserAdmin from "@academy/core/people/account/user-admin.service.ts";
 import * as Users from "@academy/core/people/sign-in/user.service.ts";
 import { addTest, ensureTemplateNames, uploadDrawing } from "./add-test.ts";
+import { ensureBatchTests } from "./batch-tests.ts";
 import { demoTests } from "./demo-tests.ts";
 import { ensureLectures } from "./lectures.ts";
+import { ensureLearner } from "./learner.ts";
+import { openForPractice } from "./open-practice.ts";
 import { offers, weeklySections } from "./offers.ts";
 import { ensurePapers } from "./papers/add-papers.ts";
 import { ensurePastTest } from "./past-test.ts";
 import { markSample, signIns } from "./sample-state.ts";
+import { ensureStaffQuestions } from "./staff-questions.ts";
 import { subscriberSections } from "./subscriber-questions.ts";
 import { unlessCode } from "./unless-code.ts";
 
 /** The student who took the past test, and so has a report to look at. */
-const PAST_TAKER = signIns[1].email;
+const PAST_TAKER = "asha@example.com";
+/** The student with three results, a notebook and reviews. */
+const LEARNER = "diya@example.com";
+const AUTHOR = "farah@example.com";
+const REVIEWER = "arjun@example.com";
 
 const YEAR = 365 * 24 * HOUR;
 
 /**
  * Fills an empty product once: accounts, fees, questions of all six types, four demo tests and
  * lectures, a test that opens in ten minutes, one for subscribers, one with the results of many
- * students, and one of each family of exams by its real pattern. An interrupted start continues where it stopped: existing content is kept, and the
- * marker is written last.
+ * students, one of each family of exams by its real pattern, open questions for practice, a student
+ * with three results, and a question in review. An interrupted start continues where it stopped:
+ * existing content is kept, and the marker is written last.
  */
 export async function fillWithSample(deps: Deps): Promise<void> {
   const admin = await ensureAccounts(deps);
@@ -32,8 +43,13 @@ export async function fillWithSample(deps: Deps): Promise<void> {
   for (const { examType, ...offer } of offers) await ExamTypes.introduce(deps, examType, offer);
   await ensurePastTest(deps, admin, await UserAdmin.find(deps, { email: PAST_TAKER }));
   await ensureLectures(deps, admin);
-  await addTests(deps, admin);
+  const demos = await addTests(deps, admin);
   await ensurePapers(deps, admin, iso(deps.clock.now() + 20 * YEAR));
+  const learner = await UserAdmin.find(deps, { email: LEARNER });
+  const taken = await ensureBatchTests(deps, admin, learner);
+  await openForPractice(deps, admin, demos);
+  await ensureLearner(deps, learner, taken);
+  await ensureStaffQuestions(deps, { admin, ...(await ensureStaff(deps, admin)) });
   await ensureTemplateNames(deps, admin);
   await markSample(deps);
 }
@@ -49,12 +65,27 @@ async function ensureAccounts(deps: Deps): Promise<Actor> {
   return admin;
 }
 
-async function addTests(deps: Deps, admin: Actor): Promise<void> {
+/** Gives the two members of staff their roles. */
+async function ensureStaff(deps: Deps, admin: Actor) {
+  const withRole = async (email: string, role: StaffRole): Promise<Actor> => {
+    const { userId } = await UserAdmin.find(deps, { email });
+    await setRoles(deps, admin, userId, [role]);
+    return UserAdmin.find(deps, { userId });
+  };
+  return {
+    author: await withRole(AUTHOR, "author"),
+    reviewer: await withRole(REVIEWER, "reviewer"),
+  };
+}
+
+/** @returns the ids of the demo tests */
+async function addTests(deps: Deps, admin: Actor): Promise<string[]> {
   const now = deps.clock.now();
   const forYears = { startTime: iso(now - MINUTE), expiryTime: iso(now + 20 * YEAR) };
+  const demos: string[] = [];
   for (const { examType, sections, ...test } of demoTests) {
     const demo = { releasePolicy: "PRACTICE", access: "PUBLIC", ...forYears, ...test };
-    await addTest(deps, admin, examType, sections, demo);
+    demos.push((await addTest(deps, admin, examType, sections, demo))._id);
   }
   await addTest(deps, admin, "JEE", weeklySections, {
     access: "PUBLIC",
@@ -73,4 +104,5 @@ async function addTests(deps: Deps, admin: Actor): Promise<void> {
     instructions:
       "<p>Three questions that a subscription to NEET opens. Marks and solutions open as soon as you hand it in.</p>",
   });
+  return demos;
 }

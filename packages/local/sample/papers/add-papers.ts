@@ -4,6 +4,7 @@ import * as Batch from "@academy/core/bank/editing/question-batch.service.ts";
 import * as Draft from "@academy/core/bank/editing/question-draft.service.ts";
 import { QuestionInput } from "@academy/core/bank/question/question.schema.ts";
 import { defaultInstructions } from "@academy/core/exam/assessment/instructions.rules.ts";
+import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
 import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import type { PatternView } from "@academy/core/exam/pattern/pattern.schema.ts";
@@ -12,6 +13,7 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { newId } from "@academy/core/kernel/shared/id.ts";
 import { iso, MINUTE } from "@academy/core/kernel/shared/time.ts";
+import * as z from "zod";
 import { ensureNames } from "../ensure-names.ts";
 import type { SampleQuestion } from "../rich.ts";
 import { importPaper } from "./paper-file.ts";
@@ -20,18 +22,32 @@ import { partOf, type SamplePaper, samplePapers } from "./sample-papers.ts";
 /** Parts of a paper that are added in parallel, none of them to the same place of the bank. */
 const AT_ONCE = 6;
 
+const keyOf = (pattern: string) => ({ pk: "SAMPLE", sk: `PAPER#${pattern}` });
+const Made = z.object({ testId: z.string() });
+
 /** Adds one test of each family by its real pattern; those of an interrupted start are kept. */
 export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string): Promise<void> {
   for (const paper of samplePapers) {
-    const made = { pk: "SAMPLE", sk: `PAPER#${paper.pattern}` };
+    const made = keyOf(paper.pattern);
     if (await deps.content.get(made, { consistent: true })) continue;
     const pattern = await Patterns.read(deps, paper.pattern);
     const ids = paper.questions
       ? await addQuestions(deps, admin, pattern, paper.questions)
       : await importPaper(deps, admin, paper.pattern);
-    await CreateTest.create(deps, admin, testOf(deps, pattern, paper, { ids, expiryTime }));
-    await deps.content.put(made);
+    const test = await CreateTest.create(
+      deps,
+      admin,
+      testOf(deps, pattern, paper, { ids, expiryTime }),
+    );
+    await deps.content.put({ ...made, testId: test._id });
   }
+}
+
+/** The ids of a paper's questions, in its order. */
+export async function questionIdsOf(deps: Deps, admin: Actor, pattern: string): Promise<string[]> {
+  const made = await deps.content.get(keyOf(pattern), { consistent: true });
+  const { sectionDetails } = await Tests.view(deps, admin, Made.parse(made).testId);
+  return sectionDetails.flatMap((one) => one.questionIds ?? []);
 }
 
 /** Adds the paper's questions to the bank together, and returns their ids in the paper's order. */
