@@ -124,11 +124,8 @@ describe("a content team's day", () => {
     await page.goto("/admin/upload-question?subject=Wave+lab");
     await changeAll(page, 302, stateFor(page, "In review"), "302 questions changed.");
     const [own] = (await admin.get("/api/questions/review", ReviewPage)).questions;
-    const approval = admin.put(
-      `/api/questions/${own?._id}/state`,
-      { state: "APPROVED" },
-      QuestionView,
-    );
+    const state = `/api/questions/${own?._id}/state`;
+    const approval = admin.put(state, { state: "APPROVED" }, QuestionView);
     await expect(approval).rejects.toMatchObject({ status: 409, code: "own_change" });
 
     const { page: second } = await stage.visit({ viewport: { width: 1440, height: 900 } });

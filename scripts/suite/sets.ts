@@ -32,7 +32,7 @@ const LEFT: Record<string, readonly string[]> = {
     "packages/functions/handlers.cloud.test.ts",
     // What a start writes; a push starts the product for each journey.
     "packages/local/sample/papers/{add-papers,paper-files}.cloud.test.ts",
-    "packages/local/sample/past-test.cloud.test.ts",
+    "packages/local/sample/{past-test,sample}.cloud.test.ts",
     // Every question of three years, each drawn; papers out and in again; what a bulk change costs.
     "packages/functions/api/bank/question/real-questions.cloud.test.ts",
     "packages/core/exchange/paper-export/paper-import.cloud.test.ts",
