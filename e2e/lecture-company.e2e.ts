@@ -9,7 +9,7 @@ import { until } from "./support/until.ts";
 
 const stage = useStage();
 
-const LECTURE = "A projectile is two motions at once";
+const LECTURE = "A projectile is two motions at once (sample film, 20 s)";
 const PDF = `%PDF-1.7\n${"%".repeat(1_300_000)}\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n`;
 
 const topicsIn = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();

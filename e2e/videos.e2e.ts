@@ -24,7 +24,9 @@ async function newest() {
 test("an administrator records a lecture, publishes it, corrects it, deletes it and restores it", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
-  await page.getByRole("heading", { name: "A projectile is two motions at once" }).waitFor();
+  await page
+    .getByRole("heading", { name: "A projectile is two motions at once (sample film, 20 s)" })
+    .waitFor();
   const faults = await faultsOf(page, "videos");
 
   await page.getByText("Record here").click();

@@ -23,7 +23,7 @@ interface SampleLecture {
 const lectures: readonly SampleLecture[] = [
   {
     name: "bohr",
-    title: "Light is the difference between two levels",
+    title: "Light is the difference between two levels (sample film, 20 s)",
     examTypes: ["JEE", "NEET", "A_LEVEL"],
     subject: "Chemistry",
     topic: "Atomic structure",
@@ -31,7 +31,7 @@ const lectures: readonly SampleLecture[] = [
   },
   {
     name: "unit-circle",
-    title: "The sine is a height on the unit circle",
+    title: "The sine is a height on the unit circle (sample film, 20 s)",
     examTypes: ["FOUNDATION", "JEE", "AS_LEVEL"],
     subject: "Mathematics",
     topic: "Trigonometry",
@@ -39,7 +39,7 @@ const lectures: readonly SampleLecture[] = [
   },
   {
     name: "standing-wave",
-    title: "Two travelling waves make a standing one",
+    title: "Two travelling waves make a standing one (sample film, 20 s)",
     examTypes: ["JEE", "NEET", "AS_LEVEL"],
     subject: "Physics",
     topic: "Waves",
@@ -47,7 +47,7 @@ const lectures: readonly SampleLecture[] = [
   },
   {
     name: "projectile",
-    title: "A projectile is two motions at once",
+    title: "A projectile is two motions at once (sample film, 20 s)",
     examTypes: ["FOUNDATION", "JEE", "NEET", "AS_LEVEL"],
     subject: "Physics",
     topic: "Mechanics",
