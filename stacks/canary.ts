@@ -41,7 +41,8 @@ export function deployByCanary(
 /**
  * For the new version only: errors of the old one must not stop its successor. The API answers a
  * 500 itself, so Lambda sees no error; the log does. A version that answers 401, 403 or 503 where
- * the other one does not lacks a right, or checks tokens wrongly: what both refuse is no fault of it.
+ * the other one does not lacks a right, or checks tokens wrongly. What both versions refuse has
+ * another cause.
  */
 function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alarm[] {
   const { functionName } = api;

@@ -36,8 +36,8 @@ const PATIENCE_MS = 8_000;
 const REGISTRIES = "https://rdap.org/domain/";
 
 /**
- * Looks at the product from outside. A failed check is a line of the log and a 0 of its metric; where
- * the probe itself does not run there is no metric, which the alarm takes for a failure.
+ * Looks at the product from outside. A failed check is a line of the log and a 0 of its metric. If
+ * the probe itself does not run, its metric is missing, which the alarm treats as a failure.
  */
 export function createProbe(world: ProbeWorld): (event: unknown) => Promise<void> {
   let kept: z.infer<typeof Pass> | undefined;
@@ -48,7 +48,8 @@ export function createProbe(world: ProbeWorld): (event: unknown) => Promise<void
     if (!demo) return "no demo test is open";
     const again = kept && (await startWith(world, kept).catch(() => undefined));
     if (again) return again;
-    kept = Pass.parse(await callApi(world, "POST", `/api/demo-tests/${demo.slot}/guests`));
+    const guests = `/api/demo-tests/${demo.slot}/guests`;
+    kept = Pass.parse(await callApi(world, "POST", guests, { body: { probe: true } }));
     return startWith(world, kept);
   };
 
@@ -101,20 +102,25 @@ async function health(world: ProbeWorld): Promise<string> {
 }
 
 async function startWith(world: ProbeWorld, { token, testId }: z.infer<typeof Pass>) {
-  await callApi(world, "POST", `/api/tests/${testId}/attempts`, token);
+  await callApi(world, "POST", `/api/tests/${testId}/attempts`, { token });
   return "started";
 }
 
 const ask = ({ fetch, origin }: ProbeWorld, path: string, init: RequestInit = {}) =>
   fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-async function callApi(world: ProbeWorld, method: string, path: string, token?: string) {
+async function callApi(
+  world: ProbeWorld,
+  method: string,
+  path: string,
+  { token, body = {} }: { token?: string; body?: object } = {},
+) {
   const headers = {
     ...(method === "POST" && { "content-type": "application/json" }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const body = method === "POST" ? { body: "{}" } : {};
-  const response = await ask(world, path, { method, headers, ...body });
+  const sent = method === "POST" ? { body: JSON.stringify(body) } : {};
+  const response = await ask(world, path, { method, headers, ...sent });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
   return JSON.parse(text) as unknown;
