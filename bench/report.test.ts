@@ -8,7 +8,7 @@ const budgets = {
   "web.kilobytes": { max: 5, unit: "KB" },
 };
 
-test("a figure within its budget is no fault, and other parts need not be measured", () => {
+test("a figure within its budget is not reported, and other parts need not be measured", () => {
   const results = { api: { bytes: 100 }, unbudgeted: { api: { milliseconds: 9 } } };
   expect(faultsOf(results, budgets, ["api"])).toEqual([]);
 });

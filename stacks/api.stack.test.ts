@@ -33,7 +33,7 @@ describe("the API's versions", () => {
     });
     prod.templates.api.hasResourceProperties("AWS::CodeDeploy::DeploymentGroup", {
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent5Minutes",
-      AlarmConfiguration: { Enabled: true, Alarms: [1, 2, 3, 4, 5].map(() => Match.anyValue()) },
+      AlarmConfiguration: { Enabled: true, Alarms: [1, 2, 3, 4, 5, 6].map(() => Match.anyValue()) },
       AutoRollbackConfiguration: {
         Enabled: true,
         Events: Match.arrayWith(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
@@ -45,7 +45,7 @@ describe("the API's versions", () => {
 
   it("are judged by their own errors: no alarm sees the previous version", () => {
     const alarms = Object.values(resources(prod.templates.api, "AWS::CloudWatch::Alarm"));
-    expect(alarms).toHaveLength(5);
+    expect(alarms).toHaveLength(6);
     for (const { Properties } of alarms)
       expect(Properties["TreatMissingData"]).toBe("notBreaching");
     const own = alarms.filter(({ Properties }) => Properties["MetricName"]);
@@ -75,6 +75,7 @@ describe("the API's versions", () => {
     for (const [name, metric, limit] of [
       ["NewVersionDenies", "RequestsDenied", 20],
       ["NewVersionRefuses", "RequestsRefused", 5],
+      ["NewVersionRejects", "RequestsRejected", 20],
     ] as const) {
       const [, one] = Object.entries(alarms).find(([id]) => id.startsWith(name)) ?? [];
       expect(one?.Properties["Threshold"]).toBe(limit);
@@ -94,6 +95,29 @@ describe("the API's versions", () => {
       AlarmConfiguration: Match.absent(),
     });
     templates.api.resourceCountIs("AWS::CloudWatch::Alarm", 0);
+  });
+});
+
+describe("a new version", () => {
+  it("is logged in to before the alias moves, by a function that may invoke nothing else", () => {
+    const [trigger] = Object.entries(resources(prod.templates.api, "Custom::Trigger"));
+    const aliases = Object.values(resources(prod.templates.api, "AWS::Lambda::Alias"));
+    expect(trigger).toBeDefined();
+    expect(aliases[0]?.DependsOn).toContain(trigger?.[0]);
+    prod.templates.api.hasResourceProperties("AWS::Lambda::Function", {
+      Environment: {
+        Variables: {
+          API_VERSION: { Ref: Match.stringLikeRegexp("^ApiCurrentVersion") },
+          CHECK_ACCOUNT: "academy/release-check",
+        },
+      },
+    });
+  });
+
+  it("is not checked where there is no account for it, or in a repair", () => {
+    test.templates.api.resourceCountIs("Custom::Trigger", 0);
+    const { templates } = synthesise(prod.root, "staging", { ...everything, atOnce: true });
+    templates.api.resourceCountIs("Custom::Trigger", 0);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Construct } from "constructs";
 import { deployByCanary } from "./canary.ts";
 import { mostWarm, warmAt, warmChanges, type WarmWindow } from "./exam-warm.ts";
 import { addOutputs } from "./outputs.ts";
+import { checkBeforeTraffic } from "./release-check.ts";
 import { grantPayments } from "./payments.ts";
 import { type Backend, createFunction } from "./function.ts";
 import { allowDirectory, allowMail, grantFolders, grantTables } from "./grants.ts";
@@ -22,6 +23,8 @@ interface ApiProps extends StackProps {
   examWarm: readonly WarmWindow[];
   /** A new version gets all calls immediately, whatever the alarms say. */
   atOnce: boolean;
+  /** Name of the secret with the account that logs in at a new version before it gets calls. */
+  checkSecret: string | undefined;
   /** Time of the deployment, in epoch milliseconds. */
   now: number;
 }
@@ -57,7 +60,7 @@ export class ApiStack extends Stack {
   readonly canary: codedeploy.LambdaDeploymentGroup | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
-    const { backend, httpApi, concurrency, examWarm, atOnce, now, ...rest } = props;
+    const { backend, httpApi, concurrency, examWarm, atOnce, checkSecret, now, ...rest } = props;
     super(scope, id, rest);
     const api = createFunction(this, "Api", backend, {
       bundle: "api",
@@ -72,6 +75,9 @@ export class ApiStack extends Stack {
     allow(api, backend);
     this.live = new lambda.Alias(this, "Live", { aliasName: "live", version: api.currentVersion });
     this.canary = backend.stage.isShared ? deployByCanary(api, this.live, atOnce) : undefined;
+    if (checkSecret !== undefined && !atOnce) {
+      checkBeforeTraffic(this.live, backend, checkSecret);
+    }
     keepWarm(this.live, examWarm, now);
     new apigateway.HttpRoute(this, "Everything", {
       httpApi,

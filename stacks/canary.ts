@@ -4,15 +4,19 @@ import * as codedeploy from "aws-cdk-lib/aws-codedeploy";
 import type * as lambda from "aws-cdk-lib/aws-lambda";
 import * as logs from "aws-cdk-lib/aws-logs";
 
-/** Log events of calls that the API did not do: its own error, a busy service, a caller's rights. */
+/**
+ * Log events of calls that the API did not do: its own error, a busy service, a caller's rights, an
+ * input or a state that it does not accept. All others were answered with 2xx.
+ */
 const EVENTS = {
   RequestsFailed: "request.failed",
   RequestsRefused: "request.refused",
   RequestsDenied: "request.caller-denied",
+  RequestsRejected: "request.rejected",
 } as const;
 
 /** So many percent more of the new version's calls than of the other's stop a deployment. */
-const MORE = { RequestsRefused: 5, RequestsDenied: 20 } as const;
+const MORE = { RequestsRefused: 5, RequestsDenied: 20, RequestsRejected: 20 } as const;
 
 /** Below so many calls of the new version, a percentage means nothing. */
 const ENOUGH = 20;
@@ -41,7 +45,8 @@ export function deployByCanary(
 /**
  * For the new version only: errors of the old one must not stop its successor. The API answers a
  * 500 itself, so Lambda sees no error; the log does. A version that answers 401, 403 or 503 where
- * the other one does not lacks a right, or checks tokens wrongly: what both refuse is no fault of it.
+ * the other one does not lacks a right, or checks tokens wrongly; with another 4xx it no longer
+ * understands its callers. What both versions refuse has another cause.
  */
 function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alarm[] {
   const { functionName } = api;
@@ -63,6 +68,7 @@ function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alar
     alarm("NewVersionFailures", logged(api, "RequestsFailed", version), 0, 1),
     alarm("NewVersionRefuses", more("RequestsRefused", api, live), MORE.RequestsRefused, 1),
     alarm("NewVersionDenies", more("RequestsDenied", api, live), MORE.RequestsDenied, 1),
+    alarm("NewVersionRejects", more("RequestsRejected", api, live), MORE.RequestsRejected, 1),
     alarm("NewVersionSlow", live.metricDuration({ ...minute, statistic: "p99" }), 3000, 3),
   ];
 }

@@ -1,6 +1,5 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
-import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { PROBE_CHECKS } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { answered } from "./probe.ts";
@@ -9,6 +8,8 @@ import type { Watched } from "./watch.stack.ts";
 
 interface Shown extends Watched {
   name: string;
+  /** Starts, saves and submissions a minute. */
+  done: cloudwatch.Metric[];
   alarms: cloudwatch.IAlarm[];
   unpublished: cloudwatch.Metric;
   /** One for each service of AWS. */
@@ -19,34 +20,6 @@ const perMinute = (statistic = "sum") => ({ period: Duration.minutes(1), statist
 
 const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMetric[] = []) =>
   new cloudwatch.GraphWidget({ title, left, right, width: 8, height: 6 });
-
-/** What students do, as the access log of the API's stage shows it. */
-const DONE = {
-  Starts: ["POST", "*/attempts"],
-  Saves: ["PATCH", "/api/attempts/*"],
-  Submissions: ["POST", "*/submit"],
-} as const;
-
-/** Starts, saves and submissions that were answered with a success, each minute. */
-function doneByStudents(scope: Construct, log: logs.ILogGroup): cloudwatch.Metric[] {
-  const { stackName: metricNamespace } = Stack.of(scope);
-  return Object.entries(DONE).map(([metricName, [method, path]]) => {
-    const is = (field: string, value: string) =>
-      logs.FilterPattern.stringValue(`$.${field}`, "=", value);
-    const filter = new logs.MetricFilter(scope, metricName, {
-      logGroup: log,
-      filterPattern: logs.FilterPattern.all(
-        is("method", method),
-        is("path", path),
-        is("status", "2*"),
-      ),
-      metricNamespace,
-      metricName,
-      metricValue: "1",
-    });
-    return filter.metric({ ...perMinute(), label: metricName });
-  });
-}
 
 /** Age of the oldest message of each queue, in seconds. */
 const waiting = ({ closing, processing, bulk, videos, images }: Shown["jobs"]) =>
@@ -110,11 +83,11 @@ const elsewhere = (
   });
 
 /** What students do, and what refuses to let them. */
-function studentWidgets(scope: Construct, { name, web, jobs, identity, refused }: Shown) {
+function studentWidgets(scope: Construct, { name, web, jobs, identity, refused, done }: Shown) {
   const [logins, address] = [directory(identity), edge(web)];
   return [
     [
-      graph("Starts, saves and submissions a minute", doneByStudents(scope, web.apiLog)),
+      graph("Starts, saves and submissions a minute", done),
       graph("Refused, by service", refused),
       graph("Seconds that the oldest message waits, by queue", waiting(jobs)),
     ],

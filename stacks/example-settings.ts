@@ -27,6 +27,7 @@ export const everyVariable = {
   ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
   ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
   ACADEMY_CLOSING_WORKERS: "8",
+  ACADEMY_CHECK_SECRET: "academy/release-check",
 };
 
 /** Every setting of a deployment. */

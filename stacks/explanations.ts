@@ -102,6 +102,16 @@ export const explanations: readonly Explanation[] = [
     reason: "Its callers see their errors; nothing about it is asynchronous.",
   },
   {
+    rule: /^Serverless-LambdaDLQ$/,
+    place: /^\/api\/ReleaseCheck\/Resource$/,
+    reason: "The deployment waits for it, and an error stops the deployment.",
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<Api\w+\.Arn>:\*\]$/,
+    place: /^\/api\/ReleaseCheckRole\//,
+    reason: "It logs in at a new version of the API, whose number is not known before.",
+  },
+  {
     rule: /^Serverless-(?:LambdaDLQ|EventBusDLQ)$/,
     place: /^\/(watch|outpost)\/Probe/,
     reason: "The next look is due in a minute, and an alarm sees that none came.",

@@ -49,12 +49,16 @@ export function grantPayments(
   grantee: lambda.Function,
   payments: PaymentSettings | undefined,
 ): void {
-  if (!payments) return;
+  if (payments) grantSecret(grantee, payments.secretName);
+}
+
+/** The right to read a secret that someone has put there by its name. */
+export function grantSecret(grantee: lambda.Function, name: string): void {
   const secret = Stack.of(grantee).formatArn({
     service: "secretsmanager",
     resource: "secret",
     // Secrets Manager appends six characters to the name.
-    resourceName: `${payments.secretName}-??????`,
+    resourceName: `${name}-??????`,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
   grantee.addToRolePolicy(

@@ -65,6 +65,7 @@ describe("log events", () => {
       "request.caller-denied",
       "request.failed",
       "request.refused",
+      "request.rejected",
       "schedule.finished",
       "schedule.task-failed",
       "service.refused",

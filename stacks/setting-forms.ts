@@ -30,3 +30,5 @@ export const examWarm = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
+
+export const secretName = z.string().regex(/^[\w/+=.@-]+$/, "must be a secret's name");

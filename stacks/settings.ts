@@ -9,6 +9,7 @@ import {
   bucketName,
   examWarm,
   httpsAddress,
+  secretName,
   tableName,
   vaultArn,
   wholeNumber,
@@ -51,6 +52,8 @@ export interface Settings {
   examWarm?: readonly WarmWindow[] | undefined;
   /** A new version of the API gets all calls immediately: this deployment is a repair. */
   atOnce?: boolean | undefined;
+  /** Name of the secret with the account that logs in at a new version before it gets calls. */
+  checkSecret?: string | undefined;
   /** Restored tables and a bucket that replace those of the stacks. */
   names?: StorageNames | undefined;
   replicaBucketArn?: string | undefined;
@@ -77,15 +80,9 @@ const Environment = z.object({
   ACADEMY_MAIL_VERIFIED: z.enum(["domain", "address"]).default("domain"),
   ACADEMY_MAIL_SANDBOX: yes.optional(),
   ACADEMY_GOOGLE_CLIENT_ID: z.string().endsWith(".apps.googleusercontent.com").optional(),
-  ACADEMY_GOOGLE_SECRET: z
-    .string()
-    .regex(/^[\w/+=.@-]+$/, "must be a secret's name")
-    .optional(),
+  ACADEMY_GOOGLE_SECRET: secretName.optional(),
   ACADEMY_PAYMENTS_KEY_ID: z.string().regex(/^rzp_/, "must be a key's id").optional(),
-  ACADEMY_PAYMENTS_SECRET: z
-    .string()
-    .regex(/^[\w/+=.@-]+$/, "must be a secret's name")
-    .optional(),
+  ACADEMY_PAYMENTS_SECRET: secretName.optional(),
   ACADEMY_SELLER_NAME: z.string().max(200).optional(),
   ACADEMY_SELLER_ADDRESS: z.string().max(500).optional(),
   ...billSettings,
@@ -97,6 +94,7 @@ const Environment = z.object({
   ACADEMY_EXAM_WRITES: wholeNumber(4_000).pipe(z.int().max(40_000)).optional(),
   ACADEMY_EXAM_WARM: examWarm.optional(),
   ACADEMY_AT_ONCE: yes.optional(),
+  ACADEMY_CHECK_SECRET: secretName.optional(),
   ACADEMY_CONTENT_TABLE: tableName.optional(),
   ACADEMY_ATTEMPTS_TABLE: tableName.optional(),
   ACADEMY_BUCKET: bucketName.optional(),
@@ -167,11 +165,7 @@ const twoBuckets = (e: Environment): string | undefined =>
     : undefined;
 
 function settingsOf(e: Environment): Settings {
-  const seller = both(e.ACADEMY_SELLER_NAME, e.ACADEMY_SELLER_ADDRESS, (name, address) => ({
-    name,
-    address,
-    gstin: e.ACADEMY_SELLER_GSTIN ?? null,
-  }));
+  const seller = sellerOf(e);
   return {
     seller,
     domain: both(e.ACADEMY_DOMAIN, e.ACADEMY_CERTIFICATE_ARN, (name, certificateArn) => ({
@@ -194,6 +188,7 @@ function settingsOf(e: Environment): Settings {
     alarmMail: e.ACADEMY_ALARM_MAIL,
     alarmUrl: e.ACADEMY_ALARM_URL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
+    checkSecret: e.ACADEMY_CHECK_SECRET,
     apiConcurrency: e.ACADEMY_API_CONCURRENCY,
     examWrites: e.ACADEMY_EXAM_WRITES,
     examWarm: e.ACADEMY_EXAM_WARM,
@@ -206,6 +201,13 @@ function settingsOf(e: Environment): Settings {
     closingWorkers: e.ACADEMY_CLOSING_WORKERS,
   };
 }
+
+const sellerOf = (e: Environment): Seller | undefined =>
+  both(e.ACADEMY_SELLER_NAME, e.ACADEMY_SELLER_ADDRESS, (name, address) => ({
+    name,
+    address,
+    gstin: e.ACADEMY_SELLER_GSTIN ?? null,
+  }));
 
 const namesOf = (e: Environment): StorageNames | undefined => {
   const content = e.ACADEMY_CONTENT_TABLE;

@@ -72,7 +72,7 @@ function frontOf({ app, stage, settings, env, id }: Place) {
 /** The code: the API, the jobs and, after both, the pages. */
 function workOf(place: Place, { storage, identity, web }: ReturnType<typeof frontOf>) {
   const { app, stage, settings, build, env, now, id } = place;
-  const { apiConcurrency: concurrency, examWarm = [], atOnce = false } = settings;
+  const { apiConcurrency: concurrency, examWarm = [], atOnce = false, checkSecret } = settings;
   const backend: Backend = {
     stage,
     storage,
@@ -83,7 +83,7 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
     ...toldOf(stage, settings),
   };
   const { httpApi, offers } = web;
-  const planned = { concurrency, examWarm, atOnce, now };
+  const planned = { concurrency, examWarm, atOnce, checkSecret, now };
   const api = new ApiStack(app, id("api"), { env, backend, httpApi, ...planned });
   const jobs = new JobsStack(app, id("jobs"), { env, backend, settings });
   const pages = new PagesStack(app, id("pages"), { env, web, build, offers });

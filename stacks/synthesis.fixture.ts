@@ -17,6 +17,7 @@ const built: Record<string, string> = {
   ".build/functions/import/handler.mjs": "export const handler = async () => {};",
   ".build/functions/mail-events/handler.mjs": "export const handler = async () => {};",
   ".build/functions/probe/handler.mjs": "export const handler = async () => {};",
+  ".build/functions/release-check/handler.mjs": "export const handler = async () => {};",
   ".build/functions/schedule/handler.mjs": "export const handler = async () => {};",
   "packages/web/dist/index.html": "<!doctype html>",
   "packages/web/dist/assets/entry-1a2b3c.js": "",

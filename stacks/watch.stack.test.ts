@@ -1,6 +1,8 @@
 import { SCHEDULE_TASKS, SERVICES } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const prod = synthesised("prod");
@@ -21,6 +23,7 @@ const WAKING = new Set([
   "FirewallBlocks",
   ...["health", "page", "start"].map((check) => `Probe-${check}`),
   ...["cognito", "dynamo", "s3", "secrets"].map((service) => `Refused-${service}`),
+  "SavesHalve",
   "ScheduleCloseStopped",
   "ScheduleProcessStopped",
   "Unpublished",
@@ -55,6 +58,7 @@ describe("the watch", () => {
       ...["health", "page", "start"].map((check) => `Probe-${check}`),
       "ProcessingErrors",
       ...SERVICES.map((service) => `Refused-${service}`).toSorted(),
+      "SavesHalve",
       ...["Close", "Payments", "Process", "Rest"].map((one) => `Schedule${one}Stopped`),
       ...SCHEDULE_TASKS.map((task) => `Task-${task}`).toSorted(),
       "Unpublished",
@@ -145,8 +149,36 @@ describe("the watch", () => {
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
       FilterPattern:
         '{ ($.method = "PATCH") && ($.path = "/api/attempts/*") && ($.status = "2*") }',
-      MetricTransformations: [Match.objectLike({ MetricName: "Saves" })],
+      MetricTransformations: [Match.objectLike({ MetricName: "Saves", DefaultValue: 0 })],
     });
+  });
+
+  it("wakes someone up when saves halve, but not when students have submitted", () => {
+    const alarms = Object.values(resources(prod.templates.watch!, "AWS::CloudWatch::Alarm"));
+    const one = alarms.find(({ Properties }) =>
+      String(Properties["AlarmName"]).endsWith("SavesHalve"),
+    );
+    const [{ Expression = "" } = {}] = z
+      .array(z.object({ Expression: z.string().optional() }))
+      .parse(one?.Properties["Metrics"]);
+    /** The expression's value for sums of ten minutes, each [before, now]. */
+    const judged = (saves: [number, number], submissions: [number, number]): unknown => {
+      const values = { saves: saves[1], submissions: submissions[1] };
+      const steps = { saves: saves[1] - saves[0], submissions: submissions[1] - submissions[0] };
+      const script = Expression.replace(/DIFF\((\w+)\)/g, (_, name: "saves") => `${steps[name]}`)
+        .replaceAll("IF(", "choose(")
+        .replace(/\b(saves|submissions)\b/g, (_, name: "saves") => `${values[name]}`);
+      return runInNewContext(script, {
+        choose: (is: boolean, a: number, b: number) => (is ? a : b),
+      });
+    };
+    expect(judged([10_000, 4_000], [0, 0])).toBe(1);
+    expect(judged([10_000, 0], [0, 10])).toBe(1);
+    expect(judged([10_000, 6_000], [0, 0])).toBe(0);
+    // The test ends: 500 students saved twenty times each, and submit.
+    expect(judged([10_000, 0], [100, 400])).toBe(0);
+    expect(judged([500, 0], [0, 0])).toBe(0);
+    expect(judged([0, 0], [0, 0])).toBe(0);
   });
 
   it("alarms on missing data of the schedule and of the probe only", () => {

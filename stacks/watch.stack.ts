@@ -23,6 +23,7 @@ import { alarmsOf } from "./alarms.ts";
 import type { IdentityStack } from "./identity.stack.ts";
 import { addProbe, probeAlarms } from "./probe.ts";
 import { addOutputs } from "./outputs.ts";
+import { doneByStudents, savesHalve } from "./student-figures.ts";
 import type { Settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
 import type { StorageStack } from "./storage.stack.ts";
@@ -54,16 +55,18 @@ export class WatchStack extends Stack {
     super(scope, id, props);
     const topics = alarmTopics(this, settings);
     addProbe(this, { stage, build: props.build, origin: props.web.origin });
+    const done = doneByStudents(this, props.web.apiLog);
     const logged = { unpublished: this.unpublished(props.jobs), refused: this.refused(props) };
     const alarms = tellOf(this, topics, [
       ...alarmsOf(props, logged, settings.mail !== undefined),
       ...this.failedTasks(props.jobs).map(tomorrow),
       ...probeAlarms(this),
+      savesHalve(done),
     ]);
     this.notifyOfDeployments(topics, props.api);
     if (stage.isProduction) this.tellOfBackups(topics);
     const name = `academy-${stage.name}`;
-    addDashboard(this, { name, alarms, ...logged, ...props });
+    addDashboard(this, { name, alarms, done: Object.values(done), ...logged, ...props });
     const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
     addOutputs(this, {
       Dashboard: `${console}?region=${this.region}#dashboards/dashboard/${name}`,

@@ -142,6 +142,7 @@ describe("the product's functions", () => {
       "mail-events",
       "import",
       "probe",
+      "release-check",
       "images",
     ]);
   });

@@ -40,6 +40,7 @@ export const functionEntries: readonly FunctionEntry[] = [
   { name: "mail-events", file: join(import.meta.dirname, "jobs/mail-events.ts") },
   { name: "import", file: join(import.meta.dirname, "jobs/import.ts") },
   { name: "probe", file: join(import.meta.dirname, "jobs/probe.ts") },
+  { name: "release-check", file: join(import.meta.dirname, "jobs/release-check.ts") },
   { name: "images", file: join(import.meta.dirname, "jobs/images.ts"), native: SHARP },
 ];
 

@@ -1,7 +1,9 @@
 import { DEPLOYMENT_PATH } from "../../packages/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
 import { takeDemoTest } from "./smoke-exam.ts";
-import { askFor, callApi, type SmokeTarget, typeOf } from "./smoke-target.ts";
+import { callApi } from "../../packages/functions/jobs/call-api.ts";
+import { checkSignedIn } from "../../packages/functions/jobs/signed-in.ts";
+import { askFor, type SmokeTarget, typeOf } from "./smoke-target.ts";
 
 interface SmokeCheck {
   name: string;
@@ -18,15 +20,13 @@ const Health = z.object({
   build: z.string().nullable(),
   services: z.record(z.string(), z.string()),
 });
-const Session = z.object({ token: z.string(), user: z.object({ email: z.string() }) });
-const Me = z.object({ email: z.string() });
 
 /** Requests a page as a browser does. */
 const page = { headers: { accept: "text/html" } };
 
 async function health(target: SmokeTarget): Promise<string> {
   const call = { method: "GET", path: "/api/health?services=all" };
-  const { build, services } = await callApi(target, call, Health);
+  const { build, services } = await callApi(target.ask, call, Health);
   if (target.build !== undefined && build !== target.build) {
     throw new Error(`Build ${build} answers, not ${target.build}.`);
   }
@@ -64,10 +64,7 @@ async function signIn(target: SmokeTarget): Promise<string> {
       "Set DELIVER_SMOKE_EMAIL and DELIVER_SMOKE_PASSWORD to an account made for this.",
     );
   }
-  const login = { method: "POST", path: "/api/auth/login", body: target.account };
-  const { token } = await callApi(target, login, Session);
-  const me = await callApi(target, { method: "GET", path: "/api/auth/me", token }, Me);
-  return me.email;
+  return checkSignedIn(target.ask, target.account);
 }
 
 async function gateway(target: SmokeTarget): Promise<string> {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { callApi, type SmokeTarget } from "./smoke-target.ts";
+import { callApi } from "../../packages/functions/jobs/call-api.ts";
+import type { SmokeTarget } from "./smoke-target.ts";
 
 const Demo = z.object({ slot: z.number(), state: z.string(), _id: z.string() });
 const Pass = z.object({ token: z.string(), userId: z.string(), testId: z.string() });
@@ -11,26 +12,34 @@ const Report = z.looseObject({});
 
 /** A visitor takes a demo test: start, save, submit, report. @returns the result */
 export async function takeDemoTest(target: SmokeTarget): Promise<string> {
-  const demos = await callApi(target, { method: "GET", path: "/api/demo-tests" }, z.array(Demo));
+  const demos = await callApi(
+    target.ask,
+    { method: "GET", path: "/api/demo-tests" },
+    z.array(Demo),
+  );
   const demo = demos.find(({ state }) => state === "open");
   if (!demo) throw new Error("No demo test is open. Publish one on a demo place.");
   const guests = `/api/demo-tests/${demo.slot}/guests`;
-  const { token, userId, testId } = await callApi(target, { method: "POST", path: guests }, Pass);
+  const { token, userId, testId } = await callApi(
+    target.ask,
+    { method: "POST", path: guests },
+    Pass,
+  );
   const start = { method: "POST", path: `/api/tests/${testId}/attempts`, token, body: {} };
-  const { attemptId } = await callApi(target, start, Attempt);
+  const { attemptId } = await callApi(target.ask, start, Attempt);
   const paper = { method: "GET", path: `/api/tests/questions/${testId}`, token };
-  const questions = await callApi(target, paper, z.array(Question));
+  const questions = await callApi(target.ask, paper, z.array(Question));
   const answers = await save(target, { questions, attemptId, token });
   const submit = `/api/submissions/${testId}/submit`;
   const body = { userId, answers };
-  const receipt = await callApi(target, { method: "POST", path: submit, token, body }, Receipt);
+  const receipt = await callApi(target.ask, { method: "POST", path: submit, token, body }, Receipt);
   if (receipt.total !== questions.length) {
     throw new Error(
       `The receipt counts ${receipt.total} questions, the paper has ${questions.length}`,
     );
   }
   const report = `/api/submissions/reports/${receipt.submissionId}`;
-  await callApi(target, { method: "GET", path: report, token }, Report);
+  await callApi(target.ask, { method: "GET", path: report, token }, Report);
   return `${receipt.answered} of ${receipt.total} answered, report read`;
 }
 
@@ -51,7 +60,7 @@ async function save(target: SmokeTarget, { questions, attemptId, token }: Sittin
     token,
     body: { answers },
   };
-  const { saved } = await callApi(target, call, Saved);
+  const { saved } = await callApi(target.ask, call, Saved);
   if (saved[first._id] !== 1) throw new Error("The saved answer is not confirmed as saved.");
   return answers;
 }

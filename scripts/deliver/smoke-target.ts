@@ -1,4 +1,5 @@
-import type * as z from "zod";
+import type { Ask } from "../../packages/functions/jobs/call-api.ts";
+import type { CheckAccount } from "../../packages/functions/jobs/signed-in.ts";
 
 /** What a deployment is checked with, from outside. */
 export interface SmokeTarget {
@@ -9,9 +10,9 @@ export interface SmokeTarget {
   /** The gateway's own address, which must be closed. */
   gateway: string | undefined;
   /** An account that exists only for this. */
-  account: { email: string; password: string } | undefined;
+  account: CheckAccount | undefined;
   /** A call of the site, or of another address. @throws Error if no answer comes in time */
-  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  ask: Ask;
 }
 
 /** A longer call counts as unanswered. */
@@ -25,25 +26,6 @@ export function openTarget(parts: Omit<SmokeTarget, "ask">): SmokeTarget {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   return { ...parts, ask };
-}
-
-/** A call of the API with a body and a token. @throws Error that names an unexpected answer */
-export async function callApi<T>(
-  { ask }: SmokeTarget,
-  { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
-  answer: z.ZodType<T>,
-): Promise<T> {
-  const response = await ask(path, {
-    method,
-    headers: {
-      ...(body && { "content-type": "application/json" }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-  return answer.parse(JSON.parse(text));
 }
 
 /** A call that must end with a status. @throws Error with the actual one */

@@ -99,7 +99,7 @@ it("reaches administrators and the student's own download only", async () => {
   expect([...api.lines, ...api.infos].filter((line) => secret.test(line))).toEqual([]);
 });
 
-it("is in no letter and no refusal, whoever causes them", async () => {
+it("is in no letter and no refusal, of any caller", async () => {
   const { admin } = api.callers;
   const path = `/api/users/${api.studentId}`;
   const post = (to: string, body: unknown, token?: string) =>

@@ -22,9 +22,11 @@ const healthy = {
 function probing(answers: Record<string, unknown> = healthy) {
   const lines: Record<string, unknown>[] = [];
   const asked: string[] = [];
+  const bodies: unknown[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
     const call = `${init?.method ?? "GET"} ${url instanceof Request ? url.url : url}`;
     asked.push(call);
+    if (call.endsWith("/guests")) bodies.push(init?.body);
     const answer = answers[call];
     if (answer === undefined) return new Response("no", { status: 503 });
     return new Response(typeof answer === "string" ? answer : JSON.stringify(answer));
@@ -37,7 +39,7 @@ function probing(answers: Record<string, unknown> = healthy) {
     now: () => now,
     log: createLog((line) => lines.push(JSON.parse(line))),
   });
-  return { lines, asked, run };
+  return { lines, asked, bodies, run };
 }
 
 const figures = (lines: Record<string, unknown>[]) =>
@@ -80,13 +82,15 @@ test("a service that is down, a page without content and a start that is refused
 
 test("one attempt is started again and again, and the next when that one is over", async () => {
   const answers: Record<string, unknown> = { ...healthy };
-  const { asked, run } = probing(answers);
+  const { asked, bodies, run } = probing(answers);
   const passes = () => asked.filter((call) => call.endsWith("/guests")).length;
   for (let n = 0; n < 3; n++) await run({ look: "answers" });
   expect(passes()).toBe(1);
   delete answers["POST https://exams.example.org/api/tests/t1/attempts"];
   await run({ look: "answers" });
   expect(passes()).toBe(2);
+  // Such a pass and its attempt are kept for an hour, not for 30 days.
+  expect(bodies).toEqual(['{"probe":true}', '{"probe":true}']);
 });
 
 test("where no demo test is open, the start is no failure", async () => {

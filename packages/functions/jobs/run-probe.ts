@@ -2,6 +2,7 @@ import type { Log } from "@academy/core/kernel/platform/log.ts";
 import { PROBE_CHECKS, type ProbeCheck } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import * as z from "zod";
+import { type Ask, callApi } from "./call-api.ts";
 
 /** What ends one day, in days from now. */
 const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
@@ -36,19 +37,22 @@ const PATIENCE_MS = 8_000;
 const REGISTRIES = "https://rdap.org/domain/";
 
 /**
- * Looks at the product from outside. A failed check is a line of the log and a 0 of its metric; where
- * the probe itself does not run there is no metric, which the alarm takes for a failure.
+ * Looks at the product from outside. A failed check is a line of the log and a 0 of its metric. If
+ * the probe itself does not run, its metric is missing, which the alarm treats as a failure.
  */
 export function createProbe(world: ProbeWorld): (event: unknown) => Promise<void> {
+  const ask = asking(world);
   let kept: z.infer<typeof Pass> | undefined;
 
   const start = async (): Promise<string> => {
-    const demos = z.array(Demo).parse(await callApi(world, "GET", "/api/demo-tests"));
+    const list = { method: "GET", path: "/api/demo-tests" };
+    const demos = await callApi(ask, list, z.array(Demo));
     const demo = demos.find(({ state }) => state === "open");
     if (!demo) return "no demo test is open";
     const again = kept && (await startWith(world, kept).catch(() => undefined));
     if (again) return again;
-    kept = Pass.parse(await callApi(world, "POST", `/api/demo-tests/${demo.slot}/guests`));
+    const path = `/api/demo-tests/${demo.slot}/guests`;
+    kept = await callApi(ask, { method: "POST", path, body: { probe: true } }, Pass);
     return startWith(world, kept);
   };
 
@@ -87,38 +91,30 @@ function metricOf(
 }
 
 async function page(world: ProbeWorld): Promise<string> {
-  const response = await ask(world, "/", { headers: { accept: "text/html" } });
+  const response = await asking(world)("/", { headers: { accept: "text/html" } });
   const text = await response.text();
   if (!response.ok || !text.includes("<h1")) throw new Error(`The page answers ${response.status}`);
   return `${text.length} characters`;
 }
 
 async function health(world: ProbeWorld): Promise<string> {
-  const { services } = Health.parse(await callApi(world, "GET", "/api/health?services=all"));
+  const call = { method: "GET", path: "/api/health?services=all" };
+  const { services } = await callApi(asking(world), call, Health);
   const down = Object.keys(services).filter((name) => services[name] !== "up");
   if (down.length > 0) throw new Error(`The API does not reach: ${down.join(", ")}`);
   return "all services answer";
 }
 
 async function startWith(world: ProbeWorld, { token, testId }: z.infer<typeof Pass>) {
-  await callApi(world, "POST", `/api/tests/${testId}/attempts`, token);
+  const call = { method: "POST", path: `/api/tests/${testId}/attempts`, token, body: {} };
+  await callApi(asking(world), call, z.unknown());
   return "started";
 }
 
-const ask = ({ fetch, origin }: ProbeWorld, path: string, init: RequestInit = {}) =>
-  fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-
-async function callApi(world: ProbeWorld, method: string, path: string, token?: string) {
-  const headers = {
-    ...(method === "POST" && { "content-type": "application/json" }),
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
-  const body = method === "POST" ? { body: "{}" } : {};
-  const response = await ask(world, path, { method, headers, ...body });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text) as unknown;
-}
+const asking =
+  ({ fetch, origin }: ProbeWorld): Ask =>
+  (path, init = {}) =>
+    fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** How many days are left of the certificate, and of the domain where a registry says so. */
 async function expiry(world: ProbeWorld): Promise<void> {

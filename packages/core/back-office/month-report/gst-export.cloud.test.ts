@@ -57,7 +57,7 @@ const small = { report: "gstr1", table: "b2cs" } as const;
 const day = (ago: number) => new Date(clock.now() - ago * DAY).toISOString().slice(0, 10);
 
 test("a table of GSTR-1 is written for the financial year, and for days from one to another", async () => {
-  // The product's clock stands in November 2026.
+  // The test's clock says November 2026, in the financial year 2026-27.
   expect(await rowsOf({ ...small, filter: { period: "year" } })).toEqual([
     "OE,27-Maharashtra,,18,2700.00,0.00,",
   ]);

@@ -8,7 +8,7 @@ import { countOf } from "../attempt-log/attempt-log.rules.ts";
 import { leftoverIn } from "../attempt-log/leftover.service.ts";
 import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "../attempt-store/attempt-partition.store.ts";
-import { isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
+import { type Attempt, isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
@@ -104,7 +104,10 @@ function groupByAttempt(items: readonly Item[]): AttemptItems[] {
 /** The number of answers that may count. */
 type CountAnswers = (sheet: Sheet) => number;
 
-/** Logs and skips attempts that cannot be read. */
+/**
+ * Logs and skips attempts that cannot be read. Guests' attempts that have expired are left out too:
+ * the database may delete them days later.
+ */
 function rowsOf(
   deps: Deps,
   answered: CountAnswers,
@@ -112,7 +115,9 @@ function rowsOf(
 ): AttemptRow[] {
   return attempts.flatMap((one) => {
     try {
-      return [rowOf(deps, one, answered)];
+      const attempt = AttemptStore.readAttempt(one.item);
+      const { keepUntil = Infinity } = attempt;
+      return keepUntil > deps.clock.now() ? [rowOf(deps, attempt, one.children, answered)] : [];
     } catch (error) {
       const submission = submissionIdOf(Partition.refOfItem(one.item));
       deps.log.error("attempt.read-failed", error, { submission });
@@ -121,8 +126,12 @@ function rowsOf(
   });
 }
 
-function rowOf(deps: Deps, { item, children }: AttemptItems, answered: CountAnswers): AttemptRow {
-  const attempt = AttemptStore.readAttempt(item);
+function rowOf(
+  deps: Deps,
+  attempt: Attempt,
+  children: readonly Item[],
+  answered: CountAnswers,
+): AttemptRow {
   const events = children.filter(LogStore.isLog).flatMap(LogStore.readLog);
   const [grant] = children.filter(ExtraTimeStore.isGrant).map(ExtraTimeStore.readGrant);
   const sheet = decodeSheet(attempt.sheet, attempt.sheet.split(";").length);

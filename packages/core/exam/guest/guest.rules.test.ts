@@ -30,9 +30,10 @@ describe("a guest's token", () => {
   });
 });
 
-test("a pass is valid for thirty days", () => {
+test("a pass is valid for thirty days, one of a probe for an hour", () => {
   const now = Date.parse("2026-11-21T04:30:00Z");
   expect(new Date(passUntil(now)).toISOString()).toBe("2026-12-21T04:30:00.000Z");
+  expect(new Date(passUntil(now, { probe: true })).toISOString()).toBe("2026-11-21T05:30:00.000Z");
 });
 
 test("a guest has no email, no admin rights and access to one test", () => {

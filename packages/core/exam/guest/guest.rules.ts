@@ -1,9 +1,12 @@
 import { HOUR } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import type { GuestPass } from "./guest.schema.ts";
+import type { GuestInput, GuestPass } from "./guest.schema.ts";
 
 /** How long a pass, its attempt and its report are kept. */
 export const PASS_LIFETIME_MS = 30 * 24 * HOUR;
+
+/** The same for a probe, which starts a test every minute and reads no report. */
+export const PROBE_LIFETIME_MS = HOUR;
 
 /** Length of the secret in bytes. */
 export const SECRET_BYTES = 32;
@@ -23,12 +26,13 @@ export function parseToken(token: string): { userId: string; secret: string } | 
 }
 
 /** When a pass issued at `now` expires, in epoch milliseconds. */
-export const passUntil = (now: number): number => now + PASS_LIFETIME_MS;
+export const passUntil = (now: number, { probe }: GuestInput = {}): number =>
+  now + (probe ? PROBE_LIFETIME_MS : PASS_LIFETIME_MS);
 
 /** A guest as a caller: no name, no email, and access to the pass's test only. */
-export const guestOf = ({ userId, testId, until }: GuestPass): Actor => ({
+export const guestOf = ({ userId, testId, until, probe }: GuestPass): Actor => ({
   userId,
-  name: "Guest",
+  name: probe ? "Probe" : "Guest",
   email: "",
   isAdmin: false,
   guest: { testId, until },

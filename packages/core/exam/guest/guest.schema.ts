@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { TestId } from "../terms/test/assessment.schema.ts";
 
+/** Who asks for a pass. */
+export const GuestInput = z.object({
+  /** Set by the probes: the pass ends within an hour. */
+  probe: z.literal(true).optional(),
+});
+export type GuestInput = z.infer<typeof GuestInput>;
+
 /** A stored guest pass for one demo test. Only the hash of its secret is stored. */
 export const GuestPass = z.object({
   userId: z.uuid(),
@@ -9,6 +16,7 @@ export const GuestPass = z.object({
   digest: z.string(),
   /** Epoch milliseconds. */
   until: z.int(),
+  ...GuestInput.shape,
 });
 export type GuestPass = z.infer<typeof GuestPass>;
 

@@ -20,7 +20,8 @@ import {
   testClock,
   testDeps,
 } from "../../testing/world.ts";
-import { PASS_LIFETIME_MS } from "./guest.rules.ts";
+import { list } from "../attempt/attempt-list.service.ts";
+import { PASS_LIFETIME_MS, PROBE_LIFETIME_MS } from "./guest.rules.ts";
 import * as Guests from "./guest.service.ts";
 import { closeAbandoned } from "../../testing/sweep.fixture.ts";
 
@@ -198,6 +199,23 @@ describe("a guest's attempt", () => {
     const end = (clock.now() + PASS_LIFETIME_MS) / 1000;
     expect(await ttls(guest.userId)).toEqual([end, end, end]);
     expect(await ttls(asha.userId)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("of a probe expires within an hour, and is not listed after that", async () => {
+    const pass = await Guests.issuePass(deps, 1, caller(), { probe: true });
+    const probe = await Guests.authenticate(deps, pass.token);
+    await Attempts.start(deps, probe, exam._id);
+    const began = clock.now();
+    const end = (began + PROBE_LIFETIME_MS) / 1000;
+    const item = await deps.content.get({ pk: `GUEST#${pass.userId}`, sk: "P" });
+    expect(item).toMatchObject({ ttl: end });
+    const names = async () =>
+      (await list(deps, exam._id, { limit: 50 })).attempts.map(({ name }) => name);
+    expect(await names()).toEqual(["Probe"]);
+    clock.set(began + PROBE_LIFETIME_MS);
+    expect(await names()).toEqual([]);
+    await expect(Guests.authenticate(deps, pass.token)).rejects.toMatchObject(ended);
+    clock.set(began);
   });
 
   test("is closed by the sweep if it was left open", async () => {

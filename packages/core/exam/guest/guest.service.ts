@@ -9,7 +9,7 @@ import type { DemoSlot } from "../terms/test/assessment.schema.ts";
 import { unauthenticated } from "../../people/session/access-token.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { guestOf, parseToken, passUntil, SECRET_BYTES, tokenOf } from "./guest.rules.ts";
-import type { GuestPassView } from "./guest.schema.ts";
+import type { GuestInput, GuestPassView } from "./guest.schema.ts";
 import * as GuestStore from "./guest.store.ts";
 
 /** Hourly limit of passes per network address. */
@@ -19,7 +19,7 @@ const digestOf = (secret: string) => createHash("sha256").update(secret).digest(
 
 /**
  * Issues a pass with which a visitor without an account takes a demo test once and reads the report
- * for 30 days. The token is returned but not stored.
+ * for 30 days. A probe's pass ends within an hour. The token is returned but not stored.
  * @throws AppError `not-found` for an empty slot, `forbidden` while the test is not open,
  * `limited` when an address exceeds the hourly limit
  */
@@ -27,6 +27,7 @@ export async function issuePass(
   deps: Deps,
   slot: DemoSlot,
   caller: { ip: string },
+  input: GuestInput = {},
 ): Promise<GuestPassView> {
   await take(deps, { ...byAddress("guest", caller.ip, PASSES_PER_HOUR), what: "demo tests" });
   const test = await DemoTests.findBySlot(deps, slot);
@@ -35,9 +36,9 @@ export async function issuePass(
   const secret = Buffer.from(deps.random.bytes(SECRET_BYTES)).toString("base64url");
   const { testId } = test;
   const userId = randomUUID();
-  const until = passUntil(now);
+  const until = passUntil(now, input);
   const digest = digestOf(secret).toString("base64url");
-  const created = await GuestStore.create(deps, { userId, testId, digest, until });
+  const created = await GuestStore.create(deps, { userId, testId, digest, until, ...input });
   if (!created) throw new Error("The ID of a new guest exists already");
   return { token: tokenOf(userId, secret), userId, testId, expiresAt: iso(until) };
 }

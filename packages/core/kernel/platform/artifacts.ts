@@ -134,7 +134,7 @@ function refusalOf(error: unknown): "there already" | "undecided" {
   throw asAppError(error);
 }
 
-/** The bucket's own trouble, after the client's retries, is no fault of the caller or of ours. */
+/** The bucket failed after the client's retries. Neither the caller nor the product caused it. */
 function asAppError(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && (status >= 500 || status === 429) ? overloaded(error) : error;

@@ -140,7 +140,7 @@ async function monthsAddUp({ deps }: OfficeStage, orders: readonly Order[]): Pro
   }
 }
 
-/** Every paid order has its own number, whoever took the money, and none is missing. */
+/** Every paid order has its own number, of the office or the provider, and none is missing. */
 async function numbersAreWhole({ content }: OfficeStage, orders: readonly Order[]): Promise<void> {
   const paid = orders.filter(({ payment }) => payment !== null);
   const numbers = paid.map(({ invoice }) => invoice);

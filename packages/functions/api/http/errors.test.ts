@@ -85,9 +85,17 @@ describe("an error", () => {
     });
   });
 
-  it("that is expected is not logged", async () => {
+  it("that is expected is not logged as one, but counted for its version", async () => {
     const { app, lines } = openSmallApi();
-    await problem(app.request("/api/fail/conflict"), 409);
+    const { requestId, code } = await problem(app.request("/api/fail/conflict"), 409);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: "info", event: "request.rejected", requestId, code }),
+    ]);
+  });
+
+  it("at an address that does not exist leaves no line", async () => {
+    const { app, lines } = openSmallApi();
+    await problem(app.request("/api/nothing"), 404);
     expect(lines).toEqual([]);
   });
 });

@@ -181,6 +181,9 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
   const isDenied = status === 401 || status === 403;
   if (isDenied && error instanceof AppError) deps.log.info("request.caller-denied", facts);
+  // The rest is the share of calls that were done. A flood of 429 would be a flood of lines.
+  const isRejected = status < 500 && !isDenied && status !== 429;
+  if (isRejected && error instanceof AppError) deps.log.info("request.rejected", facts);
   return Response.json(body, { status, headers });
 }
 
