@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TestId } from "../terms/test/assessment.schema.ts";
 
 /** Who asks for a pass. */
-export const GuestInput = z.object({
+export const GuestInput = z.strictObject({
   /** Set by the probes: the pass ends within an hour. */
   probe: z.literal(true).optional(),
 });
