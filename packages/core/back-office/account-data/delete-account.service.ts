@@ -19,6 +19,7 @@ import { othersNow } from "../../people/session/person.service.ts";
 import { roleOf } from "../../people/user/listing.rules.ts";
 import type { Caller } from "../../people/session/session.service.ts";
 import { changeUser } from "../../people/session/user-access.service.ts";
+import { isMerging } from "../../people/user/one-student.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
@@ -43,7 +44,8 @@ export async function deleteAccount(
  * Deletes a student's account at the word of the office, as its owner would. The entry of the audit
  * log is written first, so that a deletion which the schedule finishes is still the office's.
  *
- * @throws AppError `not-found`, `conflict` staff_account for an account with a role
+ * @throws AppError `not-found`, `conflict` staff_account for an account with a role, account_merged for
+ * one that goes with another account
  */
 export async function deleteStudent(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const now = Math.floor(deps.clock.now() / 1000);
@@ -51,10 +53,24 @@ export async function deleteStudent(deps: Deps, actor: Actor, userId: string): P
     if (isStaff(profile)) {
       throw conflict("staff_account", "This account has a role. Take the role away first.");
     }
+    assertNotMerged(profile, deps.clock.now());
     return { deletingSince: profile.deletingSince ?? now };
   });
   await recordDeletion(deps, after, { action: "user.delete", by: actor });
   await finish(deps, after);
+}
+
+/** A merged account goes with the one that is kept, which lists it. */
+function assertNotMerged(profile: Profile, now: number): void {
+  if (profile.mergedInto) {
+    const message =
+      "This account was merged into another one. Delete that one: this account is deleted with it.";
+    throw conflict("account_merged", message, { userId: profile.mergedInto.userId });
+  }
+  if (isMerging(profile, now)) {
+    const message = "An account is just being merged into this one. Try again in a minute.";
+    throw conflict("account_merged", message);
+  }
 }
 
 /** Resumes an interrupted deletion. @returns false if it was cancelled, for the last administrator */

@@ -3,6 +3,7 @@ import * as Invitations from "../sign-in/invitation.service.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
+import { openAccountOf } from "../session/person.service.ts";
 import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { NewSession } from "../user/user.schema.ts";
 import type { AcceptInput } from "../user/sign-in.schema.ts";
@@ -26,7 +27,8 @@ export async function accept(
   caller: Caller,
 ): Promise<NewSession> {
   const profile = await readProfile(deps, userId);
-  if (!profile || profile.disabled || !Invitations.isGood(deps, profile, secret)) throw spent();
+  if (!profile || !Invitations.isGood(deps, profile, secret)) throw spent();
+  if (!(await openAccountOf(deps, profile))) throw spent();
   await checkPassword(password, profile.email);
   const directory = await directoryOf(deps);
   await directory.setPassword(userId, password);

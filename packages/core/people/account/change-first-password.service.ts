@@ -2,7 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
-import { changeUser } from "../session/user-access.service.ts";
+import { openAccountOf } from "../session/person.service.ts";
+import { changeUser, endSessionsOfKept } from "../session/user-access.service.ts";
 import { isOfSlip, readStep, stepOver } from "../sign-in/first-password.service.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import { forgetTries } from "../sign-in/sign-in-tries.service.ts";
@@ -28,7 +29,7 @@ export async function changeFirst(
   const profile = await readProfile(deps, userId);
   const isOpen = (now: Profile) =>
     now.firstPassword?.hash === hash && hasSlip(now, deps.clock.now());
-  if (!profile || !isOpen(profile)) throw stepOver();
+  if (!profile || !isOpen(profile) || !(await openAccountOf(deps, profile))) throw stepOver();
   const chosen = readFirstPassword(password);
   if (chosen !== undefined && (await isOfSlip(deps, profile, chosen))) {
     const fault = "Choose a password that is not on the slip.";
@@ -43,6 +44,7 @@ export async function changeFirst(
     return { ...ended, ...allSessionsEnded(deps.clock.now()) };
   });
   await directory.signOutEverywhere(userId);
+  await endSessionsOfKept(deps, after);
   await forgetTries(deps, { userId, caller });
   deps.log.info("user.first-password-changed", { userId });
   return Sessions.start(deps, after, caller, "slip");

@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
-import { changeUser } from "../session/user-access.service.ts";
+import { changeUser, endSessionsOfKept } from "../session/user-access.service.ts";
 import * as EmailCodeStore from "../sign-in/email-code.store.ts";
 import * as Invitations from "../sign-in/invitation.service.ts";
 import { claimNames, freeNames } from "../sign-in/login-name.service.ts";
@@ -91,6 +91,7 @@ async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corre
   const { userId } = after;
   const directory = await directoryOf(deps);
   await directory.signOutEverywhere(userId);
+  await endSessionsOfKept(deps, after);
   await EmailCodeStore.remove(deps, userId);
   if (before.email !== "") await freeNames(deps, userId, [before.email]);
   const [was, is] = [auditFacts(before), auditFacts(after)];

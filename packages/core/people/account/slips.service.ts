@@ -50,6 +50,9 @@ export async function makeSlips(
     assertSlip(profile);
     return profile;
   });
+  // A slip of a merged account opens the one that is kept.
+  const keptIds = students.flatMap(({ mergedInto }) => mergedInto?.userId ?? []);
+  for (const kept of await readProfiles(deps, keptIds)) assertSlip(kept);
   return mapConcurrently(students, (student) => makeSlip(deps, actor, student));
 }
 

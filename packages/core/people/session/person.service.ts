@@ -56,11 +56,24 @@ export async function idsOfStudent(deps: ReadDeps, userId: string): Promise<read
  * @throws AppError `unauthenticated`
  */
 export async function openedBy(deps: ReadDeps, proven: Profile): Promise<Profile> {
-  if (!proven.mergedInto) return proven;
-  const kept = await readProfile(deps, proven.mergedInto.userId);
-  if (!kept || kept.disabled || kept.mergedInto || isStaff(kept)) throw unauthenticated();
+  const kept = await openAccountOf(deps, proven);
+  if (!kept) throw unauthenticated();
   if (kept.secondFactor && !proven.secondFactor) throw asksForCode();
   return kept;
+}
+
+/**
+ * The account itself, or the one that it was merged into; undefined if that is disabled. An account
+ * that was never merged costs no read.
+ */
+export async function openAccountOf(
+  deps: ReadDeps,
+  account: Profile,
+): Promise<Profile | undefined> {
+  const { mergedInto } = account;
+  const kept = mergedInto ? await readProfile(deps, mergedInto.userId) : account;
+  if (!kept || kept.disabled) return undefined;
+  return mergedInto && (kept.mergedInto || isStaff(kept)) ? undefined : kept;
 }
 
 const asksForCode = () =>

@@ -3,7 +3,7 @@ import { unauthenticated, verifyAccessToken } from "./access-token.service.ts";
 import { lacksFactor } from "../user/factor-need.rules.ts";
 import { othersOf } from "./person.service.ts";
 import { lifetimeOf } from "./session.rules.ts";
-import { sessionEnded } from "../user/user.rules.ts";
+import { allSessionsEnded, sessionEnded } from "../user/user.rules.ts";
 import { shownName } from "../user/login-name.rules.ts";
 import type { Profile, User } from "../user/user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -133,6 +133,18 @@ export async function changeUser(
   throw new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 1,
   });
+}
+
+/**
+ * Ends every session that the login of a merged account has begun: they are sessions of the account
+ * that is kept. For another account there is nothing to do.
+ */
+export async function endSessionsOfKept(
+  deps: AccessDeps,
+  { mergedInto }: Pick<Profile, "mergedInto">,
+): Promise<void> {
+  if (mergedInto)
+    await changeUser(deps, mergedInto.userId, () => allSessionsEnded(deps.clock.now()));
 }
 
 const isSame = (before: Profile, after: Profile): boolean =>

@@ -6,6 +6,7 @@ import { isSigned, sign } from "../session/signed-text.service.ts";
 import { hasSlip } from "../user/first-password.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
+import { openAccountOf, openedBy } from "../session/person.service.ts";
 import { hasName } from "./login-name.service.ts";
 
 const PURPOSE = "first-password";
@@ -38,7 +39,7 @@ export async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): P
  * read more, whether the account exists or not.
  *
  * @param text the typed password, as `readFirstPassword` answers it
- * @throws AppError `unavailable`
+ * @throws AppError `unauthenticated` log_in_as_kept, `unavailable`
  */
 export async function newPasswordStep(
   deps: AccessDeps,
@@ -48,6 +49,9 @@ export async function newPasswordStep(
   const profile = await readProfile(deps, userId);
   const isRight = profile && hasName(profile, name) && (await isOfSlip(deps, profile, text));
   if (!isRight || !profile.firstPassword) return undefined;
+  // A password that would open nothing is not asked for.
+  if (!(await openAccountOf(deps, profile))) return undefined;
+  await openedBy(deps, profile);
   const now = Math.floor(deps.clock.now() / 1000);
   const claims = { sub: userId, jti: profile.firstPassword.hash, iat: now, exp: now + CHOOSING_S };
   const challenge = await signOwnToken(deps, PURPOSE, claims);

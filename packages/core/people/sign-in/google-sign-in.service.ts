@@ -6,7 +6,8 @@ import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { accountIdOf, holderOfEmail, idForNew } from "./login-name.service.ts";
 import { noteRefused } from "../session/sign-in-log.service.ts";
-import { changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
+import { openAccountOf } from "../session/person.service.ts";
+import { changeUser, endSessionsOfKept, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
@@ -63,7 +64,7 @@ async function startSession(
   const profile = await profileOf(deps, await directoryOf(deps), userId);
   // If all sessions were ended after the login on the page, it is no longer valid.
   if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
-  if (profile.disabled) throw disabled();
+  if (!(await openAccountOf(deps, profile))) throw disabled();
   if (holdsKeys(profile)) throw notForKeys();
   return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller, "google");
 }
@@ -107,7 +108,7 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
   const user = holder === undefined ? undefined : await directory.find(holder);
   const profile = user && (await existingProfile(deps, directory, user));
   if (!profile) return createAccount(deps, directory, pageSignIn);
-  if (profile.disabled) throw disabled();
+  if (!(await openAccountOf(deps, profile))) throw disabled();
   if (holdsKeys(profile)) throw notForKeys();
   return giveToOwner(deps, directory, profile, user.complete);
 }
@@ -133,7 +134,7 @@ const existingProfile = (
 async function giveToOwner(
   deps: UserDeps,
   directory: Directory,
-  { userId, emailVerifiedAt, invitation, registeredAt }: Profile,
+  { userId, emailVerifiedAt, invitation, registeredAt, mergedInto }: Profile,
   complete: boolean,
 ): Promise<LinkableAccount> {
   if (complete && emailVerifiedAt !== undefined && !invitation) {
@@ -156,6 +157,7 @@ async function giveToOwner(
     // Someone else may have given the consent, so the owner is asked again.
     consent: undefined,
   }));
+  await endSessionsOfKept(deps, { mergedInto });
   return { userId, passwordEnded: complete && !invitation };
 }
 

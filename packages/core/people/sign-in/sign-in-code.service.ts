@@ -2,6 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { syncSecondFactor, tryAnyCode } from "../second-factor/second-factor-code.service.ts";
 import type { LoginCodeInput } from "../user/second-factor.schema.ts";
+import { openAccountOf } from "../session/person.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { challengeExpired, readChallenge, signChallenge } from "./sign-in-challenge.service.ts";
@@ -40,7 +41,7 @@ export async function loginWithCode(
 ): Promise<NewSession> {
   const signIn = await readChallenge(deps, challenge);
   const profile = await readProfile(deps, signIn.userId);
-  if (!profile || profile.disabled) throw challengeExpired();
+  if (!profile || !(await openAccountOf(deps, profile))) throw challengeExpired();
   const use = () => ChallengeStore.consume(deps, signIn);
   const result = await tryAnyCode(deps, profile, { session: signIn.session, use }, code);
   if (result === "wrong") {

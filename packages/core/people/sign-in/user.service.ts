@@ -11,7 +11,13 @@ import { forgetWrongCodes, syncSecondFactor } from "../second-factor/second-fact
 import * as Sessions from "../session/session.service.ts";
 import type { Caller } from "../session/session.service.ts";
 import { forgetTries, tryPassword } from "./sign-in-tries.service.ts";
-import { type AccessDeps, changeUser, refreshAtSignIn } from "../session/user-access.service.ts";
+import { openAccountOf } from "../session/person.service.ts";
+import {
+  type AccessDeps,
+  changeUser,
+  endSessionsOfKept,
+  refreshAtSignIn,
+} from "../session/user-access.service.ts";
 import { readFirstPassword } from "../user/first-password.rules.ts";
 import type { Directory } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
@@ -109,7 +115,8 @@ export async function login(
     const directory = await directoryOf(deps);
     const proof = await directory.signIn(userId, password);
     const profile = proof && (await profileOf(deps, directory, userId));
-    return profile && !profile.disabled && hasName(profile, name) ? { proof, profile } : undefined;
+    const opens = profile && hasName(profile, name) && (await openAccountOf(deps, profile));
+    return opens ? { proof, profile } : undefined;
   });
   if (!found) throw wrongLogin();
   const { proof, profile } = found;
@@ -187,5 +194,6 @@ export async function reset(deps: UserDeps, input: ResetInput, caller: Caller): 
     noPassword: undefined,
     firstPassword: undefined,
   }));
+  await endSessionsOfKept(deps, profile);
   deps.log.info("user.password-reset", { userId: profile.userId });
 }

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { isAppError } from "../../kernel/shared/error.ts";
+import { accept } from "../../people/account/accept-invitation.service.ts";
+import { changeFirst } from "../../people/account/change-first-password.service.ts";
+import { correctEmail } from "../../people/account/correct-email.service.ts";
+import * as Creation from "../../people/account/create-user.service.ts";
+import { makeSlips } from "../../people/account/slips.service.ts";
+import { authenticate, changeUser } from "../../people/session/user-access.service.ts";
+import { forgot } from "../../people/sign-in/forgot-password.service.ts";
+import { googleUsers, isSession } from "../../people/sign-in/google.fixture.ts";
+import { password, refusal } from "../../people/sign-in/user.fixture.ts";
+import * as Users from "../../people/sign-in/user.service.ts";
+import { readProfile } from "../../people/user/user.store.ts";
+import { admin } from "../../testing/world.ts";
+import { deleteStudent } from "../account-data/delete-account.service.ts";
+import * as Merges from "./account-merge.service.ts";
+
+/** What each way to log in does for an account that was merged into another one. */
+
+const { users, newEmail, viaGoogle, login } = googleUsers();
+const office: Actor = admin();
+const caller = { ip: "198.51.100.78" };
+const fresh = "silver harbour 7";
+const WRONG = "unauthenticated wrong_login";
+const ENDED = "unauthenticated unauthenticated";
+
+const merge = (kept: string, other: string) =>
+  Merges.merge(users.deps, office, kept, { other, reason: "Registered twice" });
+
+/** Two registered accounts, of which the second was merged into the first. */
+async function merged() {
+  const [kept, other] = [await users.registered(), await users.registered()];
+  const ids = { kept: kept.session.user.userId, other: other.session.user.userId };
+  await merge(ids.kept, ids.other);
+  users.clock.time += 2000;
+  return { kept: { ...kept, userId: ids.kept }, other: { ...other, userId: ids.other } };
+}
+
+const disable = (userId: string) => changeUser(users.deps, userId, () => ({ disabled: true }));
+/** The step that a login with the password of a slip answers. */
+async function stepOf(email: string, secret: string): Promise<string> {
+  const error: unknown = await login(email, secret).catch((thrown: unknown) => thrown);
+  if (isAppError(error) && error.code === "new_password")
+    return String(error.details?.["challenge"]);
+  throw error;
+}
+
+const slipOf = async (userId: string) => {
+  const [slip] = await makeSlips(users.deps, office, [userId]);
+  return slip?.password ?? "";
+};
+
+async function mailedCode(email: string): Promise<string> {
+  await forgot(users.deps, { email }, caller);
+  const texts = (await users.mails(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+  return texts.find((code) => code !== undefined) ?? "";
+}
+
+/** A student whom the office invited, with the link that was mailed. */
+async function invited() {
+  const email = newEmail();
+  const input = { name: "Gita Rao", email, role: "student" as const };
+  const { profile } = await Creation.create(users.deps, office, input);
+  const [letter] = await users.mails(email);
+  const secret = /\/set-password#[\w-]+\.([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  return { userId: profile.userId, email, secret };
+}
+
+describe("the login of a merged account whose kept account is disabled is refused as one that is disabled itself", () => {
+  test("with a password, and with one that was set by a mailed code", async () => {
+    const { kept, other } = await merged();
+    await disable(kept.userId);
+    expect(await refusal(login(kept.email))).toBe(WRONG);
+    expect(await refusal(login(other.email))).toBe(WRONG);
+    const code = await mailedCode(other.email);
+    await Users.reset(users.deps, { email: other.email, code, password: fresh }, caller);
+    expect(await refusal(login(other.email, fresh))).toBe(WRONG);
+  });
+
+  test("with a slip, before a password is asked for, and after", async () => {
+    const { kept, other } = await merged();
+    const slip = await slipOf(other.userId);
+    const challenge = await stepOf(other.email, slip);
+    await disable(kept.userId);
+    expect(await refusal(login(other.email, slip))).toBe(WRONG);
+    const change = changeFirst(users.deps, { challenge, password: fresh }, caller);
+    expect(await refusal(change)).toBe("unauthenticated challenge_over");
+    await changeUser(users.deps, kept.userId, () => ({ disabled: false }));
+    expect(await refusal(login(other.email, fresh))).toBe(WRONG);
+  });
+
+  test("with the link of an invitation", async () => {
+    const { userId: keptId } = (await users.registered()).session.user;
+    const { userId, secret } = await invited();
+    await merge(keptId, userId);
+    await disable(keptId);
+    const link = accept(users.deps, { userId, secret, password: fresh }, caller);
+    expect(await refusal(link)).toBe("invalid invitation_spent");
+    expect((await readProfile(users.deps, userId))?.invitation).toBeDefined();
+  });
+
+  test("with Google, the first time and later", async () => {
+    const { userId: keptId } = (await users.registered()).session.user;
+    const [early, late] = [newEmail(), newEmail()];
+    await viaGoogle(early);
+    const session = await viaGoogle(early);
+    if (!isSession(session)) throw new Error("The second login gave no session.");
+    await Users.register(
+      users.deps,
+      { name: "Gita Rao", email: late, password, agreedBy: "self" },
+      caller,
+    ).then(({ user }) => merge(keptId, user.userId));
+    await merge(keptId, session.user.userId);
+    users.clock.time += 2000;
+    await disable(keptId);
+    for (const email of [early, late]) {
+      expect(await refusal(viaGoogle(email))).toBe("forbidden account_disabled");
+    }
+  });
+});
+
+describe("sessions that began with the login of a merged account end", () => {
+  const opened = async ({ email }: { email: string }) => (await login(email)).token;
+  const isOver = async (token: string) => {
+    users.clock.time += 2000;
+    expect(await refusal(authenticate(users.otherProcess(), token))).toBe(ENDED);
+  };
+
+  test("when its password is forgotten, and its new one opens the kept account", async () => {
+    const { kept, other } = await merged();
+    const token = await opened(other);
+    const code = await mailedCode(other.email);
+    await Users.reset(users.deps, { email: other.email, code, password: fresh }, caller);
+    await isOver(token);
+    expect((await login(other.email, fresh)).user.userId).toBe(kept.userId);
+  });
+
+  test("when a slip is used", async () => {
+    const { kept, other } = await merged();
+    const token = await opened(other);
+    const challenge = await stepOf(other.email, await slipOf(other.userId));
+    users.clock.time += 2000;
+    const session = await changeFirst(users.deps, { challenge, password: fresh }, caller);
+    await isOver(token);
+    expect((await authenticate(users.otherProcess(), session.token)).userId).toBe(kept.userId);
+  });
+
+  test("when the office corrects its address", async () => {
+    const { other } = await merged();
+    const token = await opened(other);
+    const rev = (await readProfile(users.deps, other.userId))?.edition ?? 0;
+    await correctEmail(users.deps, office, other.userId, { email: newEmail(), rev });
+    await isOver(token);
+  });
+
+  test("when Google proves its address, which was not verified", async () => {
+    const { kept, other } = await merged();
+    const token = await opened(other);
+    expect(await viaGoogle(other.email)).toMatchObject({ passwordEnded: true });
+    await isOver(token);
+    expect(await refusal(login(other.email))).toBe(WRONG);
+    users.clock.time += 2000;
+    expect(await viaGoogle(other.email)).toMatchObject({ user: { userId: kept.userId } });
+  });
+});
+
+describe("the office", () => {
+  test("does not delete a merged account alone, but both with the one that is kept", async () => {
+    const { kept, other } = await merged();
+    expect(await refusal(deleteStudent(users.deps, office, other.userId))).toBe(
+      "conflict account_merged",
+    );
+    // Another call might be merging at this moment.
+    expect(await refusal(deleteStudent(users.deps, office, kept.userId))).toBe(
+      "conflict account_merged",
+    );
+    users.clock.time += 61_000;
+    await deleteStudent(users.deps, office, kept.userId);
+    for (const { userId } of [kept, other]) {
+      expect(await readProfile(users.deps, userId)).toBeUndefined();
+    }
+  });
+
+  test("makes no slip of a merged account for one that is disabled or asks for a code", async () => {
+    const { kept, other } = await merged();
+    const since = Math.floor(users.clock.now() / 1000);
+    const slip = await slipOf(other.userId);
+    await changeUser(users.deps, kept.userId, () => ({ secondFactor: { since, recovery: [] } }));
+    expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");
+    // One that was printed before asks for no new password in vain.
+    expect(await refusal(login(other.email, slip))).toBe("unauthenticated log_in_as_kept");
+    await changeUser(users.deps, kept.userId, () => ({ secondFactor: undefined, disabled: true }));
+    expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");
+  });
+});
