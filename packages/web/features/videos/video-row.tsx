@@ -12,6 +12,7 @@ import { countOf, formatDay, sizeWords } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { makeCopiesLater } from "./copies/make-copies-later.ts";
+import { stateWords } from "./copies/copy-job.rules.ts";
 import { slowLinesOf } from "./copies/slow-lines.rules.ts";
 import type { Copies } from "./copies/use-copies.ts";
 import { lengthWords } from "./videos.rules.ts";
@@ -57,14 +58,14 @@ function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
     mutationFn: () => makeCopiesLater(video, { work: copies.work, userId }),
     onError: (error) => notify(messageOf(error, "The copies could not be begun."), "error"),
   });
-  const isRunning = copies.jobs.some(({ videoId }) => videoId === video._id);
+  const job = copies.jobs.find(({ videoId }) => videoId === video._id);
   if (video.state === "failed" || video.cloudinaryUrl === "") return null;
   return (
     <Row gap="xs">
       <Text component="span" size="sm" tone="soft">
-        Slow lines: {isRunning ? "copies are on their way" : words}
+        Slow lines: {(job && stateWords(job.state)) || words}
       </Text>
-      {action && !isRunning && (
+      {action && !job && (
         <Button
           variant="default"
           size="compact"

@@ -81,7 +81,7 @@ export function stateWords(state: CopyState): string {
       return percent(state.share) + left;
     }
     case "made":
-      return "ready to be sent";
+      return "made, waiting to be sent";
     case "sending": {
       const waits = state.isWaiting ? ", waiting for the connection…" : "";
       return `sending ${COPY_WORDS[state.name]}, ${percent(state.share)}${waits}`;
