@@ -75,6 +75,19 @@ test("a lecture is divided into minutes, the last one shorter", () => {
   expect(piecesOf(0.5)).toEqual([{ from: 0, to: 0.5 }]);
 });
 
+test.for([60.011, 60.6, 61.2, 119.99, 3600.021, 3601.5])(
+  "each piece of %d seconds has a picture, also where the sound ends last",
+  (seconds) => {
+    // The last picture begins half a second before the sound ends.
+    const times = shown([0, seconds - 0.5], seconds - 0.5);
+    const pieces = piecesOf(seconds);
+    for (const { from, to } of pieces) {
+      expect(times.filter((at) => at >= from && at < to).length).toBeGreaterThan(0);
+    }
+    expect(pieces.at(-1)?.to).toBe(seconds);
+  },
+);
+
 test("the time that is left follows from the pieces made, and is not guessed before the first", () => {
   expect(minutesLeft({ seconds: 0, ms: 5_000 }, 3_600)).toBeNull();
   expect(minutesLeft({ seconds: 60, ms: 30_000 }, 1_300)).toBe(11);

@@ -34,12 +34,17 @@ export interface Span {
   to: number;
 }
 
-/** The pieces of a lecture of so many seconds, in order. */
-export const piecesOf = (seconds: number): Span[] =>
-  Array.from({ length: Math.max(1, Math.ceil(seconds / PIECE_SECONDS - 1e-6)) }, (_, i) => ({
+/**
+ * The pieces of a lecture of so many seconds, in order. A second or less at the end belongs to the
+ * piece before: sound often ends after the last picture, and a piece needs a picture of its own.
+ */
+export function piecesOf(seconds: number): Span[] {
+  const length = Math.max(1, Math.ceil((seconds - LONGEST_STILL) / PIECE_SECONDS));
+  return Array.from({ length }, (_, i) => ({
     from: i * PIECE_SECONDS,
-    to: Math.min((i + 1) * PIECE_SECONDS, seconds),
+    to: i + 1 === length ? seconds : (i + 1) * PIECE_SECONDS,
   }));
+}
 
 /**
  * Minutes until a lecture is encoded, by the seconds that were encoded since the work began; null
