@@ -114,7 +114,7 @@ describe("a new version", () => {
     });
   });
 
-  it("is not checked where there is no account for it, or in a repair", () => {
+  it("is not checked without an account, or in a repair", () => {
     test.templates.api.resourceCountIs("Custom::Trigger", 0);
     const { templates } = synthesise(prod.root, "staging", { ...everything, atOnce: true });
     templates.api.resourceCountIs("Custom::Trigger", 0);

@@ -80,7 +80,7 @@ export class Product {
     return `http://127.0.0.1:${this.port + 1}`;
   }
 
-  /** The user pool's login page, which stands in for Google as well. */
+  /** The user pool's login page, which takes the place of Google too. */
   get signInOrigin(): string {
     return `https://localhost:${this.port + 2}`;
   }

@@ -54,7 +54,7 @@ export async function ensureBatchTests(
     const testId = begun
       ? Begun.parse(begun).testId
       : await create(deps, admin, { name, daysAgo, questions });
-    await deps.content.put({ ...key, testId });
+    if (!begun) await deps.content.put({ ...key, testId });
     const { startTime, expiryTime } = await Tests.load(deps, testId);
     const past = { testId, startTime, ids, pace: 0.4 };
     const own = { ...past, questions: questions.map((one) => askedOf(one, STRENGTHS)) };

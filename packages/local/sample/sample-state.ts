@@ -12,7 +12,7 @@ export const signIns = [
   { role: "student", name: "Asha Rao", email: "asha@example.com", password: "academy-asha-1" },
   { role: "student", name: "Kabir Singh", email: "kabir@example.com", password: "academy-kabir-1" },
   {
-    role: "with results",
+    role: "student, results",
     name: "Diya Nair",
     email: "diya@example.com",
     password: "academy-diya-1",

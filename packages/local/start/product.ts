@@ -184,7 +184,7 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
-  /** Host of the login page that stands in for Google, if there is one. */
+  /** Host of the login page that takes the place of Google, if there is one. */
   readonly signInPage?: string | undefined;
   /** How calls are throttled, if they are. */
   readonly throttle?: ThrottleMode | undefined;
@@ -224,6 +224,6 @@ const throttled: Record<ThrottleMode, string> = {
 
 /** Browsers ask once whether to trust this machine's self-signed certificate. */
 const signInPage = (host: string) => [
-  `  Google       https://${host} stands in for it. Your browser will warn about its`,
+  `  Google       https://${host} takes its place. Your browser will warn about its`,
   "               certificate, which this machine has made: continue once.",
 ];
