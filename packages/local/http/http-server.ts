@@ -14,6 +14,7 @@ export type Handler = (request: Request, peer: Peer) => Response | Promise<Respo
 
 export interface HttpServer {
   readonly port: number;
+  /** Closes every connection, and resolves once no handler runs any more. */
   stop(): Promise<void>;
 }
 
@@ -43,10 +44,13 @@ const timeouts = {
  * foreign Host header is refused: it means that another site's name points at this machine.
  */
 export async function listen(handler: Handler, options: ListenOptions): Promise<HttpServer> {
+  const running = new Set<Promise<Response>>();
   const answer = getRequestListener(
-    async (request, { incoming }) => {
+    (request, { incoming }) => {
       const address = incoming.socket.remoteAddress ?? "";
-      return handler(request, { address });
+      const work = (async () => handler(request, { address }))();
+      running.add(work);
+      return work.finally(() => running.delete(work));
     },
     {
       errorHandler: fault,
@@ -75,7 +79,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   await once(server, "listening");
   // A TCP server's address is never a pipe's name.
   const { port } = server.address() as AddressInfo;
-  return { port, stop: () => stop(server) };
+  return { port, stop: () => stop(server, running) };
 }
 
 function isKnownHost(header: string | undefined, names: readonly string[] | undefined): boolean {
@@ -95,9 +99,11 @@ function fault(error: unknown): Response {
   return new Response("Internal error\n", { status: 500 });
 }
 
-async function stop(server: Server): Promise<void> {
+/** A handler whose client was cut off goes on, and what it writes to may be removed after it. */
+async function stop(server: Server, running: ReadonlySet<Promise<unknown>>): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeAllConnections();
   await closed;
+  await Promise.allSettled(running);
 }
