@@ -27,6 +27,24 @@ describe("the API's versions", () => {
     }
   });
 
+  it("have an address of their own on shared stages, which the alias answers", () => {
+    const [address] = Object.values(resources(prod.templates.api, "AWS::Lambda::Url"));
+    expect(address?.Properties).toMatchObject({ AuthType: "NONE", Qualifier: "live" });
+    const permissions = Object.values(resources(prod.templates.api, "AWS::Lambda::Permission"));
+    const open = permissions.filter(({ Properties }) => Properties["Principal"] === "*");
+    expect(open.map(({ Properties }) => String(Properties["Action"])).toSorted()).toEqual([
+      "lambda:InvokeFunction",
+      "lambda:InvokeFunctionUrl",
+    ]);
+    // Anyone may call it, so the function must ask for CloudFront's secret.
+    const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
+    expect(api?.Properties["Environment"]).toMatchObject({
+      Variables: { ORIGIN_ENFORCED: "true" },
+    });
+    expect(api?.Properties["TracingConfig"]).toBeUndefined();
+    test.templates.api.resourceCountIs("AWS::Lambda::Url", 0);
+  });
+
   it("get a tenth of a shared stage's calls first, and all of a personal stage's immediately", () => {
     prod.templates.api.hasResource("AWS::Lambda::Alias", {
       UpdatePolicy: { CodeDeployLambdaAliasUpdate: Match.anyValue() },
