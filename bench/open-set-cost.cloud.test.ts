@@ -122,7 +122,7 @@ test("a set of 20 open questions of one topic costs no more than docs/costs.md s
   const from = { kind: "topics", examType: "JEE", topicIds: [place.subjectTopicId] };
   const request = SetRequest.parse({ from, count: 20 });
   const made = await world.measure(() => Sets.make(world.deps, userId, request));
-  const { cards, setId } = made.answer;
+  const { cards } = made.answer;
   expect(cards).toHaveLength(20);
   expect(made.readUnits).toBeLessThanOrEqual(MOST_READ_UNITS);
   const parts = await sendParts(userId, made.answer);

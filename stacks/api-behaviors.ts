@@ -5,7 +5,7 @@ import type * as secrets from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { ORIGIN_HEADER, UNLIMITED_PATH, VIEWER_HEADER } from "../packages/functions/headers.ts";
 
-/** Sends the address of whoever calls; a header of the same name that they send is replaced. */
+/** Sends the caller's address; a header of the same name that the caller sends is replaced. */
 export const viewerFunction = `
 function handler(event) {
   event.request.headers["${VIEWER_HEADER}"] = { value: event.viewer.ip };

@@ -45,6 +45,23 @@ describe("the API's versions", () => {
     test.templates.api.resourceCountIs("AWS::Lambda::Url", 0);
   });
 
+  it("have their calls counted where they come in: at the function's own address, or else at the gateway", () => {
+    const { apiHost, ...others } = everything;
+    const before = synthesise(prod.root, "staging", others).templates;
+    for (const [{ watch }, namespace, metric] of [
+      [prod.templates, "AWS/Lambda", "Url5xxCount"],
+      [before, "AWS/ApiGateway", "5xx"],
+    ] as const) {
+      const alarms = Object.values(resources(watch!, "AWS::CloudWatch::Alarm"));
+      const refuses = alarms.find(({ Properties }) =>
+        String(Properties["AlarmName"]).endsWith("-ApiRefuses"),
+      );
+      const metrics = JSON.stringify(refuses?.Properties["Metrics"]);
+      expect(metrics).toContain(`"MetricName":"${metric}","Namespace":"${namespace}"`);
+    }
+    expect(apiHost).toBeDefined();
+  });
+
   it("get a tenth of a shared stage's calls first, and all of a personal stage's immediately", () => {
     prod.templates.api.hasResource("AWS::Lambda::Alias", {
       UpdatePolicy: { CodeDeployLambdaAliasUpdate: Match.anyValue() },

@@ -51,7 +51,7 @@ export const directoryCalls = [
 
 /**
  * The API: one Lambda function behind every path of the HTTP API, and behind its own address, which
- * costs nothing per call (docs/decisions/0140-the-functions-own-address.md). Calls go to the alias
+ * costs nothing per call (docs/decisions/0136-the-functions-own-address.md). Calls go to the alias
  * `live`, and older versions stay, so that rolling back takes seconds (docs/operations.md).
  */
 export class ApiStack extends Stack {

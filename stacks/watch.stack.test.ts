@@ -3,7 +3,6 @@ import { runInNewContext } from "node:vm";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { everything } from "./example-settings.ts";
 import { type Resource, resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 
 const prod = synthesised("prod");
@@ -153,23 +152,6 @@ describe("the watch", () => {
         Match.objectLike({ MetricName: "Saves", MetricValue: "$.saves", DefaultValue: 0 }),
       ],
     });
-  });
-
-  it("counts calls where they come in: at the function's own address, or else at the gateway", () => {
-    const { apiHost, ...others } = everything;
-    const before = synthesise(prod.root, "staging", others).templates;
-    for (const [{ watch }, namespace, metric] of [
-      [prod.templates, "AWS/Lambda", "Url5xxCount"],
-      [before, "AWS/ApiGateway", "5xx"],
-    ] as const) {
-      const alarms = Object.values(resources(watch!, "AWS::CloudWatch::Alarm"));
-      const refuses = alarms.find(({ Properties }) =>
-        String(Properties["AlarmName"]).endsWith("-ApiRefuses"),
-      );
-      const metrics = JSON.stringify(refuses?.Properties["Metrics"]);
-      expect(metrics).toContain(`"MetricName":"${metric}","Namespace":"${namespace}"`);
-    }
-    expect(apiHost).toBeDefined();
   });
 
   it("wakes someone up when saves halve, but not when students have submitted", () => {

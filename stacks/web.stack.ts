@@ -165,7 +165,6 @@ export class WebStack extends Stack {
       connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
-    const gateway = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     const checkout = checkoutHeaders(media, razorpayOrigins);
     const page = this.pageBehavior(pages, "Headers", securityHeaders(media));
     const distribution = new cloudfront.Distribution(this, "Web", {
@@ -183,7 +182,7 @@ export class WebStack extends Stack {
       defaultBehavior: page,
       additionalBehaviors: {
         ...apiBehaviors(this, {
-          host: this.apiHost ?? gateway,
+          host: this.apiHost ?? this.gatewayHost,
           secret: this.originSecret,
           versionId: props.originVersion,
         }),
@@ -193,6 +192,10 @@ export class WebStack extends Stack {
     });
     acknowledgeGrant(distribution);
     return distribution;
+  }
+
+  private get gatewayHost(): string {
+    return `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 
   /** The app's pages and files, with these headers. */
