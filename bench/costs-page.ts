@@ -1,13 +1,7 @@
 import { startSpreadSeconds } from "@academy/core/exam/assessment/start-spread.rules.ts";
-import {
-  assumed,
-  type CostLine,
-  costsOf,
-  type Exam,
-  loadOf,
-  type Measured,
-  type Place,
-} from "./costs.rules.ts";
+import { assumed, type CostLine, costsOf, type Measured, type Place } from "./costs.rules.ts";
+import { type Exam, loadOf } from "./exam-load.rules.ts";
+import { practiceSection } from "./costs-of-practice.ts";
 import { lecturesSection } from "./costs-of-lectures.ts";
 import { type MeasuredWatching, watchingSection } from "./costs-of-watching.ts";
 import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
@@ -32,8 +26,8 @@ const exam: Exam = {
   handInSeconds: 60,
 };
 
-/** If every device has an empty cache. */
-const offlineGigabytes = (students * assumed.offlineKilobytes) / 1e6;
+/** An academy of this size is what the goal is about. */
+const LARGE = 1_000_000;
 
 const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 const dollars = (value: number) =>
@@ -43,6 +37,15 @@ const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total +
 
 /** What the page is computed from. */
 export type MeasuredPage = Measured & { starts: MeasuredStarts; watching: MeasuredWatching };
+
+/** What would change the total, and what it would take away. */
+function leversOf(measured: Measured): string {
+  const calls = ((measured.tableWriteUnits + assumed.otherCalls) * LARGE) / 1e6;
+  const saves = (measured.tableWriteUnits * LARGE) / 1e6;
+  return `A million attempts through API Gateway cost US$${dollars(calls * prices.millionCalls)} more: that is a stage without \`ACADEMY_API_HOST\`.
+
+What US$700 would take, none of which is done: saves by a second address of CloudFront that has no firewall, US$${dollars(saves * prices.millionLookedAt)} less, and anyone could then send calls there past its limit; or a directory that is not Cognito, up to US$${dollars(costsOf(LARGE, measured).find(({ what }) => what.startsWith("Cognito"))?.dollars ?? 0)} less, and passwords and second factors would be ours to keep. Saving half as often would be US$${dollars((saves / 2) * (prices.delivery.lowest.millionRequests + prices.millionLookedAt + prices.millionInvocations + prices.millionWriteUnits))} less, and a lost device would lose twice as much.`;
+}
 
 /** docs/costs.md, from the benchmark's figures and the prices. */
 export function costsPage(measured: MeasuredPage): string {
@@ -81,11 +84,14 @@ An attempt at 90 questions in 180 minutes uses ${measured.writeUnits} write unit
 Assumptions, because only a real account can show these figures:
 
 - ${assumed.otherCalls} calls besides starting, saving and submitting; ${assumed.callMs} ms billed per call at ${assumed.memoryGigabytes} GB, and ${assumed.startMs} ms more for the one call in ${number(assumed.callsPerStart)} that starts an environment
-- ${assumed.contentKilobytes} KB of paper, images and report, compressed
+- ${assumed.contentKilobytes} KB of paper, images and report, compressed; ${assumed.imagesPerAttempt} images that the device does not have yet
+- one version of the app a month: each device then loads its ${assumed.app.files} files, ${assumed.app.kilobytes} KB compressed, when it is idle and no test is about to start
+- calls come through CloudFront to the API function's own address (\`ACADEMY_API_HOST\`, [deploy.md](deploy.md))
 - ${assumed.attemptsPerStudent} attempts per student and month; one student in ${number(1 / assumed.signInShare)} logs in during a month, because our own sessions last up to 180 days and only a login calls Cognito. If everyone logged in every month, Cognito would cost US$1,185 for a million attempts
 - ${assumed.lettersPerStudent} emails per student and month
-- from ${number(assumed.examDay.fromAttempts)} attempts: one exam day a month, with ${assumed.examDay.environments} environments kept warm for ${assumed.examDay.hours} hours
+- from ${number(assumed.examDay.fromAttempts)} attempts: one exam day a month, with ${assumed.examDay.environments} environments kept warm for an hour around the start and three quarters of one around the end
 - ${assumed.backupCopies} daily copies of the month's attempts
+- ${number(assumed.jobSecondsMonth)} s a month in which images get smaller copies, and files are imported and exported
 
 Not included: [lectures](#lectures), attempts of earlier months (US$0.45 per GB and month with their index, plus their backups), the payment provider's fees, support plans and tax. Raising a Cognito quota above its default costs about US$20 a month for each request per second. We don't need it, because we issue our own sessions and students log in before the exam day.
 
@@ -93,9 +99,9 @@ Not included: [lectures](#lectures), attempts of earlier months (US$0.45 per GB 
 
 ${table.join("\n")}
 
-Each device also loads the offline app once per version, when it is idle and no test is about to start: ${assumed.offlineKilobytes} KB compressed, of which a browser already has what it just showed. For ${number(students)} devices that is at most ${dollars(offlineGigabytes)} GB, US$${dollars(offlineGigabytes * prices.delivery.lowest.gigabyteOut)}, or US$${dollars(offlineGigabytes * prices.delivery.india.gigabyteOut)} in India. The table leaves it out.
+Most of the cost comes from saving: each save is a call through CloudFront, the firewall and Lambda, and one write. The user directory is billed per student who logs in, not per attempt.
 
-Most of the cost comes from saving: each save is a call through CloudFront, the firewall, API Gateway and Lambda, and one write. The user directory is billed per student who logs in, not per attempt.
+${leversOf(measured)}
 
 ## ${number(exam.students)} students at the same time
 
@@ -105,5 +111,6 @@ ${binding.join("\n")}
 
 ${startsSection(exam.students, exam.startSeconds, measured.starts)}
 ${lecturesSection()}
-${watchingSection(measured.watching)}`;
+${watchingSection(measured.watching)}
+${practiceSection()}`;
 }

@@ -1,5 +1,4 @@
-import { DEADLINE_SHARDS, SHARDS } from "@academy/core/exam/terms/attempt/attempt.rules.ts";
-import { prices, quotas } from "./prices.ts";
+import { prices } from "./prices.ts";
 
 /** The cost of an attempt of 90 questions in 180 minutes, as measured by the benchmark. */
 export interface Measured {
@@ -9,8 +8,8 @@ export interface Measured {
   tableWriteUnits: number;
   /** Bytes of the submitted attempt. */
   itemBytes: number;
-  /** Bytes of the app up to the test screen, gzip. */
-  appKilobytes: number;
+  /** To learn from its result, when the student returns. */
+  learning: { writeUnits: number; readUnits: number };
 }
 
 /** Not measured on AWS, as docs/costs.md says. */
@@ -20,14 +19,21 @@ export const assumed = {
   /** Billed time of a call: some 3 ms of work and two requests to the table. */
   callMs: 20,
   memoryGigabytes: 1,
-  /** Bytes of a call in the gateway's log; the function logs what went wrong alone. */
-  logBytesPerCall: 350,
+  /** Calls besides start, saves and submit come with the viewer's address, for limits. */
+  addressedCalls: 12,
+  /**
+   * The function logs what went wrong, and once a minute what it has done: a line of these bytes for
+   * so many calls. A line of CloudFront's own log is compressed, and kept for three months.
+   */
+  log: { bytes: 300, calls: 60, edgeBytes: 150, edgeMonths: 3 },
   /** Of a paper of 90 questions (42), its report with solutions (48) and images (30), as gzip. */
   contentKilobytes: 120,
-  /** Of the app that a device keeps for tests without a connection, as gzip; once per version. */
-  offlineKilobytes: 483,
-  /** One call in twenty is traced. */
-  tracedShare: 0.05,
+  /** Images of a paper that no device has yet; their bytes are in `contentKilobytes`. */
+  imagesPerAttempt: 6,
+  /** The app that a device keeps for tests without a connection, as gzip; one version a month. */
+  app: { kilobytes: 483, files: 45 },
+  /** Of 1.77 GB: smaller copies of images, imports, exports. */
+  jobSecondsMonth: 20_000,
   /** Tests that an active student takes in a month. */
   attemptsPerStudent: 4,
   /** The share of active students who log in during a month: a session lasts up to 180 days. */
@@ -38,7 +44,7 @@ export const assumed = {
   callsPerStart: 5_000,
   startMs: 500,
   /** The number of attempts above which the month has an exam day with warm environments. */
-  examDay: { fromAttempts: 100_000, environments: 700, hours: 4 },
+  examDay: { fromAttempts: 100_000, environments: 700, hours: 1.75 },
   /** Requests for keys of tables and secrets, whatever the load: cached for five minutes. */
   keyCallsMonth: 200_000,
   /** The number of daily table backups that are kept. */
@@ -61,39 +67,49 @@ export type Place = keyof typeof prices.delivery;
 
 /** Dollars per month for a number of attempts. */
 export function costsOf(attempts: number, measured: Measured, place: Place = "lowest"): CostLine[] {
-  const millionCalls = ((measured.tableWriteUnits + assumed.otherCalls) * attempts) / 1e6;
+  const calls = ((measured.tableWriteUnits + assumed.otherCalls) * attempts) / 1e6;
   const students = attempts / assumed.attemptsPerStudent;
+  const delivery = prices.delivery[place];
+  const used = { calls, kilobytes: attempts * assumed.contentKilobytes };
   return [
     ...databaseCosts(attempts, measured),
-    ...callCosts(
-      { calls: millionCalls, kilobytes: attempts * kilobytesOf(measured) },
-      prices.delivery[place],
-    ),
+    ...callCosts({ ...used, addressed: (assumed.addressedCalls * attempts) / 1e6 }, delivery),
+    ...fileCosts(attempts, delivery),
     {
       what: "Warm environments on one exam day",
       dollars: attempts < assumed.examDay.fromAttempts ? 0 : examDayDollars(),
     },
-    {
-      what: "Cognito, students who log in",
-      dollars: tiered(students * assumed.signInShare),
-    },
+    { what: "Cognito, students who log in", dollars: tiered(students * assumed.signInShare) },
     {
       what: "Emails",
       dollars: ((students * assumed.lettersPerStudent) / 1e3) * prices.thousandLetters,
     },
-    {
-      what: "Queues, events and keys",
-      dollars:
-        (assumed.queueLooksMonth / 1e6) * prices.millionMessages +
-        (assumed.messagesMonth / 1e6) * (prices.millionEvents + 3 * prices.millionMessages) +
-        (assumed.keyCallsMonth / 1e4) * prices.tenThousandKeyCalls,
-    },
-    {
-      what: "Alarms, probes, dashboard, secret",
-      dollars: assumed.alarmMetrics * prices.alarmMonth + prices.watchMonth,
-    },
+    ...monthlyCosts(),
   ];
 }
+
+/** What does not grow with the attempts. */
+const monthlyCosts = (): CostLine[] => [
+  {
+    what: "Images, imports and exports",
+    dollars: assumed.jobSecondsMonth * 1.77 * prices.gigabyteSecond,
+  },
+  {
+    what: "Queues, events and keys",
+    dollars:
+      (assumed.queueLooksMonth / 1e6) * prices.millionMessages +
+      (assumed.messagesMonth / 1e6) * (prices.millionEvents + 3 * prices.millionMessages) +
+      (assumed.keyCallsMonth / 1e4) * prices.tenThousandKeyCalls,
+  },
+  {
+    what: "Alarms, probes, dashboard, secret",
+    dollars: assumed.alarmMetrics * prices.alarmMonth + prices.watchMonth,
+  },
+];
+
+/** Of the units of tables. */
+export const unitDollars = ({ writeUnits, readUnits }: Measured["learning"], millions: number) =>
+  millions * (writeUnits * prices.millionWriteUnits + readUnits * prices.millionReadUnits);
 
 function databaseCosts(attempts: number, measured: Measured): CostLine[] {
   const millions = attempts / 1e6;
@@ -104,6 +120,7 @@ function databaseCosts(attempts: number, measured: Measured): CostLine[] {
       dollars: measured.writeUnits * millions * prices.millionWriteUnits,
     },
     { what: "DynamoDB, reads", dollars: measured.readUnits * millions * prices.millionReadUnits },
+    { what: "DynamoDB, learning", dollars: unitDollars(measured.learning, millions) },
     {
       what: "DynamoDB, storage and recovery",
       // An attempt is in the table and, whole, in one index.
@@ -116,16 +133,41 @@ function databaseCosts(attempts: number, measured: Measured): CostLine[] {
   ];
 }
 
-const kilobytesOf = ({ appKilobytes }: Measured): number =>
-  appKilobytes / assumed.attemptsPerStudent + assumed.contentKilobytes;
+type Delivery = (typeof prices.delivery)[Place];
 
-/** Millions of calls, and what the edge sends besides; the firewall is paid by the month, too. */
-export function callCosts(
-  { calls, kilobytes }: { calls: number; kilobytes: number },
-  delivery: (typeof prices.delivery)[Place],
-): CostLine[] {
+/** Of the app on each device, and of images; neither calls the API. */
+function fileCosts(attempts: number, delivery: Delivery): CostLine[] {
+  const devices = attempts / assumed.attemptsPerStudent;
+  const { kilobytes, files } = assumed.app;
+  const requests = (devices * files) / 1e6;
+  return [
+    {
+      what: "The app on each device",
+      dollars:
+        ((devices * kilobytes) / 1e6) * delivery.gigabyteOut +
+        requests * (delivery.millionRequests + prices.millionLookedAt),
+    },
+    {
+      what: "Images of papers",
+      dollars: ((attempts * assumed.imagesPerAttempt) / 1e6) * delivery.millionRequests,
+    },
+  ];
+}
+
+interface Calls {
+  /** In millions, like the next. */
+  calls: number;
+  /** Those that come with the viewer's address. */
+  addressed: number;
+  kilobytes: number;
+}
+
+/** Calls, and what the edge sends besides; the firewall is paid by the month, too. */
+export function callCosts({ calls, addressed, kilobytes }: Calls, delivery: Delivery): CostLine[] {
   const gigabytes = kilobytes / 1e6;
   const billedSeconds = assumed.callMs / 1e3 + assumed.startMs / 1e3 / assumed.callsPerStart;
+  const { log } = assumed;
+  const edgeLog = (calls * log.edgeBytes * log.edgeMonths) / 1e3;
   return [
     {
       what: "Lambda",
@@ -133,17 +175,19 @@ export function callCosts(
         calls * prices.millionInvocations +
         calls * 1e6 * billedSeconds * assumed.memoryGigabytes * prices.gigabyteSecond,
     },
-    { what: "API Gateway", dollars: calls * prices.millionCalls },
     {
       what: "CloudFront",
-      dollars: calls * delivery.millionRequests + gigabytes * delivery.gigabyteOut,
+      dollars:
+        calls * delivery.millionRequests +
+        addressed * prices.millionEdgeCalls +
+        gigabytes * delivery.gigabyteOut,
     },
     { what: "WAF", dollars: prices.firewallMonth + calls * prices.millionLookedAt },
     {
-      what: "Logs and traces",
+      what: "Logs",
       dollars:
-        ((calls * 1e6 * assumed.logBytesPerCall) / 1e9) * prices.logGigabyte +
-        calls * assumed.tracedShare * prices.millionTraces,
+        (((calls * 1e3) / log.calls) * log.bytes * prices.logGigabyte) / 1e6 +
+        edgeLog * prices.s3GigabyteMonth,
     },
   ];
 }
@@ -161,88 +205,4 @@ function tiered(users: number): number {
     from = upTo;
   }
   return dollars;
-}
-
-/** One quota under a load: how much of it is used. */
-export interface Load {
-  what: string;
-  /** In the quota's own unit. */
-  needed: number;
-  quota: number;
-  unit: string;
-}
-
-/** An exam that everyone begins and ends at the same time. */
-export interface Exam {
-  students: number;
-  /** Seconds over which new users sign up: all students, at worst. */
-  signUpSeconds: number;
-  /** Seconds over which logins are spread. */
-  signInSeconds: number;
-  /** Seconds over which starts are spread. */
-  startSeconds: number;
-  /** Seconds between two saves of a busy student. */
-  saveSeconds: number;
-  /** Seconds over which the app spreads the submissions at the end. */
-  handInSeconds: number;
-}
-
-/** The calls of a start: the attempt and its paper. Everything else was loaded before. */
-const CALLS_OF_A_START = 2;
-
-/** The load per second in the busiest of the exam's three parts. */
-function pacesOf({ students, saveSeconds, startSeconds, handInSeconds }: Exam) {
-  const saves = students / saveSeconds;
-  const starts = students / startSeconds;
-  const handIns = students / handInSeconds;
-  // A student who submits at the end no longer saves.
-  const ending = handIns + saves / 2;
-  return {
-    calls: Math.max(saves, starts * CALLS_OF_A_START, ending),
-    startCalls: starts * CALLS_OF_A_START,
-    table: Math.max(saves, starts, ending),
-    byUser: handIns,
-    byDeadline: Math.max(starts, handIns),
-  };
-}
-
-/** Which quota is reached first, the tightest at the top. */
-export function loadOf(exam: Exam): Load[] {
-  const { calls, startCalls, ...writes } = pacesOf(exam);
-  const environments = Math.max(
-    calls / quotas.callsPerEnvironment,
-    (calls * assumed.callMs) / 1000,
-  );
-  const signUps = exam.students / exam.signUpSeconds;
-  const load = (what: string, needed: number, quota: number, unit = "a second"): Load => ({
-    what,
-    needed,
-    quota,
-    unit,
-  });
-  const written = (what: string, needed: number, quota: number = quotas.newTableWriteUnits) =>
-    load(`DynamoDB: writes of ${what}`, needed, quota, "units a second");
-  const loads = [
-    load("Cognito: new accounts", signUps, quotas.accountsPerSecond),
-    load("Cognito: passwords set", signUps, quotas.passwordsPerSecond),
-    load("Cognito: logins", exam.students / exam.signInSeconds, quotas.signInsPerSecond),
-    load("API Gateway: calls", calls, quotas.callsPerSecond),
-    load(
-      "API Gateway: calls in one second of starts",
-      startCalls,
-      quotas.callsAtOnce,
-      "in a burst",
-    ),
-    load("Lambda: executions at the same time", environments, quotas.concurrency, "in parallel"),
-    written("`attempts`, never warmed", writes.table),
-    written("its index `byUser`, never warmed", writes.byUser),
-    written("its index `byDeadline`, never warmed", writes.byDeadline),
-    written(
-      "the hottest partition of a table or index",
-      // A student is a partition of `byUser`, with one write.
-      Math.max(writes.table / SHARDS, writes.byDeadline / DEADLINE_SHARDS),
-      quotas.partitionWriteUnits,
-    ),
-  ];
-  return loads.toSorted((a, b) => b.needed / b.quota - a.needed / a.quota);
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { assumed, costsOf, type Exam, loadOf, type Measured } from "./costs.rules.ts";
+import { assumed, costsOf, type Measured } from "./costs.rules.ts";
+import { type Exam, loadOf } from "./exam-load.rules.ts";
+import { millionSets } from "./costs-of-practice.ts";
+import { prices } from "./prices.ts";
 import { costsPage } from "./costs-page.ts";
 import { page, readMeasured } from "./costs.ts";
 import { resources, synthesised } from "../stacks/synthesis.fixture.ts";
@@ -10,7 +13,7 @@ const measured: Measured = {
   readUnits: 48,
   tableWriteUnits: 87,
   itemBytes: 900,
-  appKilobytes: 160,
+  learning: { writeUnits: 3, readUnits: 4 },
 };
 const dollars = (attempts: number, what: string) =>
   costsOf(attempts, measured).find((line) => line.what === what)?.dollars;
@@ -19,7 +22,7 @@ describe("costs", () => {
   it("are the units of a million attempts at their price", () => {
     expect(dollars(1_000_000, "DynamoDB, writes")).toBeCloseTo(56.25);
     expect(dollars(1_000_000, "DynamoDB, reads")).toBeCloseTo(6);
-    expect(dollars(1_000_000, "API Gateway")).toBeCloseTo(99);
+    expect(dollars(1_000_000, "DynamoDB, learning")).toBeCloseTo(2.375);
   });
 
   it("for users start above the free tier, and fall above the first 100,000", () => {
@@ -31,14 +34,20 @@ describe("costs", () => {
     expect(cognito(1_000_000 / 12)).toBeCloseTo(403.33);
   });
 
-  it("of an exam day's warm environments are those of 700 for four hours, where there is one", () => {
+  it("of an exam day's warm environments are those around the start and the end, where there is one", () => {
     expect(dollars(1_000, "Warm environments on one exam day")).toBe(0);
-    expect(dollars(1_000_000, "Warm environments on one exam day")).toBeCloseTo(33.6, 1);
+    expect(dollars(1_000_000, "Warm environments on one exam day")).toBeCloseTo(14.7, 1);
   });
 
-  it("of a million attempts stay below 910 dollars", () => {
-    const sum = costsOf(1_000_000, readMeasured()).reduce((all, one) => all + one.dollars, 0);
-    expect(sum).toBeLessThanOrEqual(910);
+  it("of a million attempts stay at 800 dollars, wherever the students are", () => {
+    for (const place of ["lowest", "india"] as const) {
+      const lines = costsOf(1_000_000, readMeasured(), place);
+      expect(lines.reduce((all, one) => all + one.dollars, 0)).toBeLessThanOrEqual(800);
+    }
+  });
+
+  it("of a million sets of practice stay below 20 dollars", () => {
+    expect(millionSets(prices.delivery.india)).toBeLessThanOrEqual(20);
   });
 
   it("count the metrics that alarms read, as in the template", () => {

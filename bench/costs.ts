@@ -23,7 +23,9 @@ const Results = z.object({
   watching: z.object({
     lockedHour: z.object({ writeUnits: z.number(), readUnits: z.number(), calls: z.number() }),
   }),
-  web: z.object({ "/user/tests/{id}/take": z.object({ gzipKilobytes: z.number() }) }),
+  learning: z.object({
+    intake: z.object({ writeUnits: z.number(), readUnits: z.number() }),
+  }),
 });
 
 /** What the page is computed from: the few figures of a benchmark that are in git. */
@@ -31,16 +33,14 @@ const figuresFile = join(root, "bench/costs-figures.json");
 
 /** The figures of the page. @throws ZodError when one is missing */
 export function readMeasured(): MeasuredPage {
-  const { capacity, web, sealed, watching, unbudgeted } = Results.parse(
+  const { capacity, learning, sealed, watching, unbudgeted } = Results.parse(
     JSON.parse(readFileSync(figuresFile, "utf8")),
   );
-  // Rounded, so that a few bytes more of the app do not outdate the page.
-  const appKilobytes = Math.round(web["/user/tests/{id}/take"].gzipKilobytes / 10) * 10;
   const starts = { ...sealed, ...unbudgeted.sealed };
   return {
     ...capacity.wholeAttempt,
     itemBytes: capacity.fullItem.bytes,
-    appKilobytes,
+    learning: learning.intake,
     starts,
     watching: watching.lockedHour,
   };
@@ -51,8 +51,7 @@ if (import.meta.main) {
   orExit(() => readOptions("academy -- costs", {}));
   const measured = Results.safeParse(savedFigures("figures")).data;
   if (measured) writeFileSync(figuresFile, `${JSON.stringify(measured, null, 2)}\n`);
-  else
-    console.log("Not measured here: npm run bench -- database web sealed. The last figures stay.");
+  else console.log("Not measured here: npm run bench -- database sealed. The last figures stay.");
   writeFileSync(page, costsPage(readMeasured()));
   console.log(`Written: ${page}`);
 }

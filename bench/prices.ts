@@ -12,8 +12,10 @@ export const prices = {
   /** Lambda on ARM. */
   millionInvocations: 0.2,
   gigabyteSecond: 0.000_013_333_4,
-  /** API Gateway, HTTP API. */
+  /** API Gateway, HTTP API; the function's own address costs nothing. */
   millionCalls: 1,
+  /** A function of CloudFront's. */
+  millionEdgeCalls: 0.1,
   /** CloudFront, by https: where its prices are lowest, and in India. */
   delivery: {
     lowest: { millionRequests: 1, gigabyteOut: 0.085 },
@@ -26,8 +28,6 @@ export const prices = {
   millionPuts: 5,
   millionGets: 0.4,
   s3GigabyteMonth: 0.025,
-  /** X-Ray. */
-  millionTraces: 5,
   /** CloudWatch. */
   logGigabyte: 0.5,
   alarmMonth: 0.1,

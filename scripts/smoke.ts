@@ -8,11 +8,12 @@ import { openTarget, type SmokeTarget } from "./deliver/smoke-target.ts";
  * with 1 if something is wrong. docs/deploy.md, Pipeline.
  */
 const USAGE =
-  "npm run academy -- smoke URL [--build ID] [--gateway URL] [--embedded]: the site's address, the build that must answer, the gateway's own address; --embedded for npm start, which has no CloudFront";
+  "npm run academy -- smoke URL [--build ID] [--gateway URL] [--function HOST] [--embedded]: the site's address, the build that must answer, the gateway's own address and the function's; --embedded for npm start, which has no CloudFront";
 
 const options = {
   build: { type: "string" },
   gateway: { type: "string" },
+  function: { type: "string" },
   embedded: { type: "boolean", default: false },
 } as const;
 
@@ -22,8 +23,11 @@ function read(args: string[]): { target: SmokeTarget; embedded: boolean } {
   if (!URL.canParse(url) || more.length > 0) throw new WrongArguments(USAGE);
   const { DELIVER_SMOKE_EMAIL: email, DELIVER_SMOKE_PASSWORD: password } = process.env;
   const account = email && password ? { email, password } : undefined;
-  const { build, gateway, embedded } = values;
-  return { target: openTarget({ origin: new URL(url).origin, build, gateway, account }), embedded };
+  const { build, gateway, function: host, embedded } = values;
+  return {
+    target: openTarget({ origin: new URL(url).origin, build, gateway, host, account }),
+    embedded,
+  };
 }
 
 function parsed(args: string[]) {

@@ -5,6 +5,7 @@ import type * as lambda from "aws-cdk-lib/aws-lambda";
 import type * as sqs from "aws-cdk-lib/aws-sqs";
 import type { IdentityStack } from "./identity.stack.ts";
 import { above, type NamedAlarm, percentage, tomorrow } from "./alarm-topic.ts";
+import { callMetrics } from "./call-metrics.ts";
 import { tableIndexes } from "./storage.stack.ts";
 import type { Watched } from "./watch.stack.ts";
 
@@ -26,7 +27,7 @@ export function alarmsOf(
   { unpublished, refused }: Logged,
   sendsMail: boolean,
 ): NamedAlarm[] {
-  const calls = watched.web.httpApi.metricCount(everyMinutes(5));
+  const { all: calls } = callMetrics(watched, everyMinutes(5));
   return [
     ...apiAlarms(watched, calls),
     ...jobAlarms(jobs),
@@ -70,13 +71,17 @@ const apiAlarms = (
     "ApiSlow",
     api.function.metricDuration({ ...everyMinutes(5), statistic: "p99" }),
     3000,
-    "1 call in 100 takes longer than 3 s. See the traces of the API.",
+    "1 call in 100 takes longer than 3 s. See request.slowly-finished in the log of the API.",
   ),
   above(
     "ApiRefuses",
-    percentage({ part: web.httpApi.metricServerError(everyMinutes(5)), whole: calls, enough: 5 }),
+    percentage({
+      part: callMetrics({ api, web }, everyMinutes(5)).failed,
+      whole: calls,
+      enough: 5,
+    }),
     0.5,
-    "More than 0.5% of all calls end in a 5xx. See the log of the API stage, then the function's.",
+    "More than 0.5% of all calls end in a 5xx. See request.refused and request.failed in the log.",
   ),
 ];
 

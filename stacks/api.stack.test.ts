@@ -27,6 +27,41 @@ describe("the API's versions", () => {
     }
   });
 
+  it("have an address of their own on shared stages, which the alias answers", () => {
+    const [address] = Object.values(resources(prod.templates.api, "AWS::Lambda::Url"));
+    expect(address?.Properties).toMatchObject({ AuthType: "NONE", Qualifier: "live" });
+    const permissions = Object.values(resources(prod.templates.api, "AWS::Lambda::Permission"));
+    const open = permissions.filter(({ Properties }) => Properties["Principal"] === "*");
+    expect(open.map(({ Properties }) => String(Properties["Action"])).toSorted()).toEqual([
+      "lambda:InvokeFunction",
+      "lambda:InvokeFunctionUrl",
+    ]);
+    // Anyone may call it, so the function must ask for CloudFront's secret.
+    const [api] = Object.values(resources(prod.templates.api, "AWS::Lambda::Function"));
+    expect(api?.Properties["Environment"]).toMatchObject({
+      Variables: { ORIGIN_ENFORCED: "true" },
+    });
+    expect(api?.Properties["TracingConfig"]).toBeUndefined();
+    test.templates.api.resourceCountIs("AWS::Lambda::Url", 0);
+  });
+
+  it("have their calls counted where they come in: at the function's own address, or else at the gateway", () => {
+    const { apiHost, ...others } = everything;
+    const before = synthesise(prod.root, "staging", others).templates;
+    for (const [{ watch }, namespace, metric] of [
+      [prod.templates, "AWS/Lambda", "Url5xxCount"],
+      [before, "AWS/ApiGateway", "5xx"],
+    ] as const) {
+      const alarms = Object.values(resources(watch!, "AWS::CloudWatch::Alarm"));
+      const refuses = alarms.find(({ Properties }) =>
+        String(Properties["AlarmName"]).endsWith("-ApiRefuses"),
+      );
+      const metrics = JSON.stringify(refuses?.Properties["Metrics"]);
+      expect(metrics).toContain(`"MetricName":"${metric}","Namespace":"${namespace}"`);
+    }
+    expect(apiHost).toBeDefined();
+  });
+
   it("get a tenth of a shared stage's calls first, and all of a personal stage's immediately", () => {
     prod.templates.api.hasResource("AWS::Lambda::Alias", {
       UpdatePolicy: { CodeDeployLambdaAliasUpdate: Match.anyValue() },

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Duration, Fn, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-applicationautoscaling";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
@@ -50,8 +50,9 @@ export const directoryCalls = [
 ];
 
 /**
- * The API: one Lambda function behind every path of the HTTP API. Calls go to the alias `live`, and
- * older versions stay, so that rolling back takes seconds (docs/operations.md).
+ * The API: one Lambda function behind every path of the HTTP API, and behind its own address, which
+ * costs nothing per call (docs/decisions/0136-the-functions-own-address.md). Calls go to the alias
+ * `live`, and older versions stay, so that rolling back takes seconds (docs/operations.md).
  */
 export class ApiStack extends Stack {
   readonly function: lambda.Function;
@@ -68,6 +69,8 @@ export class ApiStack extends Stack {
       // MB.
       memorySize: 1024,
       timeout: Duration.seconds(25),
+      // Lambda would trace one call in twenty, at a fixed rate; the log names the slow ones.
+      tracing: lambda.Tracing.DISABLED,
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
       ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
     });
@@ -84,8 +87,20 @@ export class ApiStack extends Stack {
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("ApiFunction", this.live),
     });
+    // Where nothing checks CloudFront's secret, a second way in is of no use.
+    if (backend.stage.isShared) addOutputs(this, { ApiHost: ownHost(this.live) });
     addOutputs(this, { ApiFunction: api.functionName, ApiAlias: this.live.functionArn });
   }
+}
+
+/**
+ * The host of the alias's own address. Anyone may call it; the API refuses every call without
+ * CloudFront's secret. CloudFront cannot sign calls for it: that takes the place of `Authorization`,
+ * and browsers would have to send a hash of each body.
+ */
+function ownHost(live: lambda.Alias): string {
+  const { url } = live.addFunctionUrl({ authType: lambda.FunctionUrlAuthType.NONE });
+  return Fn.select(2, Fn.split("/", url));
 }
 
 /** Everything that the API may do, each right for its table, folder or call. */

@@ -2,6 +2,7 @@ import { Duration, Stack } from "aws-cdk-lib";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import { PROBE_CHECKS } from "../packages/core/kernel/shared/deployment.rules.ts";
+import { callMetrics } from "./call-metrics.ts";
 import { answered } from "./probe.ts";
 import { EDGE_REGION } from "./stage.ts";
 import type { Watched } from "./watch.stack.ts";
@@ -100,12 +101,12 @@ function studentWidgets(scope: Construct, { name, web, jobs, identity, refused, 
 }
 
 /** Calls of the API, how long they take, and in how many environments. */
-const apiWidgets = ({ web: { httpApi }, api }: Shown) => [
-  graph(
-    "Calls a minute, and refused",
-    [httpApi.metricCount(perMinute())],
-    [httpApi.metricClientError(perMinute()), httpApi.metricServerError(perMinute())],
-  ),
+const apiWidgets = ({ web, api }: Shown) => {
+  const { all, refused, failed } = callMetrics({ web, api }, perMinute());
+  return [graph("Calls a minute, and refused", [all], [refused, failed]), ...processWidgets(api)];
+};
+
+const processWidgets = (api: Shown["api"]) => [
   graph(
     "Response time of the API",
     ["p50", "p99"].map((share) => api.function.metricDuration(perMinute(share))),

@@ -26,6 +26,7 @@ export const everyVariable = {
   ACADEMY_BACKUP_VAULT_ARN: "arn:aws:backup:ap-southeast-1:222222222222:backup-vault:academy",
   ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=700",
   ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
+  ACADEMY_API_HOST: "1a2b3c4d5e.lambda-url.ap-south-1.on.aws",
   ACADEMY_CLOSING_WORKERS: "8",
   ACADEMY_CHECK_SECRET: "academy/release-check",
 };

@@ -97,6 +97,12 @@ export const explanations: readonly Explanation[] = [
     reason: "One folder of the bucket, whose files are named as they are created.",
   },
   {
+    rule: /^Serverless-LambdaTracing$/,
+    place: /^\/api\/Api\/Resource$/,
+    reason:
+      "Lambda traces one call in twenty at a fixed rate, US$25 for a million tests; the log names each slow call.",
+  },
+  {
     rule: /^Serverless-LambdaDLQ$/,
     place: /^\/api\/Api\/Resource$/,
     reason: "Its callers see their errors; nothing about it is asynchronous.",

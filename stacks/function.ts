@@ -56,6 +56,7 @@ export interface FunctionOptions extends Pick<
   | "ephemeralStorageSize"
   | "reservedConcurrentExecutions"
   | "currentVersionOptions"
+  | "tracing"
 > {
   /** The bundle's folder in the build. */
   bundle: string;
@@ -73,7 +74,10 @@ export const createFunction = (
 ): lambda.Function =>
   bareFunction(scope, id, backend, { ...options, environment: environmentOf(backend) });
 
-/** A Lambda function: ARM, traced, JSON logs that expire. It may do nothing but write them. */
+/**
+ * A Lambda function: ARM, traced unless its options say otherwise, JSON logs that expire. It may do
+ * nothing but write them.
+ */
 export function bareFunction(
   scope: Construct,
   id: string,
@@ -87,12 +91,12 @@ export function bareFunction(
     throw new Error(`${folder} is missing: run npm run build before a deployment.`);
   }
   return new lambda.Function(scope, id, {
+    tracing: lambda.Tracing.ACTIVE,
     ...options,
     runtime: lambda.Runtime.NODEJS_24_X,
     architecture: lambda.Architecture.ARM_64,
     handler: `handler.${handler}`,
     code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
-    tracing: lambda.Tracing.ACTIVE,
     role: roleOf(scope, id, log),
     loggingFormat: lambda.LoggingFormat.JSON,
     // Of Lambda's own lines those of runs that failed; its metrics have the rest.

@@ -19,6 +19,7 @@ export const outputNames = [
   "ApiUrl",
   "ApiFunction",
   "ApiAlias",
+  "ApiHost",
   "Dashboard",
 ] as const;
 

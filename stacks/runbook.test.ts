@@ -63,6 +63,7 @@ describe("log events", () => {
     const events = new Set(filteredEvents);
     const known = [
       "request.caller-denied",
+      "request.calls-recorded",
       "request.failed",
       "request.refused",
       "request.rejected",

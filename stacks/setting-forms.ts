@@ -21,6 +21,17 @@ export const vaultArn = z
   .string()
   .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, "must be a vault's ARN");
 
+export const secretVersion = z.uuid({
+  message: "must be a version id of the origin's secret",
+});
+
+export const functionHost = z
+  .string()
+  .regex(
+    /^[a-z0-9]+\.lambda-url\.[a-z0-9-]+\.on\.aws$/,
+    "must be the host that a deployment prints as ApiHost",
+  );
+
 export const examWarm = z.string().transform((text, context) => {
   try {
     return readExamWarm(text);
@@ -30,5 +41,12 @@ export const examWarm = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
+
+/** What two settings say together; undefined without either. */
+export const both = <T>(
+  one: string | undefined,
+  other: string | undefined,
+  make: (one: string, other: string) => T,
+): T | undefined => (one === undefined || other === undefined ? undefined : make(one, other));
 
 export const secretName = z.string().regex(/^[\w/+=.@-]+$/, "must be a secret's name");

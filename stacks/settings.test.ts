@@ -21,6 +21,7 @@ const whole = {
   ACADEMY_EXAM_WARM: "2026-12-05T09:30+05:30/2026-12-05T13:30+05:30=700",
   ACADEMY_AT_ONCE: "yes",
   ACADEMY_ORIGIN_VERSION: "11111111-2222-4333-8444-555555555555",
+  ACADEMY_API_HOST: "1a2b3c.lambda-url.ap-south-1.on.aws",
   ACADEMY_ADMIN_SECOND_FACTOR: "optional",
 };
 
@@ -52,6 +53,7 @@ describe("a deployment's settings", () => {
       ],
       atOnce: true,
       originVersion: whole.ACADEMY_ORIGIN_VERSION,
+      apiHost: whole.ACADEMY_API_HOST,
       adminSecondFactor: "optional",
     });
     const none = readSettings({ HOME: "/root", ACADEMY_DOMAIN: "", ACADEMY_CERTIFICATE_ARN: "" });
@@ -84,6 +86,8 @@ describe("a deployment's settings", () => {
     ["ACADEMY_REPLICA_BUCKET_ARN", "arn:aws:s3:::academy-replica"],
     ["ACADEMY_BACKUP_VAULT_ARN", "academy"],
     ["ACADEMY_ORIGIN_VERSION", "AWSCURRENT"],
+    ["ACADEMY_API_HOST", "https://1a2b3c.lambda-url.ap-south-1.on.aws"],
+    ["ACADEMY_API_HOST", "api.example.org"],
     ["ACADEMY_ADMIN_SECOND_FACTOR", "yes"],
     ["ACADEMY_DOMIAN", "exams.example.org"],
   ])("name what is wrong: %s=%s", (name, value) => {

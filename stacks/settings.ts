@@ -5,11 +5,14 @@ import { mostWarm, type WarmWindow } from "./exam-warm.ts";
 import type { OfficeMail } from "./function.ts";
 import type { PaymentSettings, SaleSettings } from "./payments.ts";
 import {
+  both,
   bucketArn,
   bucketName,
   examWarm,
+  functionHost,
   httpsAddress,
   secretName,
+  secretVersion,
   tableName,
   vaultArn,
   wholeNumber,
@@ -42,6 +45,8 @@ export interface Settings {
   budgetDollars?: number | undefined;
   /** Version of the origin's secret that CloudFront sends; by default the first one. */
   originVersion?: string | undefined;
+  /** Host of the API function's own address, which CloudFront then calls; else the gateway. */
+  apiHost?: string | undefined;
   /** Whether administrators and reviewers need a second factor; production requires it by default. */
   adminSecondFactor?: "required" | "optional" | undefined;
   /** Concurrent calls of the API; by default what the account has left. */
@@ -100,9 +105,8 @@ const Environment = z.object({
   ACADEMY_BUCKET: bucketName.optional(),
   ACADEMY_REPLICA_BUCKET_ARN: bucketArn.optional(),
   ACADEMY_BACKUP_VAULT_ARN: vaultArn.optional(),
-  ACADEMY_ORIGIN_VERSION: z
-    .uuid({ message: "must be a version id of the origin's secret" })
-    .optional(),
+  ACADEMY_ORIGIN_VERSION: secretVersion.optional(),
+  ACADEMY_API_HOST: functionHost.optional(),
   ACADEMY_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   ACADEMY_CLOSING_WORKERS: wholeNumber(2).pipe(z.int().max(16)).optional(),
 });
@@ -164,6 +168,12 @@ const twoBuckets = (e: Environment): string | undefined =>
     ? "ACADEMY_REPLICA_BUCKET_ARN is for the bucket that the deployment makes: leave it out, and set the replication of ACADEMY_BUCKET by hand"
     : undefined;
 
+const callsOf = (e: Environment) => ({
+  apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+  apiHost: e.ACADEMY_API_HOST,
+  originVersion: e.ACADEMY_ORIGIN_VERSION,
+});
+
 function settingsOf(e: Environment): Settings {
   const seller = sellerOf(e);
   return {
@@ -189,14 +199,13 @@ function settingsOf(e: Environment): Settings {
     alarmUrl: e.ACADEMY_ALARM_URL,
     budgetDollars: e.ACADEMY_BUDGET_DOLLARS,
     checkSecret: e.ACADEMY_CHECK_SECRET,
-    apiConcurrency: e.ACADEMY_API_CONCURRENCY,
+    ...callsOf(e),
     examWrites: e.ACADEMY_EXAM_WRITES,
     examWarm: e.ACADEMY_EXAM_WARM,
     atOnce: e.ACADEMY_AT_ONCE && true,
     names: namesOf(e),
     replicaBucketArn: e.ACADEMY_REPLICA_BUCKET_ARN,
     backupVaultArn: e.ACADEMY_BACKUP_VAULT_ARN,
-    originVersion: e.ACADEMY_ORIGIN_VERSION,
     adminSecondFactor: e.ACADEMY_ADMIN_SECOND_FACTOR,
     closingWorkers: e.ACADEMY_CLOSING_WORKERS,
   };
@@ -229,12 +238,6 @@ const paymentsOf = (
   sale: SaleSettings | undefined,
 ): PaymentSettings | undefined =>
   keyId && secretName && sale ? { ...sale, keyId, secretName } : undefined;
-
-const both = <T>(
-  one: string | undefined,
-  other: string | undefined,
-  make: (one: string, other: string) => T,
-): T | undefined => (one === undefined || other === undefined ? undefined : make(one, other));
 
 const problemOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "unrecognized_keys"

@@ -65,6 +65,8 @@ function frontOf({ app, stage, settings, env, id }: Place) {
     offers: { ...identity.offers, ...(seller && { seller }) },
     webAclArn: edge?.webAclArn,
     originVersion: settings.originVersion,
+    // A personal stage has no such address, as it has no firewall to keep calls behind.
+    apiHost: stage.isShared ? settings.apiHost : undefined,
   });
   return { storage, identity, edge, web };
 }

@@ -4,31 +4,20 @@ import * as logs from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { above, type NamedAlarm } from "./alarm-topic.ts";
 
-/** What students do, as the access log of the API's stage shows it. */
-const DONE = {
-  Starts: ["POST", "*/attempts"],
-  Saves: ["PATCH", "/api/attempts/*"],
-  Submissions: ["POST", "*/submit"],
-} as const;
+/** What students do, by the field of the API's line `request.calls-recorded` that counts it. */
+const DONE = { Starts: "starts", Saves: "saves", Submissions: "submissions" } as const;
 type Done = Record<keyof typeof DONE, cloudwatch.Metric>;
 
 /** Starts, saves and submissions that were answered with a success, each minute. */
 export function doneByStudents(scope: Construct, logGroup: logs.ILogGroup): Done {
   const { stackName: metricNamespace } = Stack.of(scope);
   const of = (metricName: keyof typeof DONE) => {
-    const [method, path] = DONE[metricName];
-    const is = (field: string, value: string) =>
-      logs.FilterPattern.stringValue(`$.${field}`, "=", value);
     const filter = new logs.MetricFilter(scope, metricName, {
       logGroup,
-      filterPattern: logs.FilterPattern.all(
-        is("method", method),
-        is("path", path),
-        is("status", "2*"),
-      ),
+      filterPattern: logs.FilterPattern.stringValue("$.event", "=", "request.calls-recorded"),
       metricNamespace,
       metricName,
-      metricValue: "1",
+      metricValue: `$.${DONE[metricName]}`,
       // The probes' calls are in every minute of the log, so silence of students is a 0.
       defaultValue: 0,
     });

@@ -147,9 +147,10 @@ describe("the watch", () => {
       expect(shown).toContain(one);
     }
     prod.templates.watch!.hasResourceProperties("AWS::Logs::MetricFilter", {
-      FilterPattern:
-        '{ ($.method = "PATCH") && ($.path = "/api/attempts/*") && ($.status = "2*") }',
-      MetricTransformations: [Match.objectLike({ MetricName: "Saves", DefaultValue: 0 })],
+      FilterPattern: '{ $.event = "request.calls-recorded" }',
+      MetricTransformations: [
+        Match.objectLike({ MetricName: "Saves", MetricValue: "$.saves", DefaultValue: 0 }),
+      ],
     });
   });
 

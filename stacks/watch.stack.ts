@@ -55,7 +55,7 @@ export class WatchStack extends Stack {
     super(scope, id, props);
     const topics = alarmTopics(this, settings);
     addProbe(this, { stage, build: props.build, origin: props.web.origin });
-    const done = doneByStudents(this, props.web.apiLog);
+    const done = doneByStudents(this, props.api.function.logGroup);
     const logged = { unpublished: this.unpublished(props.jobs), refused: this.refused(props) };
     const alarms = tellOf(this, topics, [
       ...alarmsOf(props, logged, settings.mail !== undefined),

@@ -5,11 +5,13 @@ import { Match } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { SIGN_IN_SCOPES } from "../packages/core/kernel/shared/deployment.rules.ts";
 import { APP_PAGE, FAMILY_PAGES } from "../packages/core/kernel/shared/pages.rules.ts";
-import { securityHeaders } from "../packages/functions/headers.ts";
+import { securityHeaders, VIEWER_HEADER } from "../packages/functions/headers.ts";
 import type { Handler } from "../packages/local/http/http-server.ts";
 import { readStaticFiles } from "../packages/local/http/static-files.ts";
 import { webHandler } from "../packages/local/http/web-server.ts";
-import { resources, synthesised } from "./synthesis.fixture.ts";
+import { viewerFunction } from "./api-behaviors.ts";
+import { everything } from "./example-settings.ts";
+import { resources, synthesise, synthesised } from "./synthesis.fixture.ts";
 import { pageFunction } from "./web.stack.ts";
 
 const test = synthesised("test");
@@ -47,15 +49,37 @@ describe("the web", () => {
         CacheBehaviors: [
           Match.objectLike({ PathPattern: "/api/openapi.json" }),
           Match.objectLike({
-            PathPattern: "/api/*",
+            PathPattern: "/api/attempts/*",
             CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
             FunctionAssociations: Match.absent(),
+          }),
+          Match.objectLike({
+            PathPattern: "/api/*",
+            CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+            FunctionAssociations: [Match.objectLike({ EventType: "viewer-request" })],
           }),
           Match.objectLike({ PathPattern: "/sealed/*" }),
         ],
       },
     });
     test.templates.api.hasResourceProperties("AWS::ApiGatewayV2::Route", { RouteKey: "$default" });
+  });
+
+  it("sends it to the function's own address where the settings name one, else to the gateway", () => {
+    const origins = ({ templates }: typeof test) =>
+      JSON.stringify(resources(templates.web, "AWS::CloudFront::Distribution"));
+    expect(origins(prod)).toContain('"DomainName":"1a2b3c4d5e.lambda-url.ap-south-1.on.aws"');
+    expect(origins(prod)).not.toContain(".execute-api.");
+    expect(origins(test)).toContain(".execute-api.");
+    const own = synthesise(test.root, "own", everything);
+    expect(origins({ ...own, root: test.root })).toContain(".execute-api.");
+  });
+
+  it("sends the viewer's address with each call, whatever the caller sends", () => {
+    const forged = { uri: "/api/auth/login", headers: { [VIEWER_HEADER]: { value: "10.0.0.1" } } };
+    const event = { viewer: { ip: "2001:db8::1" }, request: forged };
+    const sent: unknown = runInNewContext(`${viewerFunction};handler(event)`, { event });
+    expect(sent).toMatchObject({ headers: { [VIEWER_HEADER]: { value: "2001:db8::1" } } });
   });
 
   it("has CloudFront send the version of the secret that the settings name", () => {

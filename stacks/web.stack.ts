@@ -1,5 +1,5 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import { SecretValue, Stack, type StackProps } from "aws-cdk-lib";
+import { Stack, type StackProps } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
@@ -14,11 +14,11 @@ import {
   FAMILY_PAGES,
   FILE_ADDRESS,
 } from "../packages/core/kernel/shared/pages.rules.ts";
+import { apiBehaviors } from "./api-behaviors.ts";
 import { createLog } from "./function.ts";
 import {
   CHECKOUT_PATH,
   checkoutHeaders,
-  ORIGIN_HEADER,
   razorpayOrigins,
   securityHeaders,
 } from "../packages/functions/headers.ts";
@@ -49,6 +49,8 @@ interface WebProps extends StackProps {
    * has changed, so a rotation takes effect by naming its version.
    */
   originVersion: string | undefined;
+  /** Host of the API function's own address; without it, CloudFront calls the HTTP API. */
+  apiHost: string | undefined;
 }
 
 const families = FAMILY_PAGES.map(({ page, path }) => `[${path}, "${page}"]`).join(", ");
@@ -74,7 +76,7 @@ export class WebStack extends Stack {
   readonly origin: string;
   /** Without routes: the API stack adds its function, which must know this address. */
   readonly httpApi: apigateway.HttpApi;
-  /** A line for each call, with its time and outcome; no query, no header, no body. */
+  /** A line for each call of the gateway, with its time and outcome; no query, no header, no body. */
   readonly apiLog: logs.LogGroup;
   /** The secret that CloudFront and the API share. */
   readonly originSecret: secrets.Secret;
@@ -83,10 +85,11 @@ export class WebStack extends Stack {
   readonly files: s3.Bucket;
   /** This deployment's settings for the web app. */
   readonly offers: Deployment;
+  readonly apiHost: string | undefined;
 
   constructor(scope: Construct, id: string, props: WebProps) {
     super(scope, id, props);
-    this.offers = props.offers;
+    [this.offers, this.apiHost] = [props.offers, props.apiHost];
     this.originSecret = new secrets.Secret(this, "OriginSecret", {
       description: "CloudFront sends it to the API, which then trusts the viewer's address",
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
@@ -162,7 +165,6 @@ export class WebStack extends Stack {
       connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
-    const api = this.apiOrigin(props.originVersion);
     const checkout = checkoutHeaders(media, razorpayOrigins);
     const page = this.pageBehavior(pages, "Headers", securityHeaders(media));
     const distribution = new cloudfront.Distribution(this, "Web", {
@@ -179,15 +181,21 @@ export class WebStack extends Stack {
       }),
       defaultBehavior: page,
       additionalBehaviors: {
-        // Before "/api/*": the first matching pattern applies.
-        "/api/openapi.json": this.documentBehavior(api),
-        "/api/*": this.apiBehavior(api),
+        ...apiBehaviors(this, {
+          host: this.apiHost ?? this.gatewayHost,
+          secret: this.originSecret,
+          versionId: props.originVersion,
+        }),
         "/sealed/*": sealedBehavior(this, storage, page),
         ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
       },
     });
     acknowledgeGrant(distribution);
     return distribution;
+  }
+
+  private get gatewayHost(): string {
+    return `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
   }
 
   /** The app's pages and files, with these headers. */
@@ -206,42 +214,6 @@ export class WebStack extends Stack {
       functionAssociations: [
         { function: fallback, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST },
       ],
-    };
-  }
-
-  /**
-   * CloudFront adds the viewer's address to `x-forwarded-for`; by the secret sent with it the API
-   * knows that it comes from CloudFront, and refuses calls without it on shared stages.
-   */
-  private apiOrigin(versionId: string | undefined): origins.HttpOrigin {
-    const sent = SecretValue.secretsManager(this.originSecret.secretArn, {
-      ...(versionId && { versionId }),
-    });
-    const host = `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
-    return new origins.HttpOrigin(host, {
-      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [ORIGIN_HEADER]: sent.unsafeUnwrap() },
-    });
-  }
-
-  private apiBehavior(origin: origins.HttpOrigin): cloudfront.BehaviorOptions {
-    return {
-      origin,
-      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    };
-  }
-
-  /** The API's description, the same for everyone: no header of a caller reaches the API. */
-  private documentBehavior(origin: origins.HttpOrigin): cloudfront.BehaviorOptions {
-    return {
-      origin,
-      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
-      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
     };
   }
 }

@@ -31,6 +31,10 @@ export const razorpayOrigins: CheckoutOrigins = {
 export const CHECKOUT_PATH = "/payment";
 /** CloudFront's secret in this header proves to the API that a call came through it. */
 export const ORIGIN_HEADER = "x-academy-origin";
+/** The address that CloudFront saw; it counts with the secret only. */
+export const VIEWER_HEADER = "x-academy-viewer";
+/** Calls below it come without VIEWER_HEADER; no endpoint there is limited by address. */
+export const UNLIMITED_PATH = "/api/attempts/";
 
 const twoYearsInSeconds = 63_072_000;
 const httpsOnly = {

@@ -74,6 +74,13 @@ async function gateway(target: SmokeTarget): Promise<string> {
   return "refused";
 }
 
+async function ownAddress(target: SmokeTarget): Promise<string> {
+  const { host } = target;
+  if (host === undefined) throw new Error("Give --function: the ApiHost of the deployment.");
+  await askFor(target, `https://${host}/api/health`, 403);
+  return "refused";
+}
+
 /** The product's files are the app's; papers, keys and sealed papers are in another bucket. */
 const secret =
   (path: string) =>
@@ -95,6 +102,7 @@ const smokeChecks: readonly SmokeCheck[] = [
   { name: "no key by its address", run: secret("/papers/x/y/key.json") },
   { name: "no sealed paper by a guessed address", run: secret(`/sealed/${"0".repeat(32)}`) },
   { name: "the gateway's own address is refused", onlyAws: true, run: gateway },
+  { name: "the function's own address is refused", onlyAws: true, run: ownAddress },
 ];
 
 /** A new deployment may need a moment; a fault stays. */

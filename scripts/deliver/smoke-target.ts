@@ -9,6 +9,8 @@ export interface SmokeTarget {
   build: string | undefined;
   /** The gateway's own address, which must be closed. */
   gateway: string | undefined;
+  /** The host of the function's own address, which must be closed as well. */
+  host: string | undefined;
   /** An account that exists only for this. */
   account: CheckAccount | undefined;
   /** A call of the site, or of another address. @throws Error if no answer comes in time */

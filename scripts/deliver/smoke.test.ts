@@ -20,6 +20,7 @@ import type { SmokeTarget } from "./smoke-target.ts";
 
 const origin = "https://exams.example.org";
 const gateway = "https://gateway.example.org";
+const host = "1a2b.lambda-url.ap-south-1.on.aws";
 const clock = testClock();
 const cloud = useCloud({ clock });
 const account = { email: "asha@example.com", password: "correct horse 7 battery" };
@@ -53,7 +54,7 @@ async function smoke(
 ) {
   const { embedded = true, ...parts } = more;
   const ask: SmokeTarget["ask"] = async (path, init) => differs(path) ?? site(path, init);
-  const target = { origin, build: "b-7", gateway, account, ask, ...parts };
+  const target = { origin, build: "b-7", gateway, host, account, ask, ...parts };
   const lines: string[] = [];
   const failed = await runSmoke(target, { embedded, say: (line) => lines.push(line), pause: 0 });
   return { failed, lines, faults: lines.filter((line) => line.startsWith("FAILED")).join("\n") };
@@ -72,6 +73,7 @@ describe("the smoke test", () => {
       "ok     no key by its address: 200 text/html",
       "ok     no sealed paper by a guessed address: 403 text/plain",
       "left   the gateway's own address is refused: only AWS can answer it",
+      "left   the function's own address is refused: only AWS can answer it",
     ]);
   });
 
@@ -112,21 +114,27 @@ describe("the smoke test", () => {
     expect(faults).toMatch(fault);
   });
 
-  it("on AWS also checks for a closed gateway", async () => {
+  it("on AWS also checks that the gateway and the function are closed", async () => {
     const open = await smoke(undefined, { embedded: false });
-    expect(open.faults).toMatch(/^FAILED the gateway.*answers 200, not 403/);
+    expect(open.faults).toMatch(
+      /^FAILED the gateway.*answers 200, not 403\.\nFAILED the function.*answers 200, not 403/,
+    );
     const closed = await smoke(
-      (path) => (path.startsWith(gateway) ? new Response("", { status: 403 }) : undefined),
+      (path) =>
+        path.startsWith(gateway) || path.includes(host)
+          ? new Response("", { status: 403 })
+          : undefined,
       { embedded: false },
     );
     expect(closed.faults).toBe("");
   });
 
-  it("does not pass without an account or the gateway's address", async () => {
-    const none = { account: undefined, gateway: undefined, embedded: false };
+  it("does not pass without an account or the addresses that must be closed", async () => {
+    const none = { account: undefined, gateway: undefined, host: undefined, embedded: false };
     const { faults } = await smoke(undefined, none);
     expect(faults).toMatch(/Set DELIVER_SMOKE_EMAIL/);
     expect(faults).toMatch(/Give --gateway/);
+    expect(faults).toMatch(/Give --function/);
   });
 
   it("waits for a fault that is soon over", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { UNLIMITED_PATH } from "../headers.ts";
 import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { policies } from "./testing/policies.fixture.ts";
@@ -15,6 +16,12 @@ const declared = ({ allow, roles, rate, guests, withoutSecondFactor }: Endpoint)
   ]
     .filter(Boolean)
     .join(", ");
+
+it("no endpoint is limited by address where CloudFront does not send it", () => {
+  const limited = routes.filter(({ rate }) => rate !== undefined);
+  expect(limited.length).toBeGreaterThan(10);
+  expect(limited.filter(({ route }) => route.includes(UNLIMITED_PATH))).toEqual([]);
+});
 
 describe("who may call", () => {
   it("is declared once for each address", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { VIEWER_HEADER } from "../../headers.ts";
 import { WEB } from "../testing/bare-deps.fixture.ts";
 import { problem } from "../testing/problem.fixture.ts";
 import { openSmallApi } from "../testing/small-api.fixture.ts";
@@ -110,7 +111,11 @@ describe("a caller", () => {
 describe("a handler", () => {
   it("knows the request's id, its address and its user agent", async () => {
     const { app } = openSmallApi();
-    const headers = { "user-agent": "Browser/1 ".repeat(100), "x-forwarded-for": "198.51.100.1" };
+    const claimed = {
+      "x-forwarded-for": "198.51.100.1",
+      [VIEWER_HEADER]: "198.51.100.1",
+    };
+    const headers = { "user-agent": "Browser/1 ".repeat(100), ...claimed };
     const env = { requestContext: { requestId: "r-1", http: { sourceIp: "203.0.113.9" } } };
     const answer = await app.request("/api/asked", { headers }, env);
     expect(await answer.json()).toEqual({

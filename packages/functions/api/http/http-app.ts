@@ -5,12 +5,13 @@ import { AppError } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";
 import { type Context, Hono } from "hono";
-import { apiHeaders, ORIGIN_HEADER } from "../../headers.ts";
+import { apiHeaders, ORIGIN_HEADER, VIEWER_HEADER } from "../../headers.ts";
 import { readJsonBody } from "./body.ts";
 import type { Authenticate } from "./caller.ts";
 import { textAnswer } from "./compression.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cors.ts";
 import { noteDenied } from "./denied.ts";
+import { callFigures } from "./call-figures.ts";
 import type { BodyType, Endpoint } from "./endpoint.ts";
 import { HttpError, forLog, problemOf } from "./errors.ts";
 import { FileAnswer } from "./file-answer.ts";
@@ -38,10 +39,12 @@ type Env = { Variables: { requestId: string } };
 export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const origin = deps.config.webOrigin;
+  const note = callFigures(deps);
 
   app.use(async (c, next) => {
+    const began = performance.now();
     c.set("requestId", platformRequestId(c.env) ?? newRequestId(deps));
-    const { method } = c.req;
+    const { method, path } = c.req;
     await asOneCall(next, () => ({
       requestId: c.get("requestId"),
       method,
@@ -51,6 +54,10 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
     addHeaders(c.res.headers, { ...apiHeaders(origin), "x-request-id": c.get("requestId") });
     addHeaders(c.res.headers, crossOriginHeaders(asked, origin));
     c.res.headers.append("vary", "Origin");
+    const { requestId } = c.var;
+    const { routePath: route } = c.req;
+    const ms = performance.now() - began;
+    note({ method, path, route, status: c.res.status, requestId, ms });
   });
   prepareProof(deps);
   app.use(async (c, next) => {
@@ -77,8 +84,8 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
 function callerAddress(c: Context<Env>, one: Endpoint, deps: Deps): string | Promise<string> {
   const ip = clientIp(c.env);
   if (one.rate === undefined) return ip;
-  const forwardedFor = c.req.header("x-forwarded-for");
-  return viewerAddress(deps, { ip, forwardedFor, proof: c.req.header(ORIGIN_HEADER) });
+  const viewer = c.req.header(VIEWER_HEADER);
+  return viewerAddress(deps, { ip, viewer, proof: c.req.header(ORIGIN_HEADER) });
 }
 
 async function answer(
