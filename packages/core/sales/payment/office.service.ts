@@ -57,7 +57,7 @@ async function book(
   const at = momentOf(input.day, now);
   const { key, way, reference = null } = input;
   const by = { userId: actor.userId, name: actor.name };
-  const office = { key, way, reference, at, by, voidedAt: null };
+  const office = { key, way, reference, at, by, parts: [], voidedAt: null };
   const price = pricedAs(await soldBy(deps, input, at), sale, input.buyer);
   const from = { providerOrderId: "", office };
   const order: Order = {

@@ -137,6 +137,17 @@ export const OrderAdminView = OrderView.extend({
       at: z.string(),
       by: z.string(),
       voidedAt: z.string().nullable(),
+      /** Who gave back which of `refunds` at the office, how and why. */
+      parts: z.array(
+        z.object({
+          refundId: z.string(),
+          /** In words: "Cash at the office". */
+          method: z.string(),
+          reference: z.string().nullable(),
+          reason: z.string(),
+          by: z.string(),
+        }),
+      ),
     })
     .nullable(),
   /** Mismatch between payment and subscription; null when there is none. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paiseOf, paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+import { paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
 
 const values = {
   examType: "JEE",

@@ -4,6 +4,7 @@ import type { SubscriptionView } from "@academy/core/sales/subscription/subscrip
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 export interface PaymentValues {
   examType: ExamType;
@@ -12,14 +13,6 @@ export interface PaymentValues {
   reference: string;
   day: string;
   lastDay: string;
-}
-
-/** The paise of an amount as it was typed, such as "4999" or "4,999.50"; undefined for other texts. */
-export function paiseOf(text: string): number | undefined {
-  const amount = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return undefined;
-  const paise = Math.round(Number(amount) * 100);
-  return paise > 0 ? paise : undefined;
 }
 
 /** The last day of a subscription of so many days that begins now, or when the present one ends. */
@@ -74,10 +67,3 @@ export const paymentInput = (
   ...(reference.trim() !== "" && { reference: reference.trim() }),
   ...chosen,
 });
-
-export const WAYS = [
-  { value: "cash", label: "Cash" },
-  { value: "upi", label: "UPI" },
-  { value: "cheque", label: "Cheque" },
-  { value: "transfer", label: "Bank transfer" },
-] as const;

@@ -15,13 +15,13 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
+import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import {
   paymentInput,
   paymentProblems,
   type PaymentValues,
   valuesFor,
-  WAYS,
 } from "./take-payment.rules.ts";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
 
@@ -116,7 +116,7 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
           description="Taxes included."
         />
         <TextField {...form.field("lastDay")} type="date" label="Paid until" />
-        <NativeSelect {...form.field("way")} label="Way" choices={[...WAYS]} />
+        <NativeSelect {...form.field("way")} label="Way" choices={[...OFFICE_WAY_CHOICES]} />
         <TextField
           {...form.field("reference")}
           label={way === "cash" ? "Reference (optional)" : "Number of the cheque or payment"}
