@@ -111,6 +111,20 @@ test("a part counts on the day on which it was given back, and the last one ends
   ]);
 });
 
+test("a payment of which nothing is left is not voided, even before its subscription has ended", async () => {
+  const stage = await paidYesterday();
+  // The part is written, and nothing after it.
+  stage.crash = { at: 1, when: "before" };
+  await giveBack(stage, { ...part, rupees: 0 });
+  expect(await ordersOf(stage)).toMatchObject([{ state: "paid", office: { parts: [{}] } }]);
+  await voidOne(stage, { form: 1, by: 0 });
+  expect(await ordersOf(stage)).toMatchObject([{ office: { voidedAt: null } }]);
+  await giveBack(stage, { ...part, rupees: 0 });
+  expect(await ordersOf(stage)).toMatchObject([
+    { state: "refunded", refunds: [{ paise: 499_937 }] },
+  ]);
+});
+
 test("what cannot be given back is refused with what can be", async () => {
   const stage = await paidYesterday();
   const [order] = await ordersOf(stage);
@@ -130,6 +144,10 @@ test("what cannot be given back is refused with what can be", async () => {
   expect(await ask({ day: "2026-11-20" })).toContain("booked_otherwise");
   for (let nth = 2; nth <= 20; nth++) expect(await ask({ key: `k${nth}` })).toBe(nth * 100);
   expect(await ask({ key: "k21" })).toContain("too_many_parts");
+  // All at the same moment, yet each is in the audit log.
+  const subject = { text: "gsi1pk = :pk", values: { ":pk": `AS#${order?.orderId}` } };
+  const log = await stage.content.all({ index: "gsi1", where: subject });
+  expect(log.filter(({ action }) => action === "payment.part-refund")).toHaveLength(20);
   await voidOne(stage, { form: 1, by: 0 });
   expect(await ask({ key: "k22" })).toContain("refunded: Nothing is left");
   expect(await ask({})).toBe(499_937);
