@@ -9,7 +9,9 @@ import {
   press,
   voidOne,
 } from "./office.commands.fixture.ts";
-import type { PartRefundInput } from "./office.schema.ts";
+import { invoiceContent } from "./bill-content.rules.ts";
+import { OfficePaymentInput, type PartRefundInput } from "./office.schema.ts";
+import * as Office from "./office.service.ts";
 import { students } from "./order.commands.fixture.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
@@ -55,6 +57,38 @@ test("a payment at the office is booked, numbered, listed and answered with one 
     "Payment received: JEE subscription",
   ]);
   expect(stage.letters[0]?.text).toContain("JEE subscription, until 1 Mar 2027");
+});
+
+test("a buyer from another state pays IGST, and the same form with another buyer is refused", async () => {
+  const { deps } = await newOfficeStage({ online: false });
+  const userId = students[0]?.userId ?? "";
+  const days = { day: "2026-11-21", lastDay: "2027-03-01" };
+  const sold = { userId, examType: "JEE", amountPaise: 11_800, way: "cash" } as const;
+  const input = { key: crypto.randomUUID(), ...sold, ...days, buyer: { state: "29" } };
+  const { orderId } = await Office.take(deps, cashier, OfficePaymentInput.parse(input));
+  const order = await OrderStore.find(deps, orderId);
+  expect(order?.bill).toMatchObject({ place: "29", buyer: null });
+  expect(order && invoiceContent(order).amounts.map(([tax]) => tax)).toContain("IGST, 18%");
+  expect((await Office.take(deps, cashier, input)).orderId).toBe(orderId);
+  for (const buyer of [undefined, { state: "27" }, { state: "29", name: "A school" }]) {
+    await expect(Office.take(deps, cashier, { ...input, buyer })).rejects.toMatchObject({
+      code: "booked_otherwise",
+    });
+  }
+  const school = { name: "A school", address: "2 Test Road" };
+  const problems = (buyer: object) =>
+    OfficePaymentInput.safeParse({ ...input, buyer }).error?.issues.map(
+      ({ path, message }) => `${path.join(".")}: ${message}`,
+    );
+  expect(problems({ ...school, gstin: "29AAPFU0939F1ZV" })).toEqual([
+    "buyer.gstin: Enter a valid GSTIN.",
+  ]);
+  expect(problems({ ...school, gstin: "29AAPFU0939F1ZR", state: "27" })).toEqual([
+    "buyer.gstin: The GSTIN is registered in another state.",
+  ]);
+  expect(problems({ gstin: "29AAPFU0939F1ZR" })).toEqual([
+    "buyer.gstin: With a GSTIN, enter the name and the address it is registered with.",
+  ]);
 });
 
 /** A stage where Asha paid 4,999.37 by cheque yesterday. */

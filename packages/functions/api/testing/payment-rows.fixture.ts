@@ -50,6 +50,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       paise: 100,
       way: "cash",
       reason: "Left a batch",
+      day: "2026-11-21",
     }),
   },
   "POST /api/payments/orders/{id}/check": {

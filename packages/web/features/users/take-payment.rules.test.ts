@@ -33,6 +33,12 @@ test("every way but cash asks for a number", () => {
   });
 });
 
+test("a buyer is sent when one was entered", () => {
+  const whom = { key: "k", userId: "u" };
+  expect(paymentInput({ ...values, buyer: { state: "29" } }, whom).buyer).toEqual({ state: "29" });
+  expect(paymentInput({ ...values, buyer: undefined }, whom)).not.toHaveProperty("buyer");
+});
+
 test("the usual last day counts from the end of a running subscription", () => {
   const now = Date.parse("2026-11-21T04:30:00Z");
   const until = "2027-01-01T18:29:59.999Z";

@@ -3,6 +3,7 @@ import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.sch
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
@@ -13,6 +14,8 @@ export interface PaymentValues {
   reference: string;
   day: string;
   lastDay: string;
+  /** For the bill, if it is not the student in the academy's own state. */
+  buyer?: Buyer | undefined;
 }
 
 /** The last day of a subscription of so many days that begins now, or when the present one ends. */
@@ -58,7 +61,7 @@ export const paymentProblems = ({ rupees, way, reference, day, lastDay }: Paymen
 
 /** What is sent; `key` is the form's own. */
 export const paymentInput = (
-  { rupees, reference, ...chosen }: PaymentValues,
+  { rupees, reference, buyer, ...chosen }: PaymentValues,
   { key, userId }: { key: string; userId: string },
 ): OfficePaymentInput => ({
   key,
@@ -66,4 +69,5 @@ export const paymentInput = (
   amountPaise: paiseOf(rupees) ?? 0,
   ...(reference.trim() !== "" && { reference: reference.trim() }),
   ...chosen,
+  ...(buyer && { buyer }),
 });

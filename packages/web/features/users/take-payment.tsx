@@ -8,7 +8,7 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -24,6 +24,11 @@ import {
   valuesFor,
 } from "./take-payment.rules.ts";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
+
+/** Shared with the checkout, whose page must not get heavier. */
+const BuyerFields = lazy(async () => ({
+  default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
+}));
 
 interface TakePaymentProps {
   user: UserDetail;
@@ -124,6 +129,9 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
         />
         <TextField {...form.field("day")} type="date" label="Taken on" max={dayOf(now)} />
       </Grid>
+      <Suspense fallback={null}>
+        <BuyerFields by="office" error={form.error} onBuyer={(buyer) => form.set({ buyer })} />
+      </Suspense>
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
