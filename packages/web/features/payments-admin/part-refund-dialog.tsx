@@ -58,11 +58,13 @@ function PartRefundForm(props: PartRefundProps) {
   const [today] = useState(() => dayOf(Date.now()));
   const form = usePartRefund(props, today);
   const left = leftOf(order);
+  const isAll = paiseOf(form.values.rupees) === left;
   return (
     <Stack component="form" {...form.form}>
       <p>
-        <strong>{formatRupees(left / 100)}</strong> of this payment are left. The subscription goes
-        on. {order.buyer.name} gets a letter. This cannot be undone.
+        <strong>{formatRupees(left / 100)}</strong> of this payment are left.{" "}
+        {!isAll && "The subscription goes on. "}
+        {order.buyer.name} gets a letter. This cannot be undone.
       </p>
       <Grid min="12rem">
         <TextField
@@ -75,7 +77,7 @@ function PartRefundForm(props: PartRefundProps) {
         <TextField {...form.field("reference")} label="Reference (optional)" maxLength={60} />
         <TextField {...form.field("day")} type="date" label="Given back on" max={today} />
       </Grid>
-      {paiseOf(form.values.rupees) === left && (
+      {isAll && (
         <Notice component="p" tone="warning">
           This is all that is left, so the subscription that was bought ends immediately.
         </Notice>
