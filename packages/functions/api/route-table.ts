@@ -311,6 +311,7 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/payments",
       "GET /api/payments/mismatches",
       "POST /api/payments/orders/{id}/refund",
+      "POST /api/payments/orders/{id}/part-refunds",
       "POST /api/payments/orders/{id}/check",
       "POST /api/payments/office",
       "GET /api/payments/office",

@@ -1,6 +1,7 @@
 import { indianMoment } from "../../kernel/shared/time.ts";
 import type { CreditNote, Order } from "./order.schema.ts";
 import { paymentLetter, rupees } from "./order-view.rules.ts";
+import { voidId } from "./office.rules.ts";
 import { billTitle } from "./bill-content.rules.ts";
 
 export interface DueLetter {
@@ -40,9 +41,9 @@ function refundLetter(
     text: [
       `Dear ${buyer.name},`,
       "",
-      office
+      note.refundId === voidId(orderId)
         ? `the office voided your payment of ${rupees(note.paise)} on ${indianMoment(note.at)}.`
-        : `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}. Your bank may take some days.`,
+        : `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}.${office ? "" : " Your bank may take some days."}`,
       "",
       `The credit note ${note.number ?? ""} is attached.`,
       "All papers of this payment:",

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { DAY, dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as Desk from "./desk.service.ts";
-import type { OfficePaymentInput } from "./office.schema.ts";
+import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
+import { officeLeft } from "./office.rules.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import {
   ignoringFailure,
@@ -13,6 +14,8 @@ import {
   steps,
   students,
 } from "./order.commands.fixture.ts";
+import * as OrderStore from "./order.store.ts";
+import * as PartRefunds from "./part-refund.service.ts";
 import * as Refunds from "./refund.service.ts";
 
 const cashier = (n: number): Actor => {
@@ -26,6 +29,8 @@ export interface Book {
   forms: Map<string, { input: OfficePaymentInput; by: Actor; orderId: string | null }>;
   /** By order: who asked for the void first. */
   voids: Map<string, Actor>;
+  /** By the key of its form: each part that was given back. */
+  parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
 }
 
 export interface OfficeStage extends Stage {
@@ -42,7 +47,7 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
     const { config } = stage.deps;
     Object.assign(stage.deps, { payments: null, config: { ...config, payments: null } });
   }
-  return Object.assign(stage, { book: { forms: new Map(), voids: new Map() } });
+  return Object.assign(stage, { book: { forms: new Map(), voids: new Map(), parts: new Map() } });
 }
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
@@ -102,13 +107,53 @@ export async function press(stage: OfficeStage, of: Drawn, times = 1): Promise<v
   );
 }
 
-async function voidOne(stage: OfficeStage, { form, by }: { form: number; by: number }) {
+/** A cashier voids a payment. */
+export async function voidOne(stage: OfficeStage, { form, by }: { form: number; by: number }) {
   const orderId = stage.book.forms.get(keyOf(form))?.orderId;
   const actor = cashiers[by];
   if (!orderId || !actor) return;
   if (!stage.book.voids.has(orderId)) stage.book.voids.set(orderId, actor);
   const asked = stage.book.voids.get(orderId) ?? actor;
   await ignoringFailure(Refunds.refund(stage.acting(), asked, orderId, "Booked by mistake"));
+}
+
+interface DrawnPart {
+  form: number;
+  refund: number;
+  by: number;
+  /** All that is left, if it is 0. */
+  rupees: number;
+  way: (typeof OFFICE_WAYS)[number];
+  daysAgo: number;
+}
+
+async function partFilled({ deps, clock }: OfficeStage, orderId: string, of: DrawnPart) {
+  const order = await OrderStore.find(deps, orderId);
+  const left = order?.office ? officeLeft(order, order.office) : 0;
+  return {
+    key: `part ${of.form} ${of.refund}`,
+    paise: of.rupees === 0 ? left : of.rupees * 100 + 1,
+    way: of.way,
+    reason: "Left a batch",
+    day: dayAfter(dayOf(clock.at), -of.daysAgo),
+  };
+}
+
+/** Gives back a part, pressed so often at the same time; a form that was pressed before is as it was. */
+export async function giveBack(stage: OfficeStage, of: DrawnPart, times = 1): Promise<void> {
+  const { book } = stage;
+  const orderId = book.forms.get(keyOf(of.form))?.orderId;
+  if (!orderId) return;
+  const input = await partFilled(stage, orderId, of);
+  const by = cashiers[of.by] ?? cashiers[0];
+  const known = book.parts.get(input.key) ?? { orderId, input, by, answered: false };
+  book.parts.set(input.key, known);
+  const deps = stage.acting();
+  const press = () =>
+    PartRefunds.refundPart(deps, known.by, orderId, known.input).then(() => {
+      known.answered = true;
+    });
+  await Promise.all(Array.from({ length: times }, () => ignoringFailure(press())));
 }
 
 /** Only this stage runs these steps. */
@@ -120,6 +165,18 @@ const voids = step(
   fc.record({ form: fc.nat({ max: 12 }), by: fc.nat({ max: 1 }) }),
   "void",
   (stage, one) => voidOne(here(stage), one),
+);
+const parts = step(
+  fc.record({
+    form: fc.nat({ max: 12 }),
+    refund: fc.nat({ max: 3 }),
+    by: fc.nat({ max: 1 }),
+    rupees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
+    way: fc.constantFrom(...OFFICE_WAYS),
+    daysAgo: fc.constantFrom(0, 0, 1, 20),
+  }),
+  "give back a part",
+  (stage, one) => giveBack(here(stage), one, 1 + (one.rupees % 2)),
 );
 const close = step(fc.constant(null), "close the day", (stage) =>
   ignoringFailure(Desk.recount(stage.acting())),
@@ -134,6 +191,7 @@ export const officeSteps = [
     { weight: 4, arbitrary: presses },
     { weight: 2, arbitrary: twice },
     { weight: 2, arbitrary: voids },
+    { weight: 3, arbitrary: parts },
     { weight: 1, arbitrary: close },
     { weight: 1, arbitrary: sleep },
     ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),

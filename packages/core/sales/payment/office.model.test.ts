@@ -7,7 +7,7 @@ import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { newOfficeStage, officeSteps, type OfficeStage, press } from "./office.commands.fixture.ts";
+import { newOfficeStage, officeSteps, type OfficeStage } from "./office.commands.fixture.ts";
 import type { Order } from "./order.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import * as OrderStore from "./order.store.ts";
@@ -48,6 +48,10 @@ async function groundsAreThere(stage: OfficeStage): Promise<void> {
   }
 }
 
+/** Paise that the parts of an office payment gave back. */
+const givenBy = ({ office }: Order): number =>
+  (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
+
 /** Each form is one order at most, and exactly one once it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
@@ -61,17 +65,19 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
     const voidedBy = stage.book.voids.get(order.orderId);
     const isVoid = order.office?.voidedAt !== null;
     if (isVoid) expect(voidedBy).toBeDefined();
+    const isBack = isVoid || givenBy(order) === order.amountPaise;
     expect(order).toMatchObject({
       amountPaise: input.amountPaise,
       userId: input.userId,
       lastsUntil: dayEnd(input.lastDay),
       office: { way: input.way, by: { userId: by.userId } },
-      state: isVoid ? "refunded" : "paid",
+      state: isBack ? "refunded" : "paid",
       problem: null,
       unlisted: [],
     });
     const part = parts.get(order.orderId);
-    expect(part?.endedAt === undefined).toBe(!isVoid);
+    // A part takes nothing away.
+    expect(part?.endedAt === undefined).toBe(!isBack);
   }
 }
 
@@ -82,6 +88,13 @@ interface Sum {
   paise: number;
 }
 
+/** Each form of a part is booked once at most, and exactly once when it was answered. */
+function partsAreBookedOnce({ book }: OfficeStage, orders: readonly Order[]): void {
+  const keys = orders.flatMap(({ office }) => (office?.parts ?? []).map(({ key }) => key));
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const [key, { answered }] of book.parts) if (answered) expect(keys).toContain(key);
+}
+
 /** What the office's own book says that each person took and gave back, by day and way. */
 function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
   return [...book.forms.values()].flatMap(({ input, by }) => {
@@ -90,9 +103,17 @@ function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
     const line = { way: input.way, day: input.day, userId: by.userId, paise: input.amountPaise };
     const voidedAt = order.office?.voidedAt ?? null;
     const back = book.voids.get(order.orderId);
-    if (voidedAt === null || !back) return [line];
+    const parts = (order.office?.parts ?? []).map((part) => {
+      const asked = book.parts.get(part.key);
+      const { day = "", way = "", paise = 0 } = asked?.input ?? {};
+      expect(part.paise).toBe(paise);
+      return { day, userId: asked?.by.userId ?? "", way, paise: -paise };
+    });
+    const given = givenBy(order);
+    expect(given).toBeLessThanOrEqual(input.amountPaise);
+    if (voidedAt === null || !back) return [line, ...parts];
     const returned = { ...line, day: dayOf(voidedAt), userId: back.userId };
-    return [line, { ...returned, paise: -input.amountPaise }];
+    return [line, ...parts, { ...returned, paise: given - input.amountPaise }];
   });
 }
 
@@ -157,6 +178,8 @@ async function numbersAreWhole({ content }: OfficeStage, orders: readonly Order[
   expect(numbers.every((number) => number !== null && given.includes(number))).toBe(true);
 }
 
+const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
+
 /** The audit log names who took each payment and who voided it, each once. */
 async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[]): Promise<void> {
   for (const order of orders.filter(({ office }) => office !== null)) {
@@ -168,7 +191,13 @@ async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[])
     const isVoid = order.office?.voidedAt !== null;
     const back = { action: "payment.void", by: book.voids.get(order.orderId)?.userId };
     const found = entries.map(({ action, by }) => ({ action: String(action), by }));
-    expect(found.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
+    const given = (order.office?.parts ?? []).map(({ key }) =>
+      String(book.parts.get(key)?.by.userId),
+    );
+    const parts = found.filter(({ action }) => action === "payment.part-refund");
+    expect(sorted(parts.map(({ by }) => String(by)))).toEqual(sorted(given));
+    const others = found.filter((one) => !parts.includes(one));
+    expect(others.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: "payment.take", by: form?.by.userId },
       ...(isVoid ? [back] : []),
     ]);
@@ -182,6 +211,7 @@ async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object
   await groundsAreThere(stage);
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
+  partsAreBookedOnce(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);
@@ -212,35 +242,4 @@ test("without any provider the office's books are the same", THOROUGHLY, async (
     ),
     { numRuns: runs(120) },
   );
-});
-
-test("a payment at the office is booked, numbered, listed and answered with one letter", async () => {
-  const stage = await newOfficeStage({ online: false });
-  const form = {
-    form: 1,
-    who: 0,
-    cashier: 0,
-    examType: "JEE" as const,
-    rupees: 4_999,
-    way: "cheque" as const,
-    daysAgo: 1,
-    lasts: 100,
-  };
-  await press(stage, form, 2);
-  await press(stage, form);
-  const [order, ...others] = await allOrders(stage);
-  expect(others).toEqual([]);
-  expect(order).toMatchObject({
-    state: "paid",
-    invoice: "2026-27/000001",
-    payment: { method: "office-cheque", at: Date.parse("2026-11-20T06:30:00Z") },
-    grant: { until: dayEnd("2027-03-01") },
-  });
-  const { sums, lines } = await Desk.read(stage.deps, { day: "2026-11-20", limit: 50 });
-  expect(sums).toMatchObject([{ name: "Cashier 1", way: "cheque", count: 1, paise: 499_937 }]);
-  expect(lines).toMatchObject([{ reference: "No. 1", buyer: "Asha", number: "2026-27/000001" }]);
-  expect(stage.letters.map(({ subject }) => subject)).toEqual([
-    "Payment received: JEE subscription",
-  ]);
-  expect(stage.letters[0]?.text).toContain("JEE subscription, until 1 Mar 2027");
 });

@@ -7,6 +7,11 @@ import { Buyer } from "./order-view.schema.ts";
 /** A crore of rupees: more is a slip of the keyboard. */
 const MAX_PAISE = 1_000_000_000;
 
+const Amount = z
+  .int("Enter an amount.")
+  .min(1, "Enter an amount.")
+  .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000.");
+
 /** Money that an administrator takes from a student. */
 export const OfficePaymentInput = z
   .strictObject({
@@ -14,10 +19,7 @@ export const OfficePaymentInput = z
     key: z.uuid("Reload the page and try again."),
     userId: z.string().min(1).max(100),
     examType: ExamType,
-    amountPaise: z
-      .int("Enter an amount.")
-      .min(1, "Enter an amount.")
-      .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000."),
+    amountPaise: Amount,
     way: z.enum(OFFICE_WAYS),
     /** Needed for every way but cash. */
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
@@ -32,3 +34,16 @@ export const OfficePaymentInput = z
     message: "Enter the number of the cheque or of the payment.",
   });
 export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;
+
+/** A part of an office payment that an administrator gave back. */
+export const PartRefundInput = z.strictObject({
+  /** Made by the form: the same again is booked once. */
+  key: z.uuid("Reload the page and try again."),
+  paise: Amount,
+  way: z.enum(OFFICE_WAYS),
+  reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
+  reason: z.string().trim().min(1, "Enter a reason.").max(500),
+  /** The day of India on which it was given back. */
+  day: Day,
+});
+export type PartRefundInput = z.infer<typeof PartRefundInput>;

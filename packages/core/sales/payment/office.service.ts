@@ -6,6 +6,7 @@ import { newId } from "../../kernel/shared/id.ts";
 import { DAY, dayEnd, dayOf, dayText } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import { billOf } from "./bill.rules.ts";
 import * as DeskStore from "./desk.store.ts";
 import { momentOf, officePaymentId, wrongDay } from "./office.rules.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
@@ -13,6 +14,7 @@ import { newOrder, pricedAs, type Sold } from "./order-draft.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
+import type { Buyer } from "./order-view.schema.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
 import { settle } from "./settle.service.ts";
@@ -57,7 +59,7 @@ async function book(
   const at = momentOf(input.day, now);
   const { key, way, reference = null } = input;
   const by = { userId: actor.userId, name: actor.name };
-  const office = { key, way, reference, at, by, voidedAt: null };
+  const office = { key, way, reference, at, by, parts: [], voidedAt: null };
   const price = pricedAs(await soldBy(deps, input, at), sale, input.buyer);
   const from = { providerOrderId: "", office };
   const order: Order = {
@@ -94,11 +96,20 @@ function assertSame(order: Order, input: OfficePaymentInput): void {
     lastsUntil === dayEnd(input.lastDay) &&
     office?.way === input.way &&
     office.reference === (input.reference ?? null) &&
-    dayOf(office.at) === input.day;
+    dayOf(office.at) === input.day &&
+    isSameBuyer(order, input.buyer);
   if (isSame) return;
   const message =
     "This form has booked a payment with other details. Look at the student's payments before you book another.";
   throw conflict("booked_otherwise", message, { orderId: order.orderId });
+}
+
+/** Whether the bill that was made is the one for this buyer. */
+function isSameBuyer({ bill, sellerGstin }: Order, buyer?: Buyer): boolean {
+  if (bill === null) return true;
+  const { kind, sac } = bill;
+  const asked = billOf({ seller: { gstin: sellerGstin }, bill: { kind, sac } }, buyer);
+  return JSON.stringify(asked) === JSON.stringify(bill);
 }
 
 function assertDay(day: string, now: number): void {

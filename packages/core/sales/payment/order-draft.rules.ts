@@ -1,3 +1,4 @@
+import type { Seller } from "../../kernel/shared/deployment.rules.ts";
 import { billOf, type Terms } from "./bill.rules.ts";
 import { revised } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
@@ -5,7 +6,7 @@ import type { Buyer } from "./order-view.schema.ts";
 import { taxOf } from "./tax.rules.ts";
 
 /** The settings that a new order keeps. */
-type SaleTerms = Terms & { taxPercent: number };
+type SaleTerms = Terms & { seller: Seller; taxPercent: number };
 /** What is sold, and at which price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise">;
 /** What is sold, with its tax and what its bill says. */

@@ -1,5 +1,5 @@
 import { dayText, indianMoment, iso } from "../../kernel/shared/time.ts";
-import { officeMethodWords } from "./office.rules.ts";
+import { OFFICE_METHODS, officeMethodWords, partId } from "./office.rules.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
@@ -90,12 +90,16 @@ export const viewOf = (order: Order): OrderView => ({
   refundedPaise: sumOf(order.refunds),
 });
 
-const officeViewOf = (office: Order["office"]): OrderAdminView["office"] =>
+const officeViewOf = ({ orderId, office }: Order): OrderAdminView["office"] =>
   office && {
     way: office.way,
     at: iso(office.at),
     by: office.by.name,
     voidedAt: isoOrNull(office.voidedAt ?? undefined),
+    parts: office.parts.map(({ way, reference, reason, by }, nth) => {
+      const method = officeMethodWords(OFFICE_METHODS[way]);
+      return { refundId: partId(orderId, nth), method, reference, reason, by: by.name };
+    }),
   };
 
 /** An order as administrators see it. */
@@ -103,7 +107,7 @@ export const adminViewOf = (order: Order): OrderAdminView => ({
   ...viewOf(order),
   userId: order.userId,
   providerOrderId: order.providerOrderId,
-  office: officeViewOf(order.office),
+  office: officeViewOf(order),
   problem: order.problem,
   refundReason: order.refund?.reason ?? null,
   refundBy: order.refund?.by?.name ?? null,

@@ -56,6 +56,22 @@ export type CreditNote = z.infer<typeof CreditNote>;
 export const OFFICE_WAYS = ["cash", "upi", "cheque", "transfer"] as const;
 export type OfficeWay = (typeof OFFICE_WAYS)[number];
 
+/** A part of an office payment that the office gave back. */
+const PartRefund = z.object({
+  /** Made by the form: the same again is the same refund. */
+  key: z.string(),
+  paise: z.int(),
+  way: z.enum(OFFICE_WAYS),
+  reference: z.string().nullable(),
+  reason: z.string(),
+  /** When it was given back; of an earlier day, noon in India. */
+  at: z.int(),
+  enteredAt: z.int(),
+  /** The administrator who gave it back. */
+  by: z.object({ userId: z.string(), name: z.string() }),
+});
+export type PartRefund = z.infer<typeof PartRefund>;
+
 /** Money that the office took for an order; it is voided, never removed. */
 const OfficePayment = z.object({
   /** Made by the form: the same again is the same payment. */
@@ -67,6 +83,8 @@ const OfficePayment = z.object({
   at: z.int(),
   /** The administrator who took it. */
   by: z.object({ userId: z.string(), name: z.string() }),
+  /** What was given back of it before it was voided, in the order in which it was entered. */
+  parts: z.array(PartRefund).default([]),
   /** Null while it stands. Who voided it, and why, is in the order's `refund`. */
   voidedAt: z.int().nullable(),
 });
@@ -142,7 +160,7 @@ export const Order = z.object({
       paise: z.int(),
       /** The provider's id, once it is complete. */
       id: z.string().nullable(),
-      /** Null when it was made on the provider's dashboard. */
+      /** Null when it was made on the provider's dashboard, or at the office in parts. */
       by: z.object({ userId: z.string(), name: z.string() }).nullable(),
       reason: z.string(),
     })

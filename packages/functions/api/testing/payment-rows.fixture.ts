@@ -42,6 +42,17 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${nobodys}/refund`,
     body: () => ({ reason: "Bought by mistake" }),
   },
+  "POST /api/payments/orders/{id}/part-refunds": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${nobodys}/part-refunds`,
+    body: () => ({
+      key: "00000000-0000-4000-8000-000000000000",
+      paise: 100,
+      way: "cash",
+      reason: "Left a batch",
+      day: "2026-11-21",
+    }),
+  },
   "POST /api/payments/orders/{id}/check": {
     statuses: signedIn(403, 403, 404),
     path: () => `${nobodys}/check`,

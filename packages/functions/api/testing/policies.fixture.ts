@@ -177,6 +177,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/payments": "self",
   "GET /api/payments/mismatches": "admin",
   "POST /api/payments/orders/{id}/refund": "admin",
+  "POST /api/payments/orders/{id}/part-refunds": "admin",
   "POST /api/payments/orders/{id}/check": "admin",
   "POST /api/payments/office": "admin",
   "GET /api/payments/office": "admin",

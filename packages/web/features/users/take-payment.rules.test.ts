@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paiseOf, paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+import { paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
 
 const values = {
   examType: "JEE",
@@ -30,6 +31,12 @@ test("every way but cash asks for a number", () => {
     amountPaise: 500,
     reference: "7",
   });
+});
+
+test("a buyer is sent when one was entered", () => {
+  const whom = { key: "k", userId: "u" };
+  expect(paymentInput({ ...values, buyer: { state: "29" } }, whom).buyer).toEqual({ state: "29" });
+  expect(paymentInput({ ...values, buyer: undefined }, whom)).not.toHaveProperty("buyer");
 });
 
 test("the usual last day counts from the end of a running subscription", () => {

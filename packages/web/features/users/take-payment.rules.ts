@@ -3,7 +3,9 @@ import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.sch
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 export interface PaymentValues {
   examType: ExamType;
@@ -12,14 +14,8 @@ export interface PaymentValues {
   reference: string;
   day: string;
   lastDay: string;
-}
-
-/** The paise of an amount as it was typed, such as "4999" or "4,999.50"; undefined for other texts. */
-export function paiseOf(text: string): number | undefined {
-  const amount = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return undefined;
-  const paise = Math.round(Number(amount) * 100);
-  return paise > 0 ? paise : undefined;
+  /** For the bill, if it is not the student in the academy's own state. */
+  buyer?: Buyer | undefined;
 }
 
 /** The last day of a subscription of so many days that begins now, or when the present one ends. */
@@ -65,7 +61,7 @@ export const paymentProblems = ({ rupees, way, reference, day, lastDay }: Paymen
 
 /** What is sent; `key` is the form's own. */
 export const paymentInput = (
-  { rupees, reference, ...chosen }: PaymentValues,
+  { rupees, reference, buyer, ...chosen }: PaymentValues,
   { key, userId }: { key: string; userId: string },
 ): OfficePaymentInput => ({
   key,
@@ -73,11 +69,5 @@ export const paymentInput = (
   amountPaise: paiseOf(rupees) ?? 0,
   ...(reference.trim() !== "" && { reference: reference.trim() }),
   ...chosen,
+  ...(buyer && { buyer }),
 });
-
-export const WAYS = [
-  { value: "cash", label: "Cash" },
-  { value: "upi", label: "UPI" },
-  { value: "cheque", label: "Cheque" },
-  { value: "transfer", label: "Bank transfer" },
-] as const;

@@ -8,22 +8,27 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
+import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import {
   paymentInput,
   paymentProblems,
   type PaymentValues,
   valuesFor,
-  WAYS,
 } from "./take-payment.rules.ts";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
+
+/** Shared with the checkout, whose page must not get heavier. */
+const BuyerFields = lazy(async () => ({
+  default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
+}));
 
 interface TakePaymentProps {
   user: UserDetail;
@@ -116,7 +121,7 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
           description="Taxes included."
         />
         <TextField {...form.field("lastDay")} type="date" label="Paid until" />
-        <NativeSelect {...form.field("way")} label="Way" choices={[...WAYS]} />
+        <NativeSelect {...form.field("way")} label="Way" choices={[...OFFICE_WAY_CHOICES]} />
         <TextField
           {...form.field("reference")}
           label={way === "cash" ? "Reference (optional)" : "Number of the cheque or payment"}
@@ -124,6 +129,9 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
         />
         <TextField {...form.field("day")} type="date" label="Taken on" max={dayOf(now)} />
       </Grid>
+      <Suspense fallback={null}>
+        <BuyerFields by="office" error={form.error} onBuyer={(buyer) => form.set({ buyer })} />
+      </Suspense>
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
