@@ -29,7 +29,7 @@ export function DeletePart({ account }: { account: AccountView }) {
 
 function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {
   const navigate = useNavigate();
-  const { email, loginName, otherLoginNames = [], ways } = account;
+  const { email, loginName, otherLoginNames = [], ways, role } = account;
   const names = [loginName, ...otherLoginNames].map((name) => name.toLowerCase());
   const differs = (typed: string) =>
     names.includes(typed.trim().toLowerCase()) ? null : `Type ${loginName} exactly.`;
@@ -44,7 +44,15 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
       <Text>
-        This can't be undone. To continue, type <strong>{loginName}</strong>
+        This can't be undone.
+        {role === "student" &&
+          " Your answers and marks stay, without your name. Payments and invoices stay, as required by law."}
+      </Text>
+      {otherLoginNames.length > 0 && (
+        <Text>Deleted too, because merged into this account: {otherLoginNames.join(", ")}.</Text>
+      )}
+      <Text>
+        To continue, type <strong>{loginName}</strong>
         {ways.password ? " and your password." : "."}
       </Text>
       <AccountForm
