@@ -23,7 +23,6 @@ import * as Grants from "../../sales/subscription/grant.service.ts";
 import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
-import { othersNow } from "../../people/session/person.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
@@ -36,10 +35,10 @@ import type { Actor } from "../../kernel/shared/actor.ts";
  * decode the answers, but is never part of the data.
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
-  const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
+  const { rev: _rev, otherLoginNames: _names, ...profile } = await Accounts.view(deps, mine);
   const { userId, email, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
-  const others = await othersNow(deps, mine.profile);
+  const { others } = mine;
   const ids = [userId, ...others.map((one) => one.userId)];
   const actor = { ...toActor(mine.profile), others: ids.slice(1) };
   const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
