@@ -497,4 +497,9 @@ export const routeTable: readonly RouteGroup[] = [
     routes: ["GET /api/openapi.json", "GET /api/docs"],
     load: async () => (await import("./documents/documents.routes.ts")).documentsRoutes(routeTable),
   },
+  {
+    name: "products",
+    routes: ["GET /api/products", "POST /api/products", "PUT /api/products/{id}"],
+    load: async () => (await import("./products/products.routes.ts")).productsRoutes,
+  },
 ];

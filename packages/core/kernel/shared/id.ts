@@ -17,6 +17,7 @@ const prefixes = {
   video: "vid",
   upload: "up",
   order: "ord",
+  product: "prod",
   import: "imp",
   bankExport: "bx",
   userExport: "ux",

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { DAY, dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { NewProduct, Product } from "../product/product.schema.ts";
+import * as Products from "../product/product.service.ts";
 import * as Desk from "./desk.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
@@ -30,7 +33,42 @@ export interface Book {
 
 export interface OfficeStage extends Stage {
   book: Book;
+  /** What is sold beside subscriptions. */
+  products: readonly Product[];
 }
+
+const soldProduct = {
+  examType: "NEET",
+  taxClass: "STANDARD",
+  days: null,
+  lastDay: null,
+  soldFrom: null,
+  soldUntil: null,
+  ended: false,
+} as const;
+const mock = { kind: "TEST", id: "t_mock" } as const;
+const optics = { kind: "LECTURE", id: "vid_optics" } as const;
+const neet = { kind: "EXAM_TYPE", id: "NEET" } as const;
+
+/** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
+const PRODUCTS: readonly NewProduct[] = [
+  { ...soldProduct, name: "Mock", opens: [mock], amountPaise: 19_900, days: 40 },
+  {
+    ...soldProduct,
+    name: "Optics",
+    opens: [mock, optics],
+    amountPaise: 99_901,
+    lastDay: "2027-12-31",
+  },
+  {
+    ...soldProduct,
+    name: "Crash course",
+    opens: [neet, optics, mock],
+    amountPaise: 499_907,
+    taxClass: "EXEMPT",
+    days: 90,
+  },
+];
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
   const stage = await newStage();
@@ -42,25 +80,33 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
     const { config } = stage.deps;
     Object.assign(stage.deps, { payments: null, config: { ...config, payments: null } });
   }
-  return Object.assign(stage, { book: { forms: new Map(), voids: new Map() } });
+  const [by] = cashiers;
+  const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
+  return Object.assign(stage, { products, book: { forms: new Map(), voids: new Map() } });
 }
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-function filled({ book, clock }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePaymentInput {
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
+  const product = products[drawn.product];
+  const sold = product
+    ? { productId: product.productId, examType: product.examType, amountPaise: product.amountPaise }
+    : {
+        examType: drawn.examType,
+        amountPaise: drawn.rupees * 100 + 37,
+        lastDay: dayAfter(today, drawn.lasts),
+      };
   return {
     key: keyOf(drawn.form),
     userId: students[drawn.who]?.userId ?? "",
-    examType: drawn.examType,
-    amountPaise: drawn.rupees * 100 + 37,
+    ...sold,
     way: drawn.way,
     ...(drawn.way !== "cash" && { reference: `No. ${drawn.form}` }),
     day: dayAfter(today, -drawn.daysAgo),
-    lastDay: dayAfter(today, drawn.lasts),
   };
 }
 
@@ -73,6 +119,8 @@ interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
+  /** Its place among the products; none for a subscription. */
+  product: number;
 }
 
 const drawn = fc.record({
@@ -84,6 +132,7 @@ const drawn = fc.record({
   way: fc.constantFrom(...OFFICE_WAYS),
   daysAgo: fc.constantFrom(0, 0, 1, 20),
   lasts: fc.constantFrom(30, 200, 500),
+  product: fc.constantFrom(-1, -1, 0, 1, 2),
 });
 
 /** A cashier presses the button, once or twice at the same time. */

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY, dayEnd, dayOf, MINUTE, monthOf } from "../../kernel/shared/time.ts";
-import type { BoughtPart } from "../subscription/subscription.schema.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 import { newOfficeStage, officeSteps, type OfficeStage, press } from "./office.commands.fixture.ts";
+import { allHeld, groundsAreThere, lastMomentOf, opensOf, partsOf } from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import * as OrderStore from "./order.store.ts";
@@ -29,31 +28,12 @@ async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
   return OrderStore.many(deps, ids.flat());
 }
 
-async function allParts({ deps }: OfficeStage): Promise<Map<string, BoughtPart>> {
-  const held = await Promise.all(
-    students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
-  );
-  return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
-}
-
-/** No subscription without money that came, by the provider or at the office. */
-async function groundsAreThere(stage: OfficeStage): Promise<void> {
-  const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
-  for (const [orderId, part] of await allParts(stage)) {
-    const order = orders.get(orderId);
-    if (!order?.office) {
-      const online = stage.desk.paymentsOf(order?.providerOrderId ?? "");
-      expect(online.some((one) => one.captured)).toBe(true);
-    } else expect(part.until).toBeLessThanOrEqual(order.lastsUntil ?? 0);
-  }
-}
-
 /** Each form is one order at most, and exactly one once it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);
   expect(new Set(keys).size).toBe(keys.length);
-  const parts = await allParts(stage);
+  const held = await allHeld(stage);
   for (const { input, by, orderId } of stage.book.forms.values()) {
     const order = taken.find(({ office }) => office?.key === input.key);
     if (orderId !== null) expect(order?.orderId).toBe(orderId);
@@ -64,14 +44,15 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
     expect(order).toMatchObject({
       amountPaise: input.amountPaise,
       userId: input.userId,
-      lastsUntil: dayEnd(input.lastDay),
+      lastsUntil: lastMomentOf(stage, input),
       office: { way: input.way, by: { userId: by.userId } },
       state: isVoid ? "refunded" : "paid",
       problem: null,
       unlisted: [],
     });
-    const part = parts.get(order.orderId);
-    expect(part?.endedAt === undefined).toBe(!isVoid);
+    const parts = partsOf(held, order.orderId);
+    expect([...parts.keys()].toSorted()).toEqual(opensOf(stage, input).toSorted());
+    for (const { endedAt } of parts.values()) expect(endedAt === undefined).toBe(!isVoid);
   }
 }
 
@@ -177,9 +158,9 @@ async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[])
 
 async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object, OfficeStage>>) {
   await fc.asyncModelRun(() => ({ model: {}, real: stage }), commands);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   await settleDown(stage);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
   await daysAddUp(stage, orders);
@@ -225,6 +206,7 @@ test("a payment at the office is booked, numbered, listed and answered with one 
     way: "cheque" as const,
     daysAgo: 1,
     lasts: 100,
+    product: -1,
   };
   await press(stage, form, 2);
   await press(stage, form);

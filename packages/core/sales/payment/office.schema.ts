@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import { Buyer } from "./order-view.schema.ts";
 
@@ -14,6 +15,8 @@ export const OfficePaymentInput = z
     key: z.uuid("Reload the page and try again."),
     userId: z.string().min(1).max(100),
     examType: ExamType,
+    /** What is sold; the subscription to the exam type by default. */
+    productId: ProductId.optional(),
     amountPaise: z
       .int("Enter an amount.")
       .min(1, "Enter an amount.")
@@ -23,12 +26,16 @@ export const OfficePaymentInput = z
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
     /** The day of India on which it was taken. */
     day: Day,
-    /** The last day that is paid for. */
-    lastDay: Day,
+    /** The last day that is paid for; a product knows its own end. */
+    lastDay: Day.optional(),
     buyer: Buyer.optional(),
   })
   .refine(({ way, reference }) => way === "cash" || reference !== undefined, {
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
+  })
+  .refine(({ productId, lastDay }) => (productId === undefined) !== (lastDay === undefined), {
+    path: ["lastDay"],
+    message: "Choose the last day, of a subscription alone: a product knows its own end.",
   });
 export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;

@@ -1,35 +1,40 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
+import { isRunning, nameOf, openedUntil } from "./access.rules.ts";
 import type {
   BoughtPart,
   Entitlement,
+  OpenedView,
   Purchase,
   Subscription,
   SubscriptionRef,
   SubscriptionView,
 } from "./subscription.schema.ts";
 
-/** The properties that decide who may take a test: access and exam type. */
+/** The properties that decide who may take a test: access, exam type, and itself. */
 export interface Locked {
   access: "PUBLIC" | "SUBSCRIBE";
   examType: ExamType;
+  testId?: string;
 }
 
-/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type. */
+/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type, or to it. */
 export function isLocked(
   test: Locked,
   subscriptions: readonly Entitlement[],
   now: number,
 ): boolean {
   if (test.access === "PUBLIC") return false;
-  return !subscriptions.some((one) => one.examType === test.examType && one.endsAt > now);
+  const wanted = { examTypes: [test.examType], kind: "TEST", id: test.testId } as const;
+  return openedUntil(wanted, subscriptions, now) === undefined;
 }
 
-/** Of each exam type, the subscription that ends last. */
+/** Of each exam type, test and lecture, the subscription that ends last. */
 export function lastOfEach(held: readonly Subscription[]): Subscription[] {
-  const last = new Map<ExamType, Subscription>();
+  const last = new Map<string, Subscription>();
   for (const one of held) {
-    if (one.endsAt > (last.get(one.examType)?.endsAt ?? 0)) last.set(one.examType, one);
+    const name = nameOf(one);
+    if (one.endsAt > (last.get(name)?.endsAt ?? 0)) last.set(name, one);
   }
   return [...last.values()];
 }
@@ -39,9 +44,15 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   examType: subscription.examType,
   from: subscription.startsAt === 0 ? null : iso(subscription.startsAt),
   until: iso(subscription.endsAt),
-  running: subscription.endsAt > now,
+  running: isRunning(subscription, now),
   source: subscription.source,
 });
+
+/** The one test or lecture that a subscription opens; undefined for one to an exam type. */
+export function openedView(one: Subscription, now: number): OpenedView | undefined {
+  const { source: _, ...view } = viewOf(one, now);
+  return one.only && { ...view, ...one.only };
+}
 
 export interface Bought {
   after: Subscription;
@@ -54,14 +65,18 @@ export interface Bought {
  *
  * @param otherEnd when another account's subscription ends that was merged; epoch milliseconds
  */
-export function withPart(held: Subscription | undefined, purchase: Purchase, otherEnd = 0): Bought {
-  const { orderId, userId, examType, paidAt, days, lastsUntil } = purchase;
+export function withPart(
+  held: Subscription | undefined,
+  purchase: Purchase & SubscriptionRef,
+  otherEnd = 0,
+): Bought {
+  const { orderId, paidAt, days, lastsUntil } = purchase;
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
   // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
-  const before = toExtend(held, { userId, examType }, paidAt);
+  const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };
   return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
 }
@@ -91,9 +106,10 @@ type Held = Subscription | undefined;
  * created. The caller sets its end.
  */
 function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription {
-  const { userId, examType } = whose;
+  const { userId, examType, only } = whose;
   if (held) return { ...held, startsAt: held.endsAt > at ? held.startsAt : at };
-  return { userId, examType, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
+  const ref = { userId, examType, ...(only && { only }) };
+  return { ...ref, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
 }
 
 /** A subscription with the end that an administrator sets at `now`, in place of the old one. */

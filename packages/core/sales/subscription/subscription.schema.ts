@@ -6,6 +6,13 @@ import { Moment } from "../../kernel/shared/time.schema.ts";
 /** What set a subscription's current end: an administrator's grant or a payment. */
 export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
 
+/** What a purchase can open: all of an exam type, one test or one lecture. */
+export const Opened = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("EXAM_TYPE"), id: z.enum(EXAM_TYPES) }),
+  z.object({ kind: z.enum(["TEST", "LECTURE"]), id: z.string().min(1).max(60) }),
+]);
+export type Opened = z.infer<typeof Opened>;
+
 /** The part of a subscription that one paid order bought. Times are epoch milliseconds. */
 export const BoughtPart = z.object({
   from: z.int(),
@@ -15,10 +22,15 @@ export const BoughtPart = z.object({
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
-/** A student's right to the tests and videos of one exam type; one item for grants and payments. */
+/**
+ * A student's right to the tests and videos of one exam type, or to one of them; one item for grants and
+ * payments.
+ */
 export const Subscription = z.object({
   userId: z.string(),
   examType: z.enum(EXAM_TYPES),
+  /** Opens this alone, and not all of the exam type. */
+  only: z.object({ kind: z.enum(["TEST", "LECTURE"]), id: z.string() }).optional(),
   /** Since when it has run without a gap. All times are epoch milliseconds. */
   startsAt: z.int().default(0),
   endsAt: z.int(),
@@ -33,11 +45,11 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Identifies a subscription: student and exam type. */
-export type SubscriptionRef = Pick<Subscription, "userId" | "examType">;
+/** Identifies a subscription: student and exam type, or the one thing that it opens. */
+export type SubscriptionRef = Pick<Subscription, "userId" | "examType" | "only">;
 
 /** The part of a subscription that decides about access. */
-export type Entitlement = Pick<Subscription, "examType" | "endsAt">;
+export type Entitlement = Pick<Subscription, "examType" | "endsAt" | "only">;
 
 /** A subscription that an administrator grants; a later grant replaces an earlier one. */
 export const SubscriptionInput = z.strictObject({ examType: ExamType, until: Moment });
@@ -56,11 +68,20 @@ export const SubscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
+/** One test or lecture that a student may open alone, on the wire. */
+export const OpenedView = SubscriptionView.omit({ source: true }).extend({
+  kind: z.enum(["TEST", "LECTURE"]),
+  id: z.string(),
+});
+export type OpenedView = z.infer<typeof OpenedView>;
+
 /** The data of a paid order that its subscription needs. */
 export interface Purchase {
   orderId: string;
   userId: string;
   examType: Subscription["examType"];
+  /** What it opens; all of the exam type by default. */
+  opens?: readonly Opened[] | undefined;
   /** When the payment was captured, not when we learned about it; epoch milliseconds. */
   paidAt: number;
   days: number;

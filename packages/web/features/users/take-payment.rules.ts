@@ -3,23 +3,20 @@ import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.sch
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import { notSold } from "@academy/core/sales/product/product.rules.ts";
+import type { Product } from "@academy/core/sales/product/product.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 export interface PaymentValues {
+  /** Empty for a subscription. */
+  productId: string;
   examType: ExamType;
   rupees: string;
   way: OfficeWay;
   reference: string;
   day: string;
   lastDay: string;
-}
-
-/** The paise of an amount as it was typed, such as "4999" or "4,999.50"; undefined for other texts. */
-export function paiseOf(text: string): number | undefined {
-  const amount = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return undefined;
-  const paise = Math.round(Number(amount) * 100);
-  return paise > 0 ? paise : undefined;
 }
 
 /** The last day of a subscription of so many days that begins now, or when the present one ends. */
@@ -45,39 +42,55 @@ export function valuesFor(
     held: readonly SubscriptionView[];
     now: number;
   },
-): Pick<PaymentValues, "examType" | "rupees" | "lastDay"> {
+): Pick<PaymentValues, "productId" | "examType" | "rupees" | "lastDay"> {
   const price = prices.find((one) => one.examType === examType);
   const rupees = price?.fee ? String(price.fee) : "";
-  return { examType, rupees, lastDay: usualLastDay(price?.days ?? 365, held, examType, now) };
+  const lastDay = usualLastDay(price?.days ?? 365, held, examType, now);
+  return { productId: "", examType, rupees, lastDay };
 }
+
+/** The products that are sold on a day, as choices. */
+export const productChoices = (products: readonly Product[], day: string) =>
+  products
+    .filter((one) => notSold(one, day) === undefined)
+    .map(({ productId: value, name: label }) => ({ value, label }));
+
+/** A form for a product, which has its own price and end. */
+export const productValues = ({ productId, examType, amountPaise }: Product) => ({
+  productId,
+  examType,
+  rupees: String(amountPaise / 100),
+});
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-export const paymentProblems = ({ rupees, way, reference, day, lastDay }: PaymentValues) => ({
+export const paymentProblems = (values: PaymentValues) => ({
+  ...soldProblems(values),
+  ...takenProblems(values),
+});
+
+const soldProblems = ({ productId, rupees, lastDay }: PaymentValues) => ({
   rupees: paiseOf(rupees) === undefined ? "Enter an amount in rupees, such as 4999." : null,
+  lastDay: productId !== "" || DAY.test(lastDay) ? null : "Choose the last day.",
+});
+
+const takenProblems = ({ way, reference, day }: PaymentValues) => ({
   reference:
     way !== "cash" && reference.trim() === ""
       ? "Enter the number of the cheque or of the payment."
       : null,
   day: DAY.test(day) ? null : "Choose the day.",
-  lastDay: DAY.test(lastDay) ? null : "Choose the last day.",
 });
 
 /** What is sent; `key` is the form's own. */
 export const paymentInput = (
-  { rupees, reference, ...chosen }: PaymentValues,
+  { rupees, reference, productId, lastDay, ...chosen }: PaymentValues,
   { key, userId }: { key: string; userId: string },
 ): OfficePaymentInput => ({
   key,
   userId,
   amountPaise: paiseOf(rupees) ?? 0,
   ...(reference.trim() !== "" && { reference: reference.trim() }),
+  ...(productId === "" ? { lastDay } : { productId }),
   ...chosen,
 });
-
-export const WAYS = [
-  { value: "cash", label: "Cash" },
-  { value: "upi", label: "UPI" },
-  { value: "cheque", label: "Cheque" },
-  { value: "transfer", label: "Bank transfer" },
-] as const;

@@ -2,6 +2,7 @@ import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
@@ -11,17 +12,22 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
+import { allOf } from "../../lib/api/query-result.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
+import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
+import { ProductSold } from "../../shared/sales/product-sold.tsx";
+import { productsQuery } from "../../shared/sales/products.queries.ts";
 import {
   paymentInput,
   paymentProblems,
   type PaymentValues,
+  productChoices,
+  productValues,
   valuesFor,
-  WAYS,
 } from "./take-payment.rules.ts";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
 
@@ -34,14 +40,17 @@ interface TakePaymentProps {
 export function TakePayment(props: TakePaymentProps) {
   const [booked, setBooked] = useState<OrderAdminView | null>(null);
   const prices = useQuery(examTypesQuery);
+  const products = useQuery(productsQuery);
   if (booked) return <Booked order={booked} onClose={props.onClose} />;
   return (
     <QueryView
-      query={prices}
+      query={allOf(prices, products)}
       failed="The fees did not load"
       loading={<TextSkeleton lines={5} label="Loading the fees" />}
     >
-      {(list) => <PaymentForm {...props} prices={list} onBooked={setBooked} />}
+      {([list, sold]) => (
+        <PaymentForm {...props} prices={list} products={sold.products} onBooked={setBooked} />
+      )}
     </QueryView>
   );
 }
@@ -69,10 +78,11 @@ function Booked({ order, onClose }: { order: OrderAdminView; onClose: () => void
 
 interface FormProps extends TakePaymentProps {
   prices: readonly ExamTypePrice[];
+  products: readonly ProductView[];
   onBooked: (order: OrderAdminView) => void;
 }
 
-function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
+function PaymentForm({ user, prices, products, onBooked, onClose }: FormProps) {
   const client = useQueryClient();
   // Pressed twice, or again after a lost answer, the same payment is booked.
   const [key] = useState(() => crypto.randomUUID());
@@ -94,29 +104,39 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
     },
     fallback: "It is not known whether the payment was booked. Press again: it is booked once.",
   });
-  const { examType, way } = form.values;
+  const { examType, way, productId } = form.values;
+  const product = products.find((one) => one.productId === productId);
   return (
     <Stack component="form" {...form.form}>
       <Problem>{form.problem}</Problem>
       <NativeSelect
-        label="Exam type"
-        choices={prices.map(({ examType: value, name: label }) => ({ value, label }))}
-        value={examType}
+        label="What is sold"
+        choices={[
+          ...prices.map(({ examType: value, name: label }) => ({ value, label })),
+          ...productChoices(products, dayOf(now)),
+        ]}
+        value={productId || examType}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = EXAM_TYPES.find((one) => one === value) ?? examType;
-          form.set(valuesFor(chosen, { prices, held, now }));
+          const chosen = products.find((one) => one.productId === value);
+          const exam = EXAM_TYPES.find((one) => one === value) ?? examType;
+          form.set(chosen ? productValues(chosen) : valuesFor(exam, { prices, held, now }));
         }}
         data-autofocus
       />
+      {product && <ProductSold product={product} />}
       <Grid min="12rem">
-        <TextField
-          {...form.field("rupees")}
-          label="Amount in rupees"
-          inputMode="decimal"
-          description="Taxes included."
-        />
-        <TextField {...form.field("lastDay")} type="date" label="Paid until" />
-        <NativeSelect {...form.field("way")} label="Way" choices={[...WAYS]} />
+        {!product && (
+          <>
+            <TextField
+              {...form.field("rupees")}
+              label="Amount in rupees"
+              inputMode="decimal"
+              description="Taxes included."
+            />
+            <TextField {...form.field("lastDay")} type="date" label="Paid until" />
+          </>
+        )}
+        <NativeSelect {...form.field("way")} label="Way" choices={[...OFFICE_WAY_CHOICES]} />
         <TextField
           {...form.field("reference")}
           label={way === "cash" ? "Reference (optional)" : "Number of the cheque or payment"}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { Day } from "../../kernel/shared/time.schema.ts";
+import { Opened } from "../subscription/subscription.schema.ts";
+
+export const ProductId = z.string().regex(idPattern("product"), "This is not a product.");
+
+/** `STANDARD` has the tax of the settings; an exempt product has none. */
+export const TAX_CLASSES = ["STANDARD", "EXEMPT"] as const;
+
+const MOST_OPENED = 50;
+const PRICE_WORDS = "Enter the price in rupees, from 1 to 1,00,00,000.";
+const DAYS_WORDS = "Enter the length in whole days, from 1 to 3,650.";
+
+const fields = {
+  /** As bills and lists write it: "Crash course NEET". */
+  name: z.string().trim().min(1, "Enter a name.").max(60, "Keep the name to 60 characters."),
+  /** Under which exam type reports count it. */
+  examType: z.enum(EXAM_TYPES),
+  opens: z
+    .array(Opened)
+    .min(1, "Choose what it opens.")
+    .max(MOST_OPENED, `A product opens ${MOST_OPENED} things at most.`),
+  /** Taxes included. */
+  amountPaise: z.int(PRICE_WORDS).min(100, PRICE_WORDS).max(1_000_000_000, PRICE_WORDS),
+  taxClass: z.enum(TAX_CLASSES),
+  /** How long it lasts; null if it has a last day. */
+  days: z.int(DAYS_WORDS).min(1, DAYS_WORDS).max(3650, DAYS_WORDS).nullable(),
+  lastDay: Day.nullable(),
+  /** The days of India on which it is sold; null for no limit. */
+  soldFrom: Day.nullable(),
+  soldUntil: Day.nullable(),
+  /** Ended for all new sales; what was sold stays. */
+  ended: z.boolean(),
+};
+
+/** Something that is sold beside the fees of exam types. */
+export const Product = z.object({
+  productId: ProductId,
+  ...fields,
+  /** Raised by every change. */
+  rev: z.int(),
+  /** ISO 8601. */
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type Product = z.infer<typeof Product>;
+
+type Limits = Pick<Product, "days" | "lastDay" | "soldFrom" | "soldUntil">;
+
+const hasOneEnd = ({ days, lastDay }: Limits): boolean => (days === null) !== (lastDay === null);
+const isInOrder = ({ soldFrom, soldUntil }: Limits): boolean =>
+  soldFrom === null || soldUntil === null || soldFrom <= soldUntil;
+
+const END_WORDS = {
+  path: ["lastDay"],
+  message: "Enter either a length in days or a last day.",
+};
+const ORDER_WORDS = {
+  path: ["soldUntil"],
+  message: "Choose a day on or after the first day of sale.",
+};
+
+/** A new product. */
+export const NewProduct = z
+  .strictObject(fields)
+  .refine(hasOneEnd, END_WORDS)
+  .refine(isInOrder, ORDER_WORDS);
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** A product from now on; `rev` is that of the product that was edited. */
+export const ProductInput = z
+  .strictObject({ ...fields, rev: z.int().min(1) })
+  .refine(hasOneEnd, END_WORDS)
+  .refine(isInOrder, ORDER_WORDS);
+export type ProductInput = z.infer<typeof ProductInput>;

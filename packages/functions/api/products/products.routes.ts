@@ -1,0 +1,5 @@
+import { changeProduct } from "./change-product.ts";
+import { createProduct } from "./create-product.ts";
+import { listProducts } from "./list-products.ts";
+
+export const productsRoutes = [listProducts, createProduct, changeProduct] as const;
