@@ -499,7 +499,13 @@ export const routeTable: readonly RouteGroup[] = [
   },
   {
     name: "products",
-    routes: ["GET /api/products", "POST /api/products", "PUT /api/products/{id}"],
+    routes: [
+      "GET /api/products",
+      "POST /api/products",
+      "PUT /api/products/{id}",
+      "GET /api/payments/plans",
+      "POST /api/payments/plans",
+    ],
     load: async () => (await import("./products/products.routes.ts")).productsRoutes,
   },
 ];

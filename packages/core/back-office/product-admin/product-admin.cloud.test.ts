@@ -31,6 +31,7 @@ const product = (ids: string[]) => ({
   soldFrom: null,
   soldUntil: null,
   ended: false,
+  instalments: null,
 });
 
 async function locked(title: string) {

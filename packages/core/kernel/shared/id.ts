@@ -18,6 +18,7 @@ const prefixes = {
   upload: "up",
   order: "ord",
   product: "prod",
+  plan: "plan",
   import: "imp",
   bankExport: "bx",
   userExport: "ux",

@@ -5,7 +5,8 @@ import type { Video } from "./video-record.schema.ts";
 import type { LectureQuery, VideoQuery } from "./video.schema.ts";
 import { isWatchable } from "./video-state.rules.ts";
 
-const wantedOf = ({ examTypes, videoId }: Pick<Video, "examTypes"> & Partial<Video>) =>
+/** What someone wants to open who wants to watch a video. */
+export const wantedOf = ({ examTypes, videoId }: Pick<Video, "examTypes"> & Partial<Video>) =>
   ({ examTypes, kind: "LECTURE", id: videoId }) as const;
 
 /**

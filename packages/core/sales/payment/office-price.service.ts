@@ -1,7 +1,9 @@
 import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { AppError, conflict } from "../../kernel/shared/error.ts";
+import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import { DAY, dayEnd, dayOf, dayText } from "../../kernel/shared/time.ts";
+import { locksOf } from "../plan/plan.rules.ts";
+import * as PlanStore from "../plan/plan.store.ts";
 import { notSold } from "../product/product.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
@@ -24,13 +26,36 @@ export async function priceOf(
   at: number,
   sale: SaleTerms,
 ): Promise<Priced> {
-  const { productId, buyer } = input;
+  const { productId, instalment, buyer } = input;
+  if (instalment) return instalmentPrice(deps, input, instalment, sale);
   if (productId === undefined)
     return pricedAs(await subscriptionSold(deps, input, at), sale, buyer);
   const product = await Products.find(deps, productId);
   assertAsSold(product, input);
   const terms = product.taxClass === "EXEMPT" ? exempt(sale) : sale;
   return pricedAs(await productSold(deps, product, input.userId, at), terms, buyer);
+}
+
+/** The price of an instalment, as its plan has it. */
+async function instalmentPrice(
+  deps: Deps,
+  { userId, examType, amountPaise, buyer }: OfficePaymentInput,
+  { planId, index }: { planId: string; index: number },
+  sale: SaleTerms,
+): Promise<Priced> {
+  const plan = await PlanStore.find(deps, { userId, planId });
+  if (!plan) throw notFound("This plan");
+  if (plan.instalments[index]?.amountPaise !== amountPaise || plan.examType !== examType) {
+    throw conflict(
+      "plan_changed",
+      "This instalment has another amount. Reload the student's page.",
+    );
+  }
+  const { productId, opens, name, days, lastsUntil, startsAt, instalments } = plan;
+  const instalment = { planId, index, of: instalments.length, startsAt, locks: locksOf(plan) };
+  const product = { productId, opens, instalment };
+  const sold: Sold = { examType, name, days, lastsUntil, amountPaise, product };
+  return pricedAs(sold, plan.taxClass === "EXEMPT" ? exempt(sale) : sale, buyer);
 }
 
 /** @throws AppError `conflict` for a product that is not sold on this day, or not like this */
@@ -56,7 +81,7 @@ async function subscriptionSold(deps: Deps, input: OfficePaymentInput, at: numbe
 }
 
 /** @throws AppError `invalid` for a product until whose last day the student has all of it already */
-async function productSold(
+export async function productSold(
   deps: Deps,
   { productId, examType, name, opens, days, lastDay, amountPaise }: Product,
   userId: string,

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { DAY, dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { PlanInput } from "../instalment/plan-view.schema.ts";
+import * as Instalments from "../instalment/instalment.service.ts";
+import { suggested } from "../plan/plan.rules.ts";
 import type { NewProduct, Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
 import * as Desk from "./desk.service.ts";
@@ -29,6 +32,8 @@ export interface Book {
   forms: Map<string, { input: OfficePaymentInput; by: Actor; orderId: string | null }>;
   /** By order: who asked for the void first. */
   voids: Map<string, Actor>;
+  /** By key: the plans that were agreed, each with what the office was answered. */
+  plans: Map<string, { input: PlanInput; planId: string | null }>;
 }
 
 export interface OfficeStage extends Stage {
@@ -45,10 +50,17 @@ const soldProduct = {
   soldFrom: null,
   soldUntil: null,
   ended: false,
+  instalments: null,
 } as const;
 const mock = { kind: "TEST", id: "t_mock" } as const;
 const optics = { kind: "LECTURE", id: "vid_optics" } as const;
 const neet = { kind: "EXAM_TYPE", id: "NEET" } as const;
+
+const SHARES = [
+  { percent: 41, afterDays: 0 },
+  { percent: 33, afterDays: 20 },
+  { percent: 26, afterDays: 200 },
+];
 
 /** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
 const PRODUCTS: readonly NewProduct[] = [
@@ -58,6 +70,7 @@ const PRODUCTS: readonly NewProduct[] = [
     name: "Optics",
     opens: [mock, optics],
     amountPaise: 99_901,
+    instalments: { shares: SHARES, graceDays: 7 },
     lastDay: "2027-12-31",
   },
   {
@@ -67,6 +80,7 @@ const PRODUCTS: readonly NewProduct[] = [
     amountPaise: 499_907,
     taxClass: "EXEMPT",
     days: 90,
+    instalments: { shares: SHARES, graceDays: null },
   },
 ];
 
@@ -82,7 +96,10 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
   }
   const [by] = cashiers;
   const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
-  return Object.assign(stage, { products, book: { forms: new Map(), voids: new Map() } });
+  return Object.assign(stage, {
+    products,
+    book: { forms: new Map(), voids: new Map(), plans: new Map() },
+  });
 }
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
@@ -93,13 +110,20 @@ function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePay
   if (known) return known.input;
   const today = dayOf(clock.at);
   const product = products[drawn.product];
-  const sold = product
-    ? { productId: product.productId, examType: product.examType, amountPaise: product.amountPaise }
-    : {
-        examType: drawn.examType,
-        amountPaise: drawn.rupees * 100 + 37,
-        lastDay: dayAfter(today, drawn.lasts),
-      };
+  const plan = book.plans.get(planKey(drawn));
+  const sold = plan?.planId
+    ? instalmentSold(plan.input, plan.planId, drawn.rupees % SHARES.length)
+    : product
+      ? {
+          productId: product.productId,
+          examType: product.examType,
+          amountPaise: product.amountPaise,
+        }
+      : {
+          examType: drawn.examType,
+          amountPaise: drawn.rupees * 100 + 37,
+          lastDay: dayAfter(today, drawn.lasts),
+        };
   return {
     key: keyOf(drawn.form),
     userId: students[drawn.who]?.userId ?? "",
@@ -108,6 +132,40 @@ function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePay
     ...(drawn.way !== "cash" && { reference: `No. ${drawn.form}` }),
     day: dayAfter(today, -drawn.daysAgo),
   };
+}
+
+/** Plans have places after the products. */
+const planKey = ({ who, product }: Pick<Drawn, "who" | "product">): string =>
+  `plan ${who} ${product}`.padEnd(22, "p");
+
+const instalmentSold = ({ instalments }: PlanInput, planId: string, index: number) => ({
+  instalment: { planId, index },
+  examType: "NEET" as const,
+  amountPaise: instalments[index]?.amountPaise ?? 0,
+});
+
+interface Agreed {
+  who: number;
+  /** The place of its payments among what is sold. */
+  product: number;
+}
+
+/** The office agrees a plan; the same again has the same key. */
+export async function agree(stage: OfficeStage, of: Agreed): Promise<void> {
+  const { book, products, clock } = stage;
+  const sold = products[of.product - 2];
+  if (!sold) return;
+  const key = planKey(of);
+  const input = {
+    key,
+    userId: students[of.who]?.userId ?? "",
+    productId: sold.productId,
+    instalments: suggested(sold.amountPaise, SHARES, dayOf(clock.at)),
+  };
+  const known = book.plans.get(key) ?? { input, planId: null };
+  book.plans.set(key, known);
+  const made = Instalments.make(stage.acting(), cashiers[0], known.input);
+  await ignoringFailure(made.then(({ planId }) => void (known.planId = planId)));
 }
 
 interface Drawn {
@@ -132,7 +190,7 @@ const drawn = fc.record({
   way: fc.constantFrom(...OFFICE_WAYS),
   daysAgo: fc.constantFrom(0, 0, 1, 20),
   lasts: fc.constantFrom(30, 200, 500),
-  product: fc.constantFrom(-1, -1, 0, 1, 2),
+  product: fc.constantFrom(-1, -1, 0, 1, 2, 3, 3, 3, 4, 4, 4),
 });
 
 /** A cashier presses the button, once or twice at the same time. */
@@ -170,6 +228,11 @@ const voids = step(
   "void",
   (stage, one) => voidOne(here(stage), one),
 );
+const agrees = step(
+  fc.record({ who: fc.nat({ max: 1 }), product: fc.constantFrom(3, 4) }),
+  "agree a plan",
+  (stage, one) => agree(here(stage), one),
+);
 const close = step(fc.constant(null), "close the day", (stage) =>
   ignoringFailure(Desk.recount(stage.acting())),
 );
@@ -183,6 +246,7 @@ export const officeSteps = [
     { weight: 4, arbitrary: presses },
     { weight: 2, arbitrary: twice },
     { weight: 2, arbitrary: voids },
+    { weight: 3, arbitrary: agrees },
     { weight: 1, arbitrary: close },
     { weight: 1, arbitrary: sleep },
     ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),

@@ -6,7 +6,14 @@ import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
 import { newOfficeStage, officeSteps, type OfficeStage, press } from "./office.commands.fixture.ts";
-import { allHeld, groundsAreThere, lastMomentOf, opensOf, partsOf } from "./opened.laws.ts";
+import {
+  allHeld,
+  groundsAreThere,
+  lastMomentOf,
+  opensOf,
+  partsOf,
+  plansAddUp,
+} from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import * as OrderStore from "./order.store.ts";
@@ -163,6 +170,7 @@ async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object
   await groundsAreThere(stage, await allOrders(stage));
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
+  await plansAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);

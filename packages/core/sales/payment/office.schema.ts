@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { PlanId } from "../plan/plan.schema.ts";
 import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import { Buyer } from "./order-view.schema.ts";
@@ -17,6 +18,8 @@ export const OfficePaymentInput = z
     examType: ExamType,
     /** What is sold; the subscription to the exam type by default. */
     productId: ProductId.optional(),
+    /** The next instalment of a plan, counted from 0, instead of a product. */
+    instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
     amountPaise: z
       .int("Enter an amount.")
       .min(1, "Enter an amount.")
@@ -34,8 +37,12 @@ export const OfficePaymentInput = z
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
   })
-  .refine(({ productId, lastDay }) => (productId === undefined) !== (lastDay === undefined), {
-    path: ["lastDay"],
-    message: "Choose the last day, of a subscription alone: a product knows its own end.",
-  });
+  .refine(
+    ({ productId, instalment, lastDay }) =>
+      [productId, instalment, lastDay].filter((one) => one !== undefined).length === 1,
+    {
+      path: ["lastDay"],
+      message: "Choose the last day, of a subscription alone: a product knows its own end.",
+    },
+  );
 export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;

@@ -5,6 +5,7 @@ import { newId } from "../../kernel/shared/id.ts";
 import { dayEnd, dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import * as DeskStore from "./desk.store.ts";
+import { claimInstalment } from "./instalment-claim.service.ts";
 import { momentOf, officePaymentId, wrongDay } from "./office.rules.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { priceOf } from "./office-price.service.ts";
@@ -65,6 +66,7 @@ async function book(
     // To be listed in its day once it is settled.
     unlisted: [officePaymentId(orderId)],
   };
+  if (input.instalment) await claimInstalment(deps, order, input.instalment);
   await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return (await OrderStore.find(deps, orderId)) ?? order;
@@ -77,7 +79,7 @@ function assertSame(order: Order, input: OfficePaymentInput): void {
     userId === input.userId &&
     examType === input.examType &&
     amountPaise === input.amountPaise &&
-    product?.productId === input.productId &&
+    isOf(product, input) &&
     (input.lastDay === undefined || lastsUntil === dayEnd(input.lastDay)) &&
     office?.way === input.way &&
     office.reference === (input.reference ?? null) &&
@@ -86,6 +88,13 @@ function assertSame(order: Order, input: OfficePaymentInput): void {
   const message =
     "This form has booked a payment with other details. Look at the student's payments before you book another.";
   throw conflict("booked_otherwise", message, { orderId: order.orderId });
+}
+
+/** Whether an order is for the product, the instalment, or neither, that a form names. */
+function isOf(product: Order["product"], { productId, instalment }: OfficePaymentInput): boolean {
+  const paid = product?.instalment;
+  if (!instalment) return !paid && product?.productId === productId;
+  return paid?.planId === instalment.planId && paid.index === instalment.index;
 }
 
 function assertDay(day: string, now: number): void {

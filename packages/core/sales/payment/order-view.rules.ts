@@ -12,8 +12,11 @@ export const soldText = ({ days, lastsUntil, ...sold }: Sold): string =>
   `${titleOf(sold)}, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
 
 /** A product has a name of its own. */
-export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string =>
-  product === null ? `${name} subscription` : name;
+export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string => {
+  if (product === null) return `${name} subscription`;
+  const { instalment } = product;
+  return instalment ? `${name}, instalment ${instalment.index + 1} of ${instalment.of}` : name;
+};
 
 /** The lines of an order summary; the price includes the tax. */
 export function billLines({ amountPaise, tax, ...sold }: Billed): BillLine[] {

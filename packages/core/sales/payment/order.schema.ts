@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { BILL_KINDS } from "../../kernel/shared/deployment.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { Opened } from "../subscription/subscription.schema.ts";
+import { Opened, PaidInstalment } from "../subscription/subscription.schema.ts";
 
 export const OrderId = z.string().regex(idPattern("order"));
 
@@ -87,7 +87,12 @@ export const Order = z.object({
   name: z.string(),
   /** The product that was sold, as it was then; null for the fee of an exam type. */
   product: z
-    .object({ productId: z.string(), opens: z.array(Opened) })
+    .object({
+      productId: z.string(),
+      opens: z.array(Opened),
+      /** Which instalment of a plan it pays. */
+      instalment: PaidInstalment.optional(),
+    })
     .nullable()
     .default(null),
   /** Its length; of a subscription that is sold until a last day, about how long that was. */

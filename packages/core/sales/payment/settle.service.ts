@@ -68,9 +68,9 @@ async function finish(
   options: RefundOptions,
 ): Promise<Order | undefined> {
   const { orderId, userId, examType, days, lastsUntil, payment, refund, product } = order;
-  const opens = product?.opens;
+  const { opens, instalment } = product ?? {};
   if (order.state === "paid" && payment && !order.grant) {
-    const what = { userId, examType, opens };
+    const what = { userId, examType, opens, instalment };
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
     // Asked again: the missing grant has hidden a second payment.
@@ -79,7 +79,8 @@ async function finish(
   if (order.state === "refunding" && payment && refund) {
     const refunds = await refundRest(deps, order, payments, options);
     if (!refunds) return keep(deps, order, { ...order, problem: "refund-failed" });
-    await Purchases.end(deps, { userId, examType, opens }, orderId, refund.at);
+    const what = { userId, examType, opens, instalment };
+    await Purchases.end(deps, what, orderId, refund.at);
     const after = refundCompleted(order, refunds, deps.clock.now());
     const remaining = await paymentsOf(deps, after);
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));

@@ -13,6 +13,21 @@ const MOST_OPENED = 50;
 const PRICE_WORDS = "Enter the price in rupees, from 1 to 1,00,00,000.";
 const DAYS_WORDS = "Enter the length in whole days, from 1 to 3,650.";
 
+const SHARES_WORDS =
+  "Enter at least two shares that add up to 100%, each due later than the one before.";
+const GRACE_WORDS = "Enter the days of grace, from 0 to 365.";
+
+interface Share {
+  percent: number;
+  afterDays: number;
+}
+
+const addUp = (shares: readonly Share[]): boolean =>
+  shares.reduce((sum, { percent }) => sum + percent, 0) === 100 &&
+  shares.every(
+    ({ afterDays }, index) => index === 0 || afterDays > (shares[index - 1]?.afterDays ?? 0),
+  );
+
 const fields = {
   /** As bills and lists write it: "Crash course NEET". */
   name: z.string().trim().min(1, "Enter a name.").max(60, "Keep the name to 60 characters."),
@@ -28,6 +43,19 @@ const fields = {
   /** How long it lasts; null if it has a last day. */
   days: z.int(DAYS_WORDS).min(1, DAYS_WORDS).max(3650, DAYS_WORDS).nullable(),
   lastDay: Day.nullable(),
+  /** How it may be paid in parts; null if it is paid as a whole. */
+  instalments: z
+    .object({
+      shares: z
+        .array(z.object({ percent: z.int().min(1), afterDays: z.int().min(0).max(3650) }))
+        .min(2, SHARES_WORDS)
+        .max(24, "A plan has at most 24 instalments.")
+        .refine(addUp, SHARES_WORDS),
+      /** Days after a due day until what was sold is locked; null for never. */
+      graceDays: z.int(GRACE_WORDS).min(0, GRACE_WORDS).max(365, GRACE_WORDS).nullable(),
+    })
+    .nullable()
+    .default(null),
   /** The days of India on which it is sold; null for no limit. */
   soldFrom: Day.nullable(),
   soldUntil: Day.nullable(),

@@ -2,8 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { idsOf } from "../../people/session/person.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import { refsOf } from "./access.rules.ts";
-import { withoutPart, withPart } from "./subscription.rules.ts";
-import type { BoughtPart, Purchase, SubscriptionRef } from "./subscription.schema.ts";
+import { withInstalment, withoutInstalment, withoutPart, withPart } from "./subscription.rules.ts";
+import type { BoughtPart, Purchase, Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";
 
 /**
@@ -23,12 +23,13 @@ export async function grant(deps: Deps, purchase: Purchase): Promise<BoughtPart>
 
 async function grantPart(deps: Deps, purchase: Purchase & SubscriptionRef): Promise<BoughtPart> {
   const otherEnd = await endElsewhere(deps, purchase);
-  const { after } = await change(
-    deps,
-    purchase,
-    (held) => withPart(held, purchase, otherEnd).after,
-  );
-  return withPart(after, purchase).part;
+  const { instalment } = purchase;
+  const added = (held: Subscription | undefined) =>
+    instalment
+      ? withInstalment(held, purchase, instalment, otherEnd)
+      : withPart(held, purchase, otherEnd);
+  const { after } = await change(deps, purchase, (held) => added(held).after);
+  return added(after).part;
 }
 
 /** When the subscription ends that the student has with another account, which was merged. */
@@ -46,11 +47,19 @@ async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
  */
 export async function end(
   deps: Deps,
-  { opens, ...of }: SubscriptionRef & Pick<Purchase, "opens">,
+  { opens, instalment, ...of }: SubscriptionRef & Pick<Purchase, "opens" | "instalment">,
   orderId: string,
   at: number,
 ): Promise<void> {
   for (const ref of refsOf(of, opens)) {
-    await change(deps, ref, (held) => held && withoutPart(held, orderId, at));
+    await change(
+      deps,
+      ref,
+      (held) =>
+        held &&
+        (instalment
+          ? withoutInstalment(held, orderId, instalment, at)
+          : withoutPart(held, orderId, at)),
+    );
   }
 }

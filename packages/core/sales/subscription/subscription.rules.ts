@@ -1,10 +1,19 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
-import { isRunning, nameOf, openedUntil } from "./access.rules.ts";
+import {
+  isHeldBack,
+  isRunning,
+  lockedFrom,
+  nameOf,
+  openedUntil,
+  openUntil,
+  type Wanted,
+} from "./access.rules.ts";
 import type {
   BoughtPart,
   Entitlement,
   OpenedView,
+  PaidInstalment,
   Purchase,
   Subscription,
   SubscriptionRef,
@@ -25,9 +34,15 @@ export function isLocked(
   now: number,
 ): boolean {
   if (test.access === "PUBLIC") return false;
-  const wanted = { examTypes: [test.examType], kind: "TEST", id: test.testId } as const;
-  return openedUntil(wanted, subscriptions, now) === undefined;
+  return openedUntil(wantedOf(test), subscriptions, now) === undefined;
 }
+
+/** What someone wants to open who wants to take a test. */
+export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
+  examTypes: [examType],
+  kind: "TEST",
+  id: testId,
+});
 
 /** Of each exam type, test and lecture, the subscription that ends last. */
 export function lastOfEach(held: readonly Subscription[]): Subscription[] {
@@ -43,7 +58,7 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   userId: subscription.userId,
   examType: subscription.examType,
   from: subscription.startsAt === 0 ? null : iso(subscription.startsAt),
-  until: iso(subscription.endsAt),
+  until: iso(isHeldBack(subscription, now) ? openUntil(subscription, now) : subscription.endsAt),
   running: isRunning(subscription, now),
   source: subscription.source,
 });
@@ -79,6 +94,50 @@ export function withPart(
   const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };
   return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
+}
+
+/**
+ * A subscription with an instalment of a plan. The plan's part is there from its first paid instalment on,
+ * and begins with the plan, so that it does not matter which of them is added first or again. A plan whose
+ * instalments were all voided begins again with the next one.
+ */
+export function withInstalment(
+  held: Subscription | undefined,
+  purchase: Purchase & SubscriptionRef,
+  { planId, index, startsAt, locks }: PaidInstalment,
+  otherEnd = 0,
+): Bought {
+  const known = held?.bought[planId];
+  const paid = known?.plan?.paid ?? {};
+  if (held && known && paid[purchase.orderId]) return { after: held, part: known };
+  const begun = known?.endedAt === undefined ? held : withoutRecord(held, planId);
+  const plan = { locks, paid: { ...paid, [purchase.orderId]: { index, voided: false } } };
+  const whole = { ...purchase, orderId: planId, paidAt: startsAt };
+  const { after, part: bare } = withPart(begun, whole, otherEnd);
+  const part = { ...bare, plan: { ...plan, locks: bare.plan?.locks ?? locks } };
+  return { after: { ...after, bought: { ...after.bought, [planId]: part } }, part };
+}
+
+const withoutRecord = (held: Held, id: string): Held => {
+  if (!held) return held;
+  const { [id]: _, ...bought } = held.bought;
+  return { ...held, bought };
+};
+
+/** A subscription of whose plan an instalment was voided; without a paid one the plan's part ends. */
+export function withoutInstalment(
+  held: Subscription,
+  orderId: string,
+  { planId, index }: Pick<PaidInstalment, "planId" | "index">,
+  at: number,
+): Subscription {
+  const part = held.bought[planId];
+  if (!part?.plan || part.plan.paid[orderId]?.voided) return held;
+  const paid = { ...part.plan.paid, [orderId]: { index, voided: true } };
+  const after = { ...part, plan: { ...part.plan, paid } };
+  const next = { ...held, bought: { ...held.bought, [planId]: after } };
+  const isPaid = Object.values(paid).some(({ voided }) => !voided);
+  return isPaid ? next : withoutPart(next, planId, at);
 }
 
 /**
@@ -118,9 +177,20 @@ export function grantedUntil(
   { endsAt, ...whose }: SubscriptionRef & Pick<Subscription, "endsAt">,
   now: number,
 ): Subscription {
-  if (held?.endsAt === endsAt) return held;
-  return { ...toExtend(held, whose, now), endsAt, source: "granted" };
+  if (held?.endsAt === endsAt && !isHeldBack(held, now)) return held;
+  const extended = toExtend(held, whose, now);
+  return { ...extended, endsAt, source: "granted", bought: unlocked(extended.bought, now) };
 }
+
+/** Parts without the locks that hold them back at `now`: what the office opens is open. */
+const unlocked = (bought: Subscription["bought"], now: number): Subscription["bought"] =>
+  Object.fromEntries(
+    Object.entries(bought).map(([id, part]) => {
+      if (!part.plan || (lockedFrom(part) ?? now + 1) > now) return [id, part];
+      const locks = part.plan.locks.map((at) => (at !== null && at <= now ? null : at));
+      return [id, { ...part, plan: { ...part.plan, locks } }];
+    }),
+  );
 
 /** A subscription that an administrator ends at `now`; an ended one stays as it is. */
 export const endedNow = (held: Subscription, now: number): Subscription =>

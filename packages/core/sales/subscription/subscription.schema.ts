@@ -13,12 +13,21 @@ export const Opened = z.discriminatedUnion("kind", [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** The part of a subscription that one paid order bought. Times are epoch milliseconds. */
+/** How a part is paid in instalments. */
+const PartPlan = z.object({
+  /** From when on each instalment locks the part while it is unpaid; null for never. */
+  locks: z.array(z.int().nullable()),
+  /** The orders that paid, by id. */
+  paid: z.record(z.string(), z.object({ index: z.int(), voided: z.boolean() })),
+});
+
+/** The part of a subscription that one paid order, or one plan, bought. Times are epoch milliseconds. */
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
   /** When a refund ended the rest of the part. */
   endedAt: z.int().optional(),
+  plan: PartPlan.optional(),
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
@@ -35,7 +44,7 @@ export const Subscription = z.object({
   startsAt: z.int().default(0),
   endsAt: z.int(),
   source: z.enum(SUBSCRIPTION_SOURCES).default("granted"),
-  /** Parts by order id, so that no order counts twice. */
+  /** Parts by order id, so that no order counts twice; those of plans by plan id. */
   bought: z.record(z.string(), BoughtPart).default({}),
   /** The end of which the student was reminded, a week and a day before. */
   remindedWeek: z.int().optional(),
@@ -49,7 +58,8 @@ export type Subscription = z.infer<typeof Subscription>;
 export type SubscriptionRef = Pick<Subscription, "userId" | "examType" | "only">;
 
 /** The part of a subscription that decides about access. */
-export type Entitlement = Pick<Subscription, "examType" | "endsAt" | "only">;
+export type Entitlement = Pick<Subscription, "examType" | "endsAt" | "only"> &
+  Partial<Pick<Subscription, "bought">>;
 
 /** A subscription that an administrator grants; a later grant replaces an earlier one. */
 export const SubscriptionInput = z.strictObject({ examType: ExamType, until: Moment });
@@ -75,6 +85,16 @@ export const OpenedView = SubscriptionView.omit({ source: true }).extend({
 });
 export type OpenedView = z.infer<typeof OpenedView>;
 
+/** Which instalment of a plan an order pays, as its subscription needs it. */
+export const PaidInstalment = z.object({
+  planId: z.string(),
+  index: z.int(),
+  of: z.int(),
+  startsAt: z.int(),
+  locks: z.array(z.int().nullable()),
+});
+export type PaidInstalment = z.infer<typeof PaidInstalment>;
+
 /** The data of a paid order that its subscription needs. */
 export interface Purchase {
   orderId: string;
@@ -82,6 +102,8 @@ export interface Purchase {
   examType: Subscription["examType"];
   /** What it opens; all of the exam type by default. */
   opens?: readonly Opened[] | undefined;
+  /** The instalment that it pays. */
+  instalment?: PaidInstalment | undefined;
   /** When the payment was captured, not when we learned about it; epoch milliseconds. */
   paidAt: number;
   days: number;

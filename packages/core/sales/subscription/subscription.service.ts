@@ -1,8 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
 import { idsOf } from "../../people/session/person.service.ts";
-import { isRunning } from "./access.rules.ts";
-import { isLocked, lastOfEach, type Locked } from "./subscription.rules.ts";
+import { isLockedByPlan, isRunning, type Wanted } from "./access.rules.ts";
+import { isLocked, wantedOf, lastOfEach, type Locked } from "./subscription.rules.ts";
 import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
@@ -97,8 +97,19 @@ export async function isUnlocked(deps: Deps, userId: string, test: Locked): Prom
   return (await Promise.all(rest.map(opens))).includes(true);
 }
 
+/** Whether an unpaid instalment alone keeps a student from what they want to open. */
+export const isOverdue = async (deps: Deps, userId: string, wanted: Wanted): Promise<boolean> =>
+  isLockedByPlan(wanted, await everythingOf(deps, userId), deps.clock.now());
+
+export const overdue = () =>
+  forbidden(
+    "An instalment is overdue. Pay it at the academy's office, then this opens again.",
+    "instalment_overdue",
+  );
+
 /** @throws AppError `forbidden` when the test is locked for this student */
 export async function assertUnlocked(deps: Deps, userId: string, test: Locked): Promise<void> {
   if (await isUnlocked(deps, userId, test)) return;
+  if (await isOverdue(deps, userId, wantedOf(test))) throw overdue();
   throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
 }

@@ -79,5 +79,22 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `/api/products/prod_${"0".repeat(20)}`,
     body: () => ({ ...product(), rev: 1 }),
   },
+  "GET /api/payments/plans": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/payments/plans?userId=${studentId()}`,
+  },
+  "POST /api/payments/plans": {
+    // There is no such product.
+    statuses: signedIn(403, 403, 404),
+    body: () => ({
+      key: crypto.randomUUID(),
+      userId: studentId(),
+      productId: `prod_${"0".repeat(20)}`,
+      instalments: [
+        { amountPaise: 1, dueDay: "2099-03-30" },
+        { amountPaise: 1, dueDay: "2099-03-31" },
+      ],
+    }),
+  },
   "GET /api/payments/office": { statuses: signedIn(403, 403, 200) },
 });

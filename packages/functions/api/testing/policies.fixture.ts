@@ -183,6 +183,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/products": "admin",
   "POST /api/products": "admin",
   "PUT /api/products/{id}": "admin",
+  "GET /api/payments/plans": "admin",
+  "POST /api/payments/plans": "admin",
   "GET /api/reports/subscriptions": "admin",
   "GET /api/reports/payments": "admin",
   "POST /api/reports/exports": "admin",

@@ -4,7 +4,7 @@ import type { listTests } from "@academy/functions/api/tests/list-tests.ts";
 import type { listVideos } from "@academy/functions/api/videos/list-videos.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ export function OpenedChoices({ opens, error, onChange }: OpenedChoicesProps) {
   return (
     <FieldSet label="What it opens" error={error} data-field="opens">
       <Stack gap="sm">
-        <Stack gap="2xs">
+        <Row>
           {EXAM_TYPES.map((id) => (
             <Checkbox
               key={id}
@@ -62,7 +62,7 @@ export function OpenedChoices({ opens, error, onChange }: OpenedChoicesProps) {
               }
             />
           ))}
-        </Stack>
+        </Row>
         <LineList aria-label="Chosen tests and lectures">
           {single.map(({ kind, id, name }) => (
             <li key={id}>

@@ -18,6 +18,12 @@ export interface ProductValues {
   soldFrom: string;
   soldUntil: string;
   ended: boolean;
+  /** Percents of its instalments, such as "40, 30, 30"; empty if it is paid as a whole. */
+  shares: string;
+  /** Days after the first payment on which they are due, such as "0, 30, 60". */
+  due: string;
+  /** Empty for no lock. */
+  graceDays: string;
 }
 
 export const emptyProduct: ProductValues = {
@@ -31,6 +37,9 @@ export const emptyProduct: ProductValues = {
   soldFrom: "",
   soldUntil: "",
   ended: false,
+  shares: "",
+  due: "",
+  graceDays: "",
 };
 
 export const valuesOf = (product: ProductView): ProductValues => ({
@@ -44,11 +53,49 @@ export const valuesOf = (product: ProductView): ProductValues => ({
   soldFrom: product.soldFrom ?? "",
   soldUntil: product.soldUntil ?? "",
   ended: product.ended,
+  shares: product.instalments?.shares.map(({ percent }) => percent).join(", ") ?? "",
+  due: product.instalments?.shares.map(({ afterDays }) => afterDays).join(", ") ?? "",
+  graceDays: String(product.instalments?.graceDays ?? ""),
 });
 
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
-const bodyOf = ({ rupees, days, lastDay, soldFrom, soldUntil, opens, ...rest }: ProductValues) => ({
+/** "40, 30%, 30" are three numbers; other words are none. */
+const numbersIn = (text: string): number[] =>
+  text
+    .split(/[\s,;%]+/)
+    .filter((word) => word !== "")
+    .map(Number);
+
+function instalmentsOf({ shares, due, graceDays }: ProductValues): unknown {
+  const [percents, days] = [numbersIn(shares), numbersIn(due)];
+  if (percents.length + days.length === 0) return null;
+  return {
+    shares: Array.from({ length: Math.max(percents.length, days.length) }, (_, index) => ({
+      percent: percents[index] ?? 0,
+      afterDays: days[index] ?? -1,
+    })),
+    graceDays: orNull(graceDays) === null ? null : Number(graceDays),
+  };
+}
+
+const bodyOf = (values: ProductValues) => ({
+  ...soldOf(values),
+  instalments: instalmentsOf(values),
+});
+
+const soldOf = ({
+  rupees,
+  days,
+  lastDay,
+  soldFrom,
+  soldUntil,
+  opens,
+  shares: _shares,
+  due: _due,
+  graceDays: _grace,
+  ...rest
+}: ProductValues) => ({
   ...rest,
   opens: opens.map(({ kind, id }) => ({ kind, id })),
   amountPaise: paiseOf(rupees) ?? 0,
@@ -72,7 +119,8 @@ export function readProduct(
 }
 
 /** The form's name of a field of the API. */
-export function fieldOf([name = ""]: readonly string[]): keyof ProductValues | "form" {
+export function fieldOf([name = "", part]: readonly string[]): keyof ProductValues | "form" {
+  if (name === "instalments") return part === "graceDays" ? "graceDays" : "shares";
   if (name === "amountPaise") return "rupees";
   return name in emptyProduct ? (name as keyof ProductValues) : "form";
 }

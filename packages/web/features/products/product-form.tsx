@@ -93,6 +93,24 @@ export function ProductForm(props: ProductFormProps) {
         <TextField {...field("soldFrom")} type="date" label="On sale from (optional)" />
         <TextField {...field("soldUntil")} type="date" label="On sale until (optional)" />
       </Grid>
+      <Grid min="14rem">
+        <TextField
+          {...field("shares")}
+          label="Instalments in percent (optional)"
+          description="Such as 40, 30, 30. The office may agree other amounts."
+        />
+        <TextField
+          {...field("due")}
+          label="Due after so many days"
+          description="One for each, such as 0, 30, 60."
+        />
+        <TextField
+          {...field("graceDays")}
+          label="Days of grace"
+          inputMode="numeric"
+          description="Then an unpaid instalment locks it. Leave it empty for no lock."
+        />
+      </Grid>
       {props.product && (
         <Checkbox
           {...form.tick("ended")}

@@ -54,6 +54,7 @@ test("a product is sold on its days, at its price, and without a last day of the
     soldFrom: "2026-11-22",
     soldUntil: "2026-11-30",
     ended: false,
+    instalments: null,
     rev: 1,
     updatedAt: "",
     updatedBy: "",

@@ -1,6 +1,7 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
+import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
@@ -19,11 +20,12 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
-import { ProductSold } from "../../shared/sales/product-sold.tsx";
+import { InstalmentSold, ProductSold } from "../../shared/sales/product-sold.tsx";
 import { productsQuery } from "../../shared/sales/products.queries.ts";
 import {
   paymentInput,
   paymentProblems,
+  instalmentValues,
   type PaymentValues,
   productChoices,
   productValues,
@@ -33,6 +35,8 @@ import { postOfficePayment, usersKey } from "./users.queries.ts";
 
 interface TakePaymentProps {
   user: UserDetail;
+  /** The plan whose next instalment is paid. */
+  plan?: PlanView | undefined;
   onClose: () => void;
 }
 
@@ -82,14 +86,14 @@ interface FormProps extends TakePaymentProps {
   onBooked: (order: OrderAdminView) => void;
 }
 
-function PaymentForm({ user, prices, products, onBooked, onClose }: FormProps) {
+function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormProps) {
   const client = useQueryClient();
   // Pressed twice, or again after a lost answer, the same payment is booked.
   const [key] = useState(() => crypto.randomUUID());
   const [now] = useState(() => Date.now());
   const held = user.subscriptions;
   const initial: PaymentValues = {
-    ...valuesFor(EXAM_TYPES[0], { prices, held, now }),
+    ...((plan && instalmentValues(plan)) ?? valuesFor(EXAM_TYPES[0], { prices, held, now })),
     way: "cash",
     reference: "",
     day: dayOf(now),
@@ -109,23 +113,26 @@ function PaymentForm({ user, prices, products, onBooked, onClose }: FormProps) {
   return (
     <Stack component="form" {...form.form}>
       <Problem>{form.problem}</Problem>
-      <NativeSelect
-        label="What is sold"
-        choices={[
-          ...prices.map(({ examType: value, name: label }) => ({ value, label })),
-          ...productChoices(products, dayOf(now)),
-        ]}
-        value={productId || examType}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = products.find((one) => one.productId === value);
-          const exam = EXAM_TYPES.find((one) => one === value) ?? examType;
-          form.set(chosen ? productValues(chosen) : valuesFor(exam, { prices, held, now }));
-        }}
-        data-autofocus
-      />
+      {plan && <InstalmentSold plan={plan} />}
+      {!plan && (
+        <NativeSelect
+          label="What is sold"
+          choices={[
+            ...prices.map(({ examType: value, name: label }) => ({ value, label })),
+            ...productChoices(products, dayOf(now)),
+          ]}
+          value={productId || examType}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = products.find((one) => one.productId === value);
+            const exam = EXAM_TYPES.find((one) => one === value) ?? examType;
+            form.set(chosen ? productValues(chosen) : valuesFor(exam, { prices, held, now }));
+          }}
+          data-autofocus
+        />
+      )}
       {product && <ProductSold product={product} />}
       <Grid min="12rem">
-        {!product && (
+        {!product && !plan && (
           <>
             <TextField
               {...form.field("rupees")}

@@ -15,6 +15,7 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { kindWords } from "../../shared/sales/opened-words.rules.ts";
+import { UserPlans } from "./user-plans.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 import { endOfDay } from "./users.rules.ts";
 
@@ -60,6 +61,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
           </li>
         ))}
       </LineList>
+      <UserPlans user={user} />
       {granting && (
         <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
           <GrantForm user={user} onClose={() => setGranting(false)} />
