@@ -7,6 +7,7 @@ import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
+import { product } from "./testing/payment-rows.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -100,6 +101,11 @@ const resources: Record<string, () => Promise<Resource>> = {
     write: "/api/exam-types/JEE",
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
+  "PUT /api/products/{id}": async () => {
+    const { productId } = await admin.post("/api/products", product());
+    const write = `/api/products/${String(productId)}`;
+    return { read: "/api/products", write, pick: ({ products }) => products?.[0] };
+  },
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/users/{id}/email": async () => ({
     read: `/api/users/${api.studentId}`,

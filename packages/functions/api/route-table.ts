@@ -498,4 +498,15 @@ export const routeTable: readonly RouteGroup[] = [
     routes: ["GET /api/openapi.json", "GET /api/docs"],
     load: async () => (await import("./documents/documents.routes.ts")).documentsRoutes(routeTable),
   },
+  {
+    name: "products",
+    routes: [
+      "GET /api/products",
+      "POST /api/products",
+      "PUT /api/products/{id}",
+      "GET /api/payments/plans",
+      "POST /api/payments/plans",
+    ],
+    load: async () => (await import("./products/products.routes.ts")).productsRoutes,
+  },
 ];

@@ -20,6 +20,7 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { openedOf } from "../product-admin/opened-names.service.ts";
 import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
@@ -42,10 +43,9 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const ids = [userId, ...others.map((one) => one.userId)];
   const actor = { ...toActor(mine.profile), others: ids.slice(1) };
   const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
-  const [subscriptions, payments, attempts, events, notes, problems, challenges, today, mailBlock] =
+  const [bought, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
-      Grants.list(deps, userId),
-      allOrders(deps, userId),
+      boughtData(deps, userId),
       ofEach(ids, (id) => Owner.allOf(deps, id)),
       ofEach(ids, (id) => Progress.allEvents(deps, id)),
       ofEach(ids, (id) => allNotes(deps, id)),
@@ -59,8 +59,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
     profile: { ...profile, extraTime, mailBlock, secondFactorSince, particulars },
     ...(others.length > 0 && { otherAccounts: others.map(otherAccount) }),
     lastCame: (await lastDayOf(deps, userId)) ?? null,
-    subscriptions,
-    payments,
+    ...bought,
     lectures: await lecturesOf(deps, userId),
     learning: {
       settings: today.settings,
@@ -80,6 +79,16 @@ const ofEach = async <T>(
   ids: readonly string[],
   read: (id: string) => Promise<T[]>,
 ): Promise<T[]> => (await Promise.all(ids.map(read))).flat();
+
+/** What the student may open, and what they paid for. */
+async function boughtData(deps: Deps, userId: string) {
+  const [subscriptions, opened, payments] = await Promise.all([
+    Grants.list(deps, userId),
+    openedOf(deps, userId),
+    allOrders(deps, userId),
+  ]);
+  return { subscriptions, opened, payments };
+}
 
 /** An account that was merged into the student's own. */
 const otherAccount = ({ userId, name, email, roll, phone, registeredAt, mergedInto }: Profile) => ({

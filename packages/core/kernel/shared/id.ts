@@ -17,6 +17,8 @@ const prefixes = {
   video: "vid",
   upload: "up",
   order: "ord",
+  product: "prod",
+  plan: "plan",
   import: "imp",
   bankExport: "bx",
   userExport: "ux",

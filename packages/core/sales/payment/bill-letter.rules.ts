@@ -1,6 +1,6 @@
 import { indianMoment } from "../../kernel/shared/time.ts";
 import type { CreditNote, Order } from "./order.schema.ts";
-import { paymentLetter, rupees } from "./order-view.rules.ts";
+import { paymentLetter, rupees, titleOf } from "./order-view.rules.ts";
 import { voidId } from "./office.rules.ts";
 import { billTitle } from "./bill-content.rules.ts";
 
@@ -30,14 +30,11 @@ export function dueLetter(order: Order, webOrigin: string): DueLetter | undefine
 
 export const owesLetter = (order: Order): boolean => dueLetter(order, "") !== undefined;
 
-function refundLetter(
-  { orderId, buyer, name, office }: Order,
-  note: CreditNote,
-  webOrigin: string,
-) {
+function refundLetter(order: Order, note: CreditNote, webOrigin: string) {
+  const { orderId, buyer, office } = order;
   return {
     to: buyer.email,
-    subject: `Refund: ${name} subscription`,
+    subject: `Refund: ${titleOf(order)}`,
     text: [
       `Dear ${buyer.name},`,
       "",

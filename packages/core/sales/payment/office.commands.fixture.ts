@@ -1,19 +1,16 @@
-import fc from "fast-check";
-import { DAY, dayAfter, dayOf } from "../../kernel/shared/time.ts";
+import { dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as Desk from "./desk.service.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { PlanInput } from "../instalment/plan-view.schema.ts";
+import * as Instalments from "../instalment/instalment.service.ts";
+import { suggested } from "../plan/plan.rules.ts";
+import type { NewProduct, Product } from "../product/product.schema.ts";
+import * as Products from "../product/product.service.ts";
 import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
 import { officeLeft } from "./office.rules.ts";
-import { OFFICE_WAYS } from "./order.schema.ts";
-import {
-  ignoringFailure,
-  newStage,
-  type Stage,
-  step,
-  steps,
-  students,
-} from "./order.commands.fixture.ts";
+import type { OFFICE_WAYS } from "./order.schema.ts";
+import { ignoringFailure, newStage, type Stage, students } from "./order.commands.fixture.ts";
 import * as OrderStore from "./order.store.ts";
 import * as PartRefunds from "./part-refund.service.ts";
 import * as Refunds from "./refund.service.ts";
@@ -31,11 +28,57 @@ export interface Book {
   voids: Map<string, Actor>;
   /** By the key of its form: each part that was given back. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
+  /** By key: the plans that were agreed, each with what the office was answered. */
+  plans: Map<string, { input: PlanInput; planId: string | null }>;
 }
 
 export interface OfficeStage extends Stage {
   book: Book;
+  /** What is sold beside subscriptions. */
+  products: readonly Product[];
 }
+
+const soldProduct = {
+  examType: "NEET",
+  taxClass: "STANDARD",
+  days: null,
+  lastDay: null,
+  soldFrom: null,
+  soldUntil: null,
+  ended: false,
+  instalments: null,
+} as const;
+const mock = { kind: "TEST", id: "t_mock" } as const;
+const optics = { kind: "LECTURE", id: "vid_optics" } as const;
+const neet = { kind: "EXAM_TYPE", id: "NEET" } as const;
+
+const SHARES = [
+  { percent: 41, afterDays: 0 },
+  { percent: 33, afterDays: 20 },
+  { percent: 26, afterDays: 200 },
+];
+
+/** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
+const PRODUCTS: readonly NewProduct[] = [
+  { ...soldProduct, name: "Mock", opens: [mock], amountPaise: 19_900, days: 40 },
+  {
+    ...soldProduct,
+    name: "Optics",
+    opens: [mock, optics],
+    amountPaise: 99_901,
+    instalments: { shares: SHARES, graceDays: 7 },
+    lastDay: "2027-12-31",
+  },
+  {
+    ...soldProduct,
+    name: "Crash course",
+    opens: [neet, optics, mock],
+    amountPaise: 499_907,
+    taxClass: "EXEMPT",
+    days: 90,
+    instalments: { shares: SHARES, graceDays: null },
+  },
+];
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
   const stage = await newStage();
@@ -47,29 +90,81 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
     const { config } = stage.deps;
     Object.assign(stage.deps, { payments: null, config: { ...config, payments: null } });
   }
-  return Object.assign(stage, { book: { forms: new Map(), voids: new Map(), parts: new Map() } });
+  const [by] = cashiers;
+  const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
+  return Object.assign(stage, {
+    products,
+    book: { forms: new Map(), voids: new Map(), plans: new Map(), parts: new Map() },
+  });
 }
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-function filled({ book, clock }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePaymentInput {
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
+  const product = products[drawn.product];
+  const plan = book.plans.get(planKey(drawn));
+  const sold = plan?.planId
+    ? instalmentSold(plan.input, plan.planId, drawn.rupees % SHARES.length)
+    : product
+      ? {
+          productId: product.productId,
+          examType: product.examType,
+          amountPaise: product.amountPaise,
+        }
+      : {
+          examType: drawn.examType,
+          amountPaise: drawn.rupees * 100 + 37,
+          lastDay: dayAfter(today, drawn.lasts),
+        };
   return {
     key: keyOf(drawn.form),
     userId: students[drawn.who]?.userId ?? "",
-    examType: drawn.examType,
-    amountPaise: drawn.rupees * 100 + 37,
+    ...sold,
     way: drawn.way,
     ...(drawn.way !== "cash" && { reference: `No. ${drawn.form}` }),
     day: dayAfter(today, -drawn.daysAgo),
-    lastDay: dayAfter(today, drawn.lasts),
   };
 }
 
-interface Drawn {
+/** Plans have places after the products. */
+const planKey = ({ who, product }: Pick<Drawn, "who" | "product">): string =>
+  `plan ${who} ${product}`.padEnd(22, "p");
+
+const instalmentSold = ({ instalments }: PlanInput, planId: string, index: number) => ({
+  instalment: { planId, index },
+  examType: "NEET" as const,
+  amountPaise: instalments[index]?.amountPaise ?? 0,
+});
+
+interface Agreed {
+  who: number;
+  /** The place of its payments among what is sold. */
+  product: number;
+}
+
+/** The office agrees a plan; the same again has the same key. */
+export async function agree(stage: OfficeStage, of: Agreed): Promise<void> {
+  const { book, products, clock } = stage;
+  const sold = products[of.product - 2];
+  if (!sold) return;
+  const key = planKey(of);
+  const input = {
+    key,
+    userId: students[of.who]?.userId ?? "",
+    productId: sold.productId,
+    instalments: suggested(sold.amountPaise, SHARES, dayOf(clock.at)),
+  };
+  const known = book.plans.get(key) ?? { input, planId: null };
+  book.plans.set(key, known);
+  const made = Instalments.make(stage.acting(), cashiers[0], known.input);
+  await ignoringFailure(made.then(({ planId }) => void (known.planId = planId)));
+}
+
+export interface Drawn {
   form: number;
   who: number;
   cashier: number;
@@ -78,18 +173,9 @@ interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
+  /** Its place among the products; none for a subscription. */
+  product: number;
 }
-
-const drawn = fc.record({
-  form: fc.nat({ max: 12 }),
-  who: fc.nat({ max: 1 }),
-  cashier: fc.nat({ max: 1 }),
-  examType: fc.constantFrom("JEE" as const, "NEET" as const),
-  rupees: fc.integer({ min: 1, max: 9_000 }),
-  way: fc.constantFrom(...OFFICE_WAYS),
-  daysAgo: fc.constantFrom(0, 0, 1, 20),
-  lasts: fc.constantFrom(30, 200, 500),
-});
 
 /** A cashier presses the button, once or twice at the same time. */
 export async function press(stage: OfficeStage, of: Drawn, times = 1): Promise<void> {
@@ -155,45 +241,3 @@ export async function giveBack(stage: OfficeStage, of: DrawnPart, times = 1): Pr
     });
   await Promise.all(Array.from({ length: times }, () => ignoringFailure(press())));
 }
-
-/** Only this stage runs these steps. */
-const here = (stage: Stage): OfficeStage => stage as OfficeStage;
-
-const presses = step(drawn, "press", (stage, one) => press(here(stage), one));
-const twice = step(drawn, "press twice", (stage, one) => press(here(stage), one, 2));
-const voids = step(
-  fc.record({ form: fc.nat({ max: 12 }), by: fc.nat({ max: 1 }) }),
-  "void",
-  (stage, one) => voidOne(here(stage), one),
-);
-const parts = step(
-  fc.record({
-    form: fc.nat({ max: 12 }),
-    refund: fc.nat({ max: 3 }),
-    by: fc.nat({ max: 1 }),
-    rupees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
-    way: fc.constantFrom(...OFFICE_WAYS),
-    daysAgo: fc.constantFrom(0, 0, 1, 20),
-  }),
-  "give back a part",
-  (stage, one) => giveBack(here(stage), one, 1 + (one.rupees % 2)),
-);
-const close = step(fc.constant(null), "close the day", (stage) =>
-  ignoringFailure(Desk.recount(stage.acting())),
-);
-const sleep = step(fc.constantFrom(DAY, 45 * DAY), "sleep", async ({ clock }, ms) => {
-  clock.at += ms;
-});
-
-/** The office's steps among those of students and of the provider. */
-export const officeSteps = [
-  fc.oneof(
-    { weight: 4, arbitrary: presses },
-    { weight: 2, arbitrary: twice },
-    { weight: 2, arbitrary: voids },
-    { weight: 3, arbitrary: parts },
-    { weight: 1, arbitrary: close },
-    { weight: 1, arbitrary: sleep },
-    ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),
-  ),
-];

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY, dayEnd, dayOf, MINUTE, monthOf } from "../../kernel/shared/time.ts";
-import type { BoughtPart } from "../subscription/subscription.schema.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import { DAY, dayOf, MINUTE, monthOf } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { newOfficeStage, officeSteps, type OfficeStage } from "./office.commands.fixture.ts";
+import { newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
+import { officeSteps } from "./office.steps.fixture.ts";
+import {
+  allHeld,
+  groundsAreThere,
+  lastMomentOf,
+  opensOf,
+  partsOf,
+  plansAddUp,
+} from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import * as OrderStore from "./order.store.ts";
@@ -29,25 +36,6 @@ async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
   return OrderStore.many(deps, ids.flat());
 }
 
-async function allParts({ deps }: OfficeStage): Promise<Map<string, BoughtPart>> {
-  const held = await Promise.all(
-    students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
-  );
-  return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
-}
-
-/** No subscription without money that came, by the provider or at the office. */
-async function groundsAreThere(stage: OfficeStage): Promise<void> {
-  const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
-  for (const [orderId, part] of await allParts(stage)) {
-    const order = orders.get(orderId);
-    if (!order?.office) {
-      const online = stage.desk.paymentsOf(order?.providerOrderId ?? "");
-      expect(online.some((one) => one.captured)).toBe(true);
-    } else expect(part.until).toBeLessThanOrEqual(order.lastsUntil ?? 0);
-  }
-}
-
 /** Paise that the parts of an office payment gave back. */
 const givenBy = ({ office }: Order): number =>
   (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
@@ -57,7 +45,7 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);
   expect(new Set(keys).size).toBe(keys.length);
-  const parts = await allParts(stage);
+  const held = await allHeld(stage);
   for (const { input, by, orderId } of stage.book.forms.values()) {
     const order = taken.find(({ office }) => office?.key === input.key);
     if (orderId !== null) expect(order?.orderId).toBe(orderId);
@@ -69,15 +57,16 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
     expect(order).toMatchObject({
       amountPaise: input.amountPaise,
       userId: input.userId,
-      lastsUntil: dayEnd(input.lastDay),
+      lastsUntil: lastMomentOf(stage, input),
       office: { way: input.way, by: { userId: by.userId } },
       state: isBack ? "refunded" : "paid",
       problem: null,
       unlisted: [],
     });
-    const part = parts.get(order.orderId);
+    const parts = partsOf(held, order.orderId);
+    expect([...parts.keys()].toSorted()).toEqual(opensOf(stage, input).toSorted());
     // A part takes nothing away.
-    expect(part?.endedAt === undefined).toBe(!isBack);
+    for (const { endedAt } of parts.values()) expect(endedAt === undefined).toBe(!isBack);
   }
 }
 
@@ -206,12 +195,13 @@ async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[])
 
 async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object, OfficeStage>>) {
   await fc.asyncModelRun(() => ({ model: {}, real: stage }), commands);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   await settleDown(stage);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
   partsAreBookedOnce(stage, orders);
+  await plansAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { PlanId } from "../plan/plan.schema.ts";
+import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import { Buyer } from "./order-view.schema.ts";
 
@@ -19,20 +21,32 @@ export const OfficePaymentInput = z
     key: z.uuid("Reload the page and try again."),
     userId: z.string().min(1).max(100),
     examType: ExamType,
+    /** What is sold; the subscription to the exam type by default. */
+    productId: ProductId.optional(),
+    /** The next instalment of a plan, counted from 0, instead of a product. */
+    instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
     amountPaise: Amount,
     way: z.enum(OFFICE_WAYS),
     /** Needed for every way but cash. */
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
     /** The day of India on which it was taken. */
     day: Day,
-    /** The last day that is paid for. */
-    lastDay: Day,
+    /** The last day that is paid for; a product knows its own end. */
+    lastDay: Day.optional(),
     buyer: Buyer.optional(),
   })
   .refine(({ way, reference }) => way === "cash" || reference !== undefined, {
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
-  });
+  })
+  .refine(
+    ({ productId, instalment, lastDay }) =>
+      [productId, instalment, lastDay].filter((one) => one !== undefined).length === 1,
+    {
+      path: ["lastDay"],
+      message: "Choose the last day, of a subscription alone: a product knows its own end.",
+    },
+  );
 export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;
 
 /** A part of an office payment that an administrator gave back. */

@@ -39,6 +39,7 @@ test("a payment at the office is booked, numbered, listed and answered with one 
     way: "cheque" as const,
     daysAgo: 1,
     lasts: 100,
+    product: -1,
   };
   await press(stage, form, 2);
   await press(stage, form);
@@ -96,7 +97,7 @@ async function paidYesterday(): Promise<OfficeStage> {
   const stage = await newOfficeStage({ online: false });
   const [who, cashier, daysAgo, lasts] = [0, 0, 1, 100];
   const [examType, rupees, way] = ["JEE", 4_999, "cheque"] as const;
-  await press(stage, { form: 1, who, cashier, examType, rupees, way, daysAgo, lasts });
+  await press(stage, { form: 1, who, cashier, examType, rupees, way, daysAgo, lasts, product: -1 });
   return stage;
 }
 

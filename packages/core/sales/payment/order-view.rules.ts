@@ -4,12 +4,19 @@ import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
 
-type Sold = Pick<Order, "name" | "days" | "lastsUntil">;
+type Sold = Pick<Order, "name" | "days" | "lastsUntil"> & Partial<Pick<Order, "product">>;
 type Billed = Sold & Pick<Order, "amountPaise" | "tax">;
 
 /** What an order is for: "JEE subscription, 365 days". */
-export const soldText = ({ name, days, lastsUntil }: Sold): string =>
-  `${name} subscription, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
+export const soldText = ({ days, lastsUntil, ...sold }: Sold): string =>
+  `${titleOf(sold)}, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
+
+/** A product has a name of its own. */
+export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string => {
+  if (product === null) return `${name} subscription`;
+  const { instalment } = product;
+  return instalment ? `${name}, instalment ${instalment.index + 1} of ${instalment.of}` : name;
+};
 
 /** The lines of an order summary; the price includes the tax. */
 export function billLines({ amountPaise, tax, ...sold }: Billed): BillLine[] {
@@ -30,11 +37,11 @@ export const rupees = (paise: number): string => inRupees.format(paise / 100);
  * @param attached what is attached, such as "Tax invoice"; null for nothing
  */
 export function paymentLetter(order: Order, attached: string | null, webOrigin: string) {
-  const { orderId, buyer, name, amountPaise, payment, grant, invoice } = order;
+  const { orderId, buyer, amountPaise, payment, grant, invoice } = order;
   const { from = 0, until = 0 } = grant ?? {};
   return {
     to: buyer.email,
-    subject: `Payment received: ${name} subscription`,
+    subject: `Payment received: ${titleOf(order)}`,
     text: [
       `Dear ${buyer.name},`,
       "",

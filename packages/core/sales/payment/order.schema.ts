@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { BILL_KINDS } from "../../kernel/shared/deployment.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { Opened, PaidInstalment } from "../subscription/subscription.schema.ts";
 
 export const OrderId = z.string().regex(idPattern("order"));
 
@@ -90,7 +91,7 @@ const OfficePayment = z.object({
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
 
-/** A student's order of one subscription. Times are epoch milliseconds, amounts are paise. */
+/** A student's order of one subscription, or of one product. Times are epoch milliseconds, amounts are paise. */
 export const Order = z.object({
   orderId: OrderId,
   userId: z.string(),
@@ -102,6 +103,16 @@ export const Order = z.object({
   sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
+  /** The product that was sold, as it was then; null for the fee of an exam type. */
+  product: z
+    .object({
+      productId: z.string(),
+      opens: z.array(Opened),
+      /** Which instalment of a plan it pays. */
+      instalment: PaidInstalment.optional(),
+    })
+    .nullable()
+    .default(null),
   /** Its length; of a subscription that is sold until a last day, about how long that was. */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */

@@ -19,6 +19,7 @@ const paid: Order = {
   name: "JEE",
   days: 365,
   lastsUntil: null,
+  product: null,
   amountPaise: 499_900,
   tax: null,
   createdAt: NOW,

@@ -67,9 +67,11 @@ async function finish(
   payments: readonly SeenPayment[],
   options: RefundOptions,
 ): Promise<Order | undefined> {
-  const { orderId, userId, examType, days, lastsUntil, payment, refund } = order;
+  const { orderId, userId, examType, days, lastsUntil, payment, refund, product } = order;
+  const { opens, instalment } = product ?? {};
   if (order.state === "paid" && payment && !order.grant) {
-    const purchase = { orderId, userId, examType, days, lastsUntil, paidAt: payment.at };
+    const what = { userId, examType, opens, instalment };
+    const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
     // Asked again: the missing grant has hidden a second payment.
     return keep(deps, order, withPayments(granted, payments, deps.clock.now()));
@@ -77,7 +79,8 @@ async function finish(
   if (order.state === "refunding" && payment && refund) {
     const refunds = await refundRest(deps, order, payments, options);
     if (!refunds) return keep(deps, order, { ...order, problem: "refund-failed" });
-    await Purchases.end(deps, order, orderId, refund.at);
+    const what = { userId, examType, opens, instalment };
+    await Purchases.end(deps, what, orderId, refund.at);
     const after = refundCompleted(order, refunds, deps.clock.now());
     const remaining = await paymentsOf(deps, after);
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));

@@ -10,6 +10,20 @@ const proof = () => ({
   razorpay_signature: "0".repeat(64),
 });
 
+/** Something that the office may sell. */
+export const product = () => ({
+  name: "Crash course",
+  examType: "NEET",
+  opens: [{ kind: "EXAM_TYPE", id: "NEET" }],
+  amountPaise: 500_000,
+  taxClass: "STANDARD",
+  days: 90,
+  lastDay: null,
+  soldFrom: null,
+  soldUntil: null,
+  ended: false,
+});
+
 /** Orders and payments; `studentId` is the student whose list is requested. */
 export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payments/offer": {
@@ -67,6 +81,30 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       way: "cash",
       day: dayOf(Date.now()),
       lastDay: "2099-03-31",
+    }),
+  },
+  "GET /api/products": { statuses: signedIn(403, 403, 200) },
+  "POST /api/products": { statuses: signedIn(403, 403, 201), body: product },
+  "PUT /api/products/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/products/prod_${"0".repeat(20)}`,
+    body: () => ({ ...product(), rev: 1 }),
+  },
+  "GET /api/payments/plans": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/payments/plans?userId=${studentId()}`,
+  },
+  "POST /api/payments/plans": {
+    // There is no such product.
+    statuses: signedIn(403, 403, 404),
+    body: () => ({
+      key: crypto.randomUUID(),
+      userId: studentId(),
+      productId: `prod_${"0".repeat(20)}`,
+      instalments: [
+        { amountPaise: 1, dueDay: "2099-03-30" },
+        { amountPaise: 1, dueDay: "2099-03-31" },
+      ],
     }),
   },
   "GET /api/payments/office": { statuses: signedIn(403, 403, 200) },

@@ -47,6 +47,7 @@ export const adminPatterns = {
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
   adminDesk: "/admin/office",
+  adminProducts: "/admin/products",
   adminEnquiries: "/admin/enquiries",
   adminProblems: "/admin/problems",
   adminProblem: "/admin/problems/:questionId",

@@ -1,0 +1,13 @@
+import { listPlans } from "./list-plans.ts";
+import { makePlan } from "./make-plan.ts";
+import { changeProduct } from "./change-product.ts";
+import { createProduct } from "./create-product.ts";
+import { listProducts } from "./list-products.ts";
+
+export const productsRoutes = [
+  listProducts,
+  createProduct,
+  changeProduct,
+  listPlans,
+  makePlan,
+] as const;
