@@ -47,7 +47,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
-    concepts: words(`enquiry audit-export month-report week dashboard account-data user-admin
+    concepts: words(`announcement enquiry audit-export month-report week dashboard account-data user-admin
       account-merge user-export health`),
   },
   exchange: {

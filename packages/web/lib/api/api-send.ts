@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_HEADER } from "@academy/core/kernel/shared/announcement.rules.ts";
 import {
   BROWSER_HEADER,
   isSessionCall,
@@ -119,6 +120,8 @@ export async function sendOnce(
     if (request.signal?.aborted) throw cause;
     throw cause instanceof ApiError ? cause : networkError(cause);
   }
+  const told = response.headers.get(ANNOUNCEMENT_HEADER);
+  if (told) void import("../announced.ts").then(({ announce }) => announce(told));
   if (!response.ok) throw errorFrom(response, body);
   return body;
 }
