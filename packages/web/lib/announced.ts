@@ -1,7 +1,7 @@
 import { notify } from "./notices.ts";
 
-/** Long enough to read; in a test the corner is free again soon. */
-const SHOWN_MS = 60_000;
+/** Long enough to read; on a phone it is over the head of a test, with the clock. */
+const SHOWN_MS = 20_000;
 
 let shown = "";
 

@@ -26,7 +26,7 @@ export function SettingsPage() {
       >
         {(shown) => <AnnouncementForm key={shown.rev} announcement={shown} />}
       </QueryView>
-      <section aria-labelledby="kept">
+      <Stack component="section" gap="sm" aria-labelledby="kept">
         <h2 id="kept" className="academy-heading">
           How long data is kept
         </h2>
@@ -34,7 +34,7 @@ export function SettingsPage() {
           The academy removes each kind when its time is over; no setting changes the times.
         </Text>
         <DataTable columns={columns} rows={keptKinds} keyOf={({ kind }) => kind} />
-      </section>
+      </Stack>
     </Stack>
   );
 }
