@@ -200,6 +200,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
     await view.visit("/admin/week", "week", "Email me the week before");
+    await view.visit("/admin/settings", "settings", "How long data is kept");
     await view.visit("/admin/videos/order", "order of lectures", "New lectures come last");
     await view.visit("/admin/question-trash", "trash", "deleted permanently after 30 days");
     await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");

@@ -127,6 +127,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
   "PUT /api/videos/settings": async () => same("/api/videos/settings"),
   "PUT /api/admin/week-letter": async () => same("/api/admin/week-letter"),
+  "PUT /api/admin/announcement": async () => same("/api/admin/announcement"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();
     const path = `/api/notebook/${questionId}`;

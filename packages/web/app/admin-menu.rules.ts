@@ -107,6 +107,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: adminPatterns.adminPaymentReport, text: "User Reports: payment" },
       { to: adminPatterns.adminTestReport, text: "User Reports: tests" },
       { to: adminPatterns.adminAudit, text: "Audit log" },
+      { to: adminPatterns.adminSettings, text: "Settings" },
     ],
   },
   {

@@ -233,6 +233,11 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     ownHeading: true,
     page: lazily(() => import("../features/audit/audit-page.tsx"), "AuditPage"),
   },
+  adminSettings: {
+    frame: "panel",
+    title: "Settings",
+    page: lazily(() => import("../features/settings/settings-page.tsx"), "SettingsPage"),
+  },
   adminAccount: {
     frame: "panel",
     title: "My account",

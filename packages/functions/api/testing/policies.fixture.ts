@@ -196,6 +196,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/admin/absent-students": "admin",
   "GET /api/admin/week-letter": "admin",
   "PUT /api/admin/week-letter": "admin",
+  "GET /api/admin/announcement": "admin",
+  "PUT /api/admin/announcement": "admin",
   "GET /api/audit": "admin",
   "POST /api/audit/exports": "admin",
   "GET /api/audit/exports/{id}": "admin",

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       state: "state changed",
     },
   },
+  announcement: { name: "Announcement", verbs: { update: "changed" } },
   "lecture-settings": { name: "Video settings", verbs: { update: "changed" } },
   "review-settings": { name: "Review settings", verbs: { update: "changed" } },
   problem: { name: "Problem report", verbs: { answer: "answered" } },

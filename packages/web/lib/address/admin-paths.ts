@@ -52,6 +52,7 @@ export const adminPatterns = {
   adminProblems: "/admin/problems",
   adminProblem: "/admin/problems/:questionId",
   adminAudit: "/admin/audit",
+  adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
 } as const;
 

@@ -72,6 +72,8 @@ export interface SendParts {
   browser: () => string;
   /** Takes an answer that was asked for before the app's code had come. */
   early?: (url: string, token: string | null) => Promise<Response | undefined> | undefined;
+  /** Sees the headers of every answer. */
+  answered?: (response: Response) => void;
 }
 
 function headersOf(request: RawCall, token: string | null, browser: () => string) {
@@ -92,7 +94,7 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
  *   caller's own abort is rethrown
  */
 export async function sendOnce(
-  { fetch, timeoutMs, browser, early }: SendParts,
+  { fetch, timeoutMs, browser, early, answered }: SendParts,
   request: RawCall,
   token: string | null,
 ): Promise<unknown> {
@@ -119,6 +121,7 @@ export async function sendOnce(
     if (request.signal?.aborted) throw cause;
     throw cause instanceof ApiError ? cause : networkError(cause);
   }
+  answered?.(response);
   if (!response.ok) throw errorFrom(response, body);
   return body;
 }

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_HEADER } from "@academy/core/kernel/shared/announcement.rules.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
@@ -133,6 +134,10 @@ const caller = createCaller({
   browser: () => browserName(storage),
   early: (url, token) =>
     takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
+  answered: ({ headers }) => {
+    const told = headers.get(ANNOUNCEMENT_HEADER);
+    if (told) void import("../announced.ts").then(({ announce }) => announce(told));
+  },
 });
 
 /** Calls an endpoint with its types: `call<typeof login>("POST /api/auth/login", { body })`. */
