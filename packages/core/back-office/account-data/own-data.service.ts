@@ -57,7 +57,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince, particulars },
-    ...(others.length > 0 && { otherAccounts: others.map(otherAccount) }),
+    ...(await othersOf(deps, others)),
     lastCame: (await lastDayOf(deps, userId)) ?? null,
     ...bought,
     lectures: await lecturesOf(deps, userId),
@@ -90,16 +90,27 @@ async function boughtData(deps: Deps, userId: string) {
   return { subscriptions, opened, payments };
 }
 
+/** The accounts that were merged into the student's own; missing without any. */
+const othersOf = async (deps: Deps, others: readonly Profile[]) =>
+  others.length > 0 && {
+    otherAccounts: await Promise.all(others.map((one) => otherAccount(deps, one))),
+  };
+
 /** An account that was merged into the student's own. */
-const otherAccount = ({ userId, name, email, roll, phone, registeredAt, mergedInto }: Profile) => ({
-  userId,
-  name,
-  email,
-  roll: roll ?? null,
-  phone: phone ?? null,
-  registeredAt: iso(registeredAt * 1000),
-  mergedAt: mergedInto ? iso(mergedInto.at * 1000) : null,
-});
+async function otherAccount(deps: Deps, profile: Profile) {
+  const { userId, name, email, roll = null, phone = null, registeredAt, mergedInto } = profile;
+  const { rev: _rev, ...particulars } = await Particulars.view(deps, profile);
+  return {
+    userId,
+    name,
+    email,
+    roll,
+    phone,
+    registeredAt: iso(registeredAt * 1000),
+    mergedAt: mergedInto ? iso(mergedInto.at * 1000) : null,
+    particulars,
+  };
+}
 
 /** A challenge without names of files and internal times. */
 const challengeData = ({ testId, questionId, reason, claimText, text, source, at }: Challenge) => ({

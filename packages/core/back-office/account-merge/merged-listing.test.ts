@@ -8,10 +8,11 @@ import { mergeWorld } from "./account-merge.fixture.ts";
 import * as Merges from "./account-merge.service.ts";
 
 test("the office's list and its file leave out a merged account, which a search and an exam show as merged", async () => {
-  const { deps, clock, office, account } = mergeWorld();
+  const world = mergeWorld();
+  const { deps, clock, office } = world;
   const invitation = { hash: "h", until: Math.floor(clock.now() / 1000) + 9999, mailed: true };
-  const kept = await account({ invitation });
-  const other = await account({ invitation });
+  const kept = await world.account({ invitation });
+  const other = await world.account({ invitation });
   const until = iso(clock.now() + 90 * DAY);
   await Grants.grant(deps, office, other, { examType: "JEE", until });
   const rows = async (filters: Partial<UserFilters>) => {
