@@ -97,11 +97,7 @@ async function answer(
   deps: Deps,
   { authenticate, announced }: Omit<Parts, "groups">,
 ): Promise<Response> {
-  // What pages read must not fail with it.
-  const told =
-    one.method === "GET"
-      ? announced?.(deps).catch((error: unknown) => deps.log.error("announcement.unread", error))
-      : undefined;
+  const told = one.method === "GET" ? toldIn(deps, announced) : undefined;
   const token = readBearer(c.req.header("authorization"));
   const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
   let actor: Actor | undefined;
@@ -134,6 +130,10 @@ async function answer(
   if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
   return response;
 }
+
+/** What pages read must not fail with it. */
+const toldIn = (deps: Deps, announced: Parts["announced"]) =>
+  announced?.(deps).catch((error: unknown) => deps.log.error("announcement.unread", error));
 
 /** The handler's answer in the form that its endpoint declares. */
 async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
