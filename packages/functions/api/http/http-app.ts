@@ -133,7 +133,7 @@ async function answer(
 
 /** What pages read must not fail with it. */
 const toldIn = (deps: Deps, announced: Parts["announced"]) =>
-  announced?.(deps).catch((error: unknown) => deps.log.error("announcement.unread", error));
+  announced?.(deps).catch((error: unknown) => deps.log.error("request.announcement-lost", error));
 
 /** The handler's answer in the form that its endpoint declares. */
 async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
