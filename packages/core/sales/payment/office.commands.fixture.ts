@@ -5,14 +5,16 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { PlanInput } from "../instalment/plan-view.schema.ts";
 import * as Instalments from "../instalment/instalment.service.ts";
 import { suggested } from "../plan/plan.rules.ts";
-import type { NewProduct, Product } from "../product/product.schema.ts";
+import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
 import * as Desk from "./desk.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
+import { PRODUCTS, SHARES } from "./office-products.fixture.ts";
 import * as Office from "./office.service.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import {
   ignoringFailure,
+  interruptions,
   newStage,
   type Stage,
   step,
@@ -41,48 +43,6 @@ export interface OfficeStage extends Stage {
   /** What is sold beside subscriptions. */
   products: readonly Product[];
 }
-
-const soldProduct = {
-  examType: "NEET",
-  taxClass: "STANDARD",
-  days: null,
-  lastDay: null,
-  soldFrom: null,
-  soldUntil: null,
-  ended: false,
-  instalments: null,
-} as const;
-const mock = { kind: "TEST", id: "t_mock" } as const;
-const optics = { kind: "LECTURE", id: "vid_optics" } as const;
-const neet = { kind: "EXAM_TYPE", id: "NEET" } as const;
-
-const SHARES = [
-  { percent: 41, afterDays: 0 },
-  { percent: 33, afterDays: 20 },
-  { percent: 26, afterDays: 200 },
-];
-
-/** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
-const PRODUCTS: readonly NewProduct[] = [
-  { ...soldProduct, name: "Mock", opens: [mock], amountPaise: 19_900, days: 40 },
-  {
-    ...soldProduct,
-    name: "Optics",
-    opens: [mock, optics],
-    amountPaise: 99_901,
-    instalments: { shares: SHARES, graceDays: 7 },
-    lastDay: "2027-12-31",
-  },
-  {
-    ...soldProduct,
-    name: "Crash course",
-    opens: [neet, optics, mock],
-    amountPaise: 499_907,
-    taxClass: "EXEMPT",
-    days: 90,
-    instalments: { shares: SHARES, graceDays: null },
-  },
-];
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
   const stage = await newStage();
@@ -239,6 +199,30 @@ const close = step(fc.constant(null), "close the day", (stage) =>
 const sleep = step(fc.constantFrom(DAY, 45 * DAY), "sleep", async ({ clock }, ms) => {
   clock.at += ms;
 });
+
+const takes = drawn.map((one) => ({
+  ...one,
+  who: 0,
+  product: 3 + (one.product & 1),
+  form: one.form % 8,
+}));
+
+/** Steps about plans alone, with forms of two cashiers for one instalment. */
+export const planSteps = [
+  fc.oneof(
+    { weight: 1, arbitrary: agrees },
+    { weight: 6, arbitrary: step(takes, "take", (stage, one) => press(here(stage), one)) },
+    {
+      weight: 3,
+      arbitrary: step(takes, "take twice", (stage, one) =>
+        Promise.all([0, 8].map((more) => press(here(stage), { ...one, form: one.form + more }))),
+      ),
+    },
+    { weight: 3, arbitrary: voids },
+    { weight: 1, arbitrary: sleep },
+    ...interruptions.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ),
+];
 
 /** The office's steps among those of students and of the provider. */
 export const officeSteps = [

@@ -5,9 +5,17 @@ import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { newOfficeStage, officeSteps, type OfficeStage, press } from "./office.commands.fixture.ts";
+import {
+  agree,
+  newOfficeStage,
+  officeSteps,
+  planSteps,
+  type OfficeStage,
+  press,
+} from "./office.commands.fixture.ts";
 import {
   allHeld,
+  allOrders,
   groundsAreThere,
   lastMomentOf,
   opensOf,
@@ -15,8 +23,6 @@ import {
   plansAddUp,
 } from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
-import { students } from "./order.commands.fixture.ts";
-import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 
@@ -28,11 +34,6 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
   }
   clock.at += 2 * MINUTE;
   await Promise.all([OrderTotals.recount(deps), Desk.recount(deps)]);
-}
-
-async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
-  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
-  return OrderStore.many(deps, ids.flat());
 }
 
 /** Each form is one order at most, and exactly one once it was answered. */
@@ -199,6 +200,17 @@ test("without any provider the office's books are the same", THOROUGHLY, async (
     fc.asyncProperty(fc.commands(officeSteps, { maxCommands: 30 }), async (commands) =>
       run(await newOfficeStage({ online: false }), commands),
     ),
+    { numRuns: runs(120) },
+  );
+});
+
+test("an instalment is paid once, and locks exactly while it is overdue", THOROUGHLY, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(planSteps, { maxCommands: 40, size: "max" }), async (commands) => {
+      const stage = await newOfficeStage({ online: false });
+      for (const product of [3, 4]) await agree(stage, { who: 0, product });
+      await run(stage, commands);
+    }),
     { numRuns: runs(120) },
   );
 });

@@ -7,6 +7,12 @@ import type { OfficeStage } from "./office.commands.fixture.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+
+export async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
+  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
+  return OrderStore.many(deps, ids.flat());
+}
 
 /** What each student may open, by what it is to. */
 export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
