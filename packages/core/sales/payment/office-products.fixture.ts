@@ -1,3 +1,4 @@
+import type { DiscountView, NewDiscount } from "../discount/discount.schema.ts";
 import type { NewProduct } from "../product/product.schema.ts";
 
 const soldProduct = {
@@ -41,3 +42,21 @@ export const PRODUCTS: readonly NewProduct[] = [
     instalments: { shares: SHARES, graceDays: null },
   },
 ];
+
+/** Used three times at most, by payments that count. */
+export const COUPON: NewDiscount = {
+  kind: "COUPON",
+  name: "EARLY10",
+  percent: 10,
+  amountPaise: null,
+  productIds: [],
+  mostUses: 3,
+  lastDay: "2099-12-31",
+  ended: false,
+};
+
+/** Every second payment for a product has the coupon. */
+export const discounted = ({ discountId }: DiscountView, price: number, rupees: number) =>
+  rupees % 2 === 0
+    ? { amountPaise: price - Math.round(price / 10), discountId }
+    : { amountPaise: price };

@@ -7,9 +7,11 @@ import * as Instalments from "../instalment/instalment.service.ts";
 import { suggested } from "../plan/plan.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
+import type { DiscountView } from "../discount/discount.schema.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import * as Desk from "./desk.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
-import { PRODUCTS, SHARES } from "./office-products.fixture.ts";
+import { COUPON, discounted, PRODUCTS, SHARES } from "./office-products.fixture.ts";
 import * as Office from "./office.service.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import {
@@ -42,6 +44,8 @@ export interface OfficeStage extends Stage {
   book: Book;
   /** What is sold beside subscriptions. */
   products: readonly Product[];
+  /** A coupon of 10%. */
+  discount: DiscountView;
 }
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
@@ -56,8 +60,10 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
   }
   const [by] = cashiers;
   const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
+  const discount = await Discounts.create(stage.deps, by, COUPON);
   return Object.assign(stage, {
     products,
+    discount,
     book: { forms: new Map(), voids: new Map(), plans: new Map() },
   });
 }
@@ -65,7 +71,8 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
+  const { book, clock, products, discount } = stage;
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
@@ -77,7 +84,7 @@ function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePay
       ? {
           productId: product.productId,
           examType: product.examType,
-          amountPaise: product.amountPaise,
+          ...discounted(discount, product.amountPaise, drawn.rupees),
         }
       : {
           examType: drawn.examType,

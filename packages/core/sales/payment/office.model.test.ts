@@ -16,6 +16,7 @@ import {
 import {
   allHeld,
   allOrders,
+  discountsAddUp,
   groundsAreThere,
   lastMomentOf,
   opensOf,
@@ -172,6 +173,7 @@ async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
   await plansAddUp(stage, orders);
+  await discountsAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);

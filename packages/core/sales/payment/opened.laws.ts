@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { DAY, dayEnd } from "../../kernel/shared/time.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { isRunning, nameOf } from "../subscription/access.rules.ts";
 import type { BoughtPart, Subscription } from "../subscription/subscription.schema.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
@@ -126,5 +127,18 @@ export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): 
         expect(isRunning(one, at)).toBe(!overdue);
       }
     }
+  }
+}
+
+/** A discount is used by each order that has it and counts, by no other that is there, and not too often. */
+export async function discountsAddUp(
+  { deps, discount }: OfficeStage,
+  orders: readonly Order[],
+): Promise<void> {
+  const { uses, mostUses } = await Discounts.find(deps, discount.discountId);
+  const used = new Set(Object.keys(uses));
+  expect(used.size).toBeLessThanOrEqual(mostUses);
+  for (const { orderId, state, discount: own } of orders) {
+    expect(used.has(orderId)).toBe(state === "paid" && own !== null);
   }
 }

@@ -9,6 +9,7 @@ export type SaleTerms = Terms & { taxPercent: number };
 /** What is sold, and at which price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
   product?: Order["product"];
+  discount?: Order["discount"];
 };
 /** What is sold, with its tax and what its bill says. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
@@ -58,6 +59,7 @@ export function newOrder({ orderId, student, price, sale, from, now }: Draft): O
     sellerAddress: address,
     sellerGstin: gstin,
     product: null,
+    discount: null,
     ...price,
     createdAt: now,
     ...from,
