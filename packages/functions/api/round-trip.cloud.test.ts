@@ -7,7 +7,7 @@ import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
-import { product } from "./testing/payment-rows.fixture.ts";
+import { discount, product } from "./testing/payment-rows.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -105,6 +105,11 @@ const resources: Record<string, () => Promise<Resource>> = {
     const { productId } = await admin.post("/api/products", product());
     const write = `/api/products/${String(productId)}`;
     return { read: "/api/products", write, pick: ({ products }) => products?.[0] };
+  },
+  "PUT /api/discounts/{id}": async () => {
+    const { discountId } = await admin.post("/api/discounts", discount());
+    const write = `/api/discounts/${String(discountId)}`;
+    return { read: "/api/discounts", write, pick: ({ discounts }) => discounts?.[0] };
   },
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/users/{id}/email": async () => ({

@@ -19,6 +19,7 @@ const prefixes = {
   order: "ord",
   product: "prod",
   plan: "plan",
+  discount: "disc",
   import: "imp",
   bankExport: "bx",
   userExport: "ux",

@@ -2,6 +2,8 @@ import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import { DAY, dayEnd, dayOf, dayText } from "../../kernel/shared/time.ts";
+import { discountOf, notGiven, viewOf } from "../discount/discount.rules.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { locksOf } from "../plan/plan.rules.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import { notSold } from "../product/product.rules.ts";
@@ -10,6 +12,8 @@ import * as Products from "../product/product.service.ts";
 import { endAmong } from "../subscription/access.rules.ts";
 import { everythingOf } from "../subscription/subscription.service.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import type { Order } from "./order.schema.ts";
+import { hasPaidSibling } from "./sibling.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./order-draft.rules.ts";
 
@@ -31,9 +35,28 @@ export async function priceOf(
   if (productId === undefined)
     return pricedAs(await subscriptionSold(deps, input, at), sale, buyer);
   const product = await Products.find(deps, productId);
-  assertAsSold(product, input);
+  const discount = await discountFor(deps, input, product);
+  assertAsSold(product, input, discount?.paise ?? 0);
   const terms = product.taxClass === "EXEMPT" ? exempt(sale) : sale;
-  return pricedAs(await productSold(deps, product, input.userId, at), terms, buyer);
+  const sold = await productSold(deps, product, input.userId, at);
+  return pricedAs({ ...sold, amountPaise: input.amountPaise, discount }, terms, buyer);
+}
+
+/** @throws AppError `not-found`; `conflict` for a discount that this student does not get */
+async function discountFor(
+  deps: Deps,
+  { discountId, userId, day }: OfficePaymentInput,
+  { productId, amountPaise }: Product,
+): Promise<Order["discount"]> {
+  if (discountId === undefined) return null;
+  const discount = await Discounts.find(deps, discountId);
+  const refused = notGiven(viewOf(discount), productId, day);
+  if (refused) throw conflict("discount_over", refused);
+  if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, userId))) {
+    const message = `${discount.name} is for a student whose guardian's phone number another student has who has paid.`;
+    throw conflict("no_sibling", message);
+  }
+  return { discountId, name: discount.name, paise: discountOf(discount, amountPaise) };
 }
 
 /** The price of an instalment, as its plan has it. */
@@ -59,11 +82,11 @@ async function instalmentPrice(
 }
 
 /** @throws AppError `conflict` for a product that is not sold on this day, or not like this */
-function assertAsSold(product: Product, input: OfficePaymentInput): void {
+function assertAsSold(product: Product, input: OfficePaymentInput, off: number): void {
   const refused = notSold(product, input.day);
   if (refused) throw conflict("not_sold", refused);
   const { amountPaise, examType } = product;
-  if (amountPaise === input.amountPaise && examType === input.examType) return;
+  if (amountPaise - off === input.amountPaise && examType === input.examType) return;
   const message = "This product has changed. Close the form, open it again and look at the price.";
   throw conflict("product_changed", message);
 }

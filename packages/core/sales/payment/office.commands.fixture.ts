@@ -4,8 +4,11 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import type { PlanInput } from "../instalment/plan-view.schema.ts";
 import * as Instalments from "../instalment/instalment.service.ts";
 import { suggested } from "../plan/plan.rules.ts";
-import type { NewProduct, Product } from "../product/product.schema.ts";
+import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
+import type { DiscountView } from "../discount/discount.schema.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { COUPON, discounted, PRODUCTS, SHARES } from "./office-products.fixture.ts";
 import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
 import { officeLeft } from "./office.rules.ts";
@@ -36,49 +39,9 @@ export interface OfficeStage extends Stage {
   book: Book;
   /** What is sold beside subscriptions. */
   products: readonly Product[];
+  /** A coupon of 10%. */
+  discount: DiscountView;
 }
-
-const soldProduct = {
-  examType: "NEET",
-  taxClass: "STANDARD",
-  days: null,
-  lastDay: null,
-  soldFrom: null,
-  soldUntil: null,
-  ended: false,
-  instalments: null,
-} as const;
-const mock = { kind: "TEST", id: "t_mock" } as const;
-const optics = { kind: "LECTURE", id: "vid_optics" } as const;
-const neet = { kind: "EXAM_TYPE", id: "NEET" } as const;
-
-const SHARES = [
-  { percent: 41, afterDays: 0 },
-  { percent: 33, afterDays: 20 },
-  { percent: 26, afterDays: 200 },
-];
-
-/** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
-const PRODUCTS: readonly NewProduct[] = [
-  { ...soldProduct, name: "Mock", opens: [mock], amountPaise: 19_900, days: 40 },
-  {
-    ...soldProduct,
-    name: "Optics",
-    opens: [mock, optics],
-    amountPaise: 99_901,
-    instalments: { shares: SHARES, graceDays: 7 },
-    lastDay: "2027-12-31",
-  },
-  {
-    ...soldProduct,
-    name: "Crash course",
-    opens: [neet, optics, mock],
-    amountPaise: 499_907,
-    taxClass: "EXEMPT",
-    days: 90,
-    instalments: { shares: SHARES, graceDays: null },
-  },
-];
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
   const stage = await newStage();
@@ -92,8 +55,10 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
   }
   const [by] = cashiers;
   const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
+  const discount = await Discounts.create(stage.deps, by, COUPON);
   return Object.assign(stage, {
     products,
+    discount,
     book: { forms: new Map(), voids: new Map(), plans: new Map(), parts: new Map() },
   });
 }
@@ -101,7 +66,8 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
+  const { book, clock, products, discount } = stage;
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
@@ -113,7 +79,7 @@ function filled({ book, clock, products }: OfficeStage, drawn: Drawn): OfficePay
       ? {
           productId: product.productId,
           examType: product.examType,
-          amountPaise: product.amountPaise,
+          ...discounted(discount, product.amountPaise, drawn.rupees),
         }
       : {
           examType: drawn.examType,

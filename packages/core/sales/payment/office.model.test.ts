@@ -5,10 +5,12 @@ import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
-import { officeSteps } from "./office.steps.fixture.ts";
+import { agree, newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
+import { officeSteps, planSteps } from "./office.steps.fixture.ts";
 import {
   allHeld,
+  allOrders,
+  discountsAddUp,
   groundsAreThere,
   lastMomentOf,
   opensOf,
@@ -16,8 +18,6 @@ import {
   plansAddUp,
 } from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
-import { students } from "./order.commands.fixture.ts";
-import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 
@@ -29,11 +29,6 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
   }
   clock.at += 2 * MINUTE;
   await Promise.all([OrderTotals.recount(deps), Desk.recount(deps)]);
-}
-
-async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
-  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
-  return OrderStore.many(deps, ids.flat());
 }
 
 /** Paise that the parts of an office payment gave back. */
@@ -202,6 +197,7 @@ async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object
   await formsAreBookedOnce(stage, orders);
   partsAreBookedOnce(stage, orders);
   await plansAddUp(stage, orders);
+  await discountsAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);
@@ -230,6 +226,17 @@ test("without any provider the office's books are the same", THOROUGHLY, async (
     fc.asyncProperty(fc.commands(officeSteps, { maxCommands: 30 }), async (commands) =>
       run(await newOfficeStage({ online: false }), commands),
     ),
+    { numRuns: runs(120) },
+  );
+});
+
+test("an instalment is paid once, and locks exactly while it is overdue", THOROUGHLY, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(planSteps, { maxCommands: 40, size: "max" }), async (commands) => {
+      const stage = await newOfficeStage({ online: false });
+      for (const product of [3, 4]) await agree(stage, { who: 0, product });
+      await run(stage, commands);
+    }),
     { numRuns: runs(120) },
   );
 });

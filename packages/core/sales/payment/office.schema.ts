@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { DiscountId } from "../discount/discount.schema.ts";
 import { PlanId } from "../plan/plan.schema.ts";
 import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
@@ -23,6 +24,8 @@ export const OfficePaymentInput = z
     examType: ExamType,
     /** What is sold; the subscription to the exam type by default. */
     productId: ProductId.optional(),
+    /** What is taken off the price of the product; `amountPaise` is what is left. */
+    discountId: DiscountId.optional(),
     /** The next instalment of a plan, counted from 0, instead of a product. */
     instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
     amountPaise: Amount,
@@ -38,6 +41,10 @@ export const OfficePaymentInput = z
   .refine(({ way, reference }) => way === "cash" || reference !== undefined, {
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
+  })
+  .refine(({ productId, discountId }) => discountId === undefined || productId !== undefined, {
+    path: ["discountId"],
+    message: "A discount is for a product that is paid as a whole.",
   })
   .refine(
     ({ productId, instalment, lastDay }) =>

@@ -4,6 +4,7 @@ import { AppError, conflict, invalid, isAppError } from "../../kernel/shared/err
 import { newId } from "../../kernel/shared/id.ts";
 import { dayEnd, dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { billOf } from "./bill.rules.ts";
 import * as DeskStore from "./desk.store.ts";
 import { claimInstalment } from "./instalment-claim.service.ts";
@@ -69,19 +70,28 @@ async function book(
     unlisted: [officePaymentId(orderId)],
   };
   if (input.instalment) await claimInstalment(deps, order, input.instalment);
+  await useDiscount(deps, order, input.day);
   await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return (await OrderStore.find(deps, orderId)) ?? order;
 }
 
+/** Notes the use of an order's discount before the order is stored. */
+async function useDiscount(deps: Deps, { orderId, product, discount }: Order, day: string) {
+  if (!product || !discount) return;
+  const of = { orderId, productId: product.productId, day };
+  await Discounts.use(deps, discount.discountId, of);
+}
+
 /** A key that was used for something else books nothing, and says what it stands for. */
 function assertSame(order: Order, input: OfficePaymentInput): void {
-  const { userId, examType, amountPaise, lastsUntil, office, product } = order;
+  const { userId, examType, amountPaise, lastsUntil, office, product, discount } = order;
   const isSame =
     userId === input.userId &&
     examType === input.examType &&
     amountPaise === input.amountPaise &&
     isOf(product, input) &&
+    discount?.discountId === input.discountId &&
     (input.lastDay === undefined || lastsUntil === dayEnd(input.lastDay)) &&
     office?.way === input.way &&
     office.reference === (input.reference ?? null) &&

@@ -3,7 +3,13 @@ import { DAY } from "../../kernel/shared/time.ts";
 import * as Desk from "./desk.service.ts";
 import { agree, giveBack, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
-import { ignoringFailure, type Stage, step, steps } from "./order.commands.fixture.ts";
+import {
+  ignoringFailure,
+  interruptions,
+  type Stage,
+  step,
+  steps,
+} from "./order.commands.fixture.ts";
 
 const drawn = fc.record({
   form: fc.nat({ max: 12 }),
@@ -50,6 +56,30 @@ const close = step(fc.constant(null), "close the day", (stage) =>
 const sleep = step(fc.constantFrom(DAY, 45 * DAY), "sleep", async ({ clock }, ms) => {
   clock.at += ms;
 });
+
+const takes = drawn.map((one) => ({
+  ...one,
+  who: 0,
+  product: 3 + (one.product & 1),
+  form: one.form % 8,
+}));
+
+/** Steps about plans alone, with forms of two cashiers for one instalment. */
+export const planSteps = [
+  fc.oneof(
+    { weight: 1, arbitrary: agrees },
+    { weight: 6, arbitrary: step(takes, "take", (stage, one) => press(here(stage), one)) },
+    {
+      weight: 3,
+      arbitrary: step(takes, "take twice", (stage, one) =>
+        Promise.all([0, 8].map((more) => press(here(stage), { ...one, form: one.form + more }))),
+      ),
+    },
+    { weight: 3, arbitrary: voids },
+    { weight: 1, arbitrary: sleep },
+    ...interruptions.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ),
+];
 
 /** The office's steps among those of students and of the provider. */
 export const officeSteps = [

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { DAY, dayEnd } from "../../kernel/shared/time.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { isRunning, nameOf } from "../subscription/access.rules.ts";
 import type { BoughtPart, Subscription } from "../subscription/subscription.schema.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
@@ -7,6 +8,12 @@ import type { OfficeStage } from "./office.commands.fixture.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { students } from "./order.commands.fixture.ts";
 import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+
+export async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
+  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
+  return OrderStore.many(deps, ids.flat());
+}
 
 /** What each student may open, by what it is to. */
 export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
@@ -120,5 +127,18 @@ export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): 
         expect(isRunning(one, at)).toBe(!overdue);
       }
     }
+  }
+}
+
+/** A discount is used by each order that has it and counts, by no other that is there, and not too often. */
+export async function discountsAddUp(
+  { deps, discount }: OfficeStage,
+  orders: readonly Order[],
+): Promise<void> {
+  const { uses, mostUses } = await Discounts.find(deps, discount.discountId);
+  const used = new Set(Object.keys(uses));
+  expect(used.size).toBeLessThanOrEqual(mostUses);
+  for (const { orderId, state, discount: own } of orders) {
+    expect(used.has(orderId)).toBe(state === "paid" && own !== null);
   }
 }

@@ -10,6 +10,7 @@ export type SaleTerms = Terms & { seller: Seller; taxPercent: number };
 /** What is sold, and at which price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
   product?: Order["product"];
+  discount?: Order["discount"];
 };
 /** What is sold, with its tax and what its bill says. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
@@ -59,6 +60,7 @@ export function newOrder({ orderId, student, price, sale, from, now }: Draft): O
     sellerAddress: address,
     sellerGstin: gstin,
     product: null,
+    discount: null,
     ...price,
     createdAt: now,
     ...from,

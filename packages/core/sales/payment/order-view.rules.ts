@@ -4,12 +4,17 @@ import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
 
-type Sold = Pick<Order, "name" | "days" | "lastsUntil"> & Partial<Pick<Order, "product">>;
+type Sold = Pick<Order, "name" | "days" | "lastsUntil"> &
+  Partial<Pick<Order, "product" | "discount">>;
 type Billed = Sold & Pick<Order, "amountPaise" | "tax">;
 
 /** What an order is for: "JEE subscription, 365 days". */
-export const soldText = ({ days, lastsUntil, ...sold }: Sold): string =>
-  `${titleOf(sold)}, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
+export const soldText = ({ days, lastsUntil, discount, ...sold }: Sold): string =>
+  [
+    titleOf(sold),
+    lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`,
+    ...(discount ? [`${discount.name}: ${rupees(discount.paise)} off`] : []),
+  ].join(", ");
 
 /** A product has a name of its own. */
 export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string => {

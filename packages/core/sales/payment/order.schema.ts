@@ -113,6 +113,11 @@ export const Order = z.object({
     })
     .nullable()
     .default(null),
+  /** What was taken off the price of its product; null for nothing. */
+  discount: z
+    .object({ discountId: z.string(), name: z.string(), paise: z.int() })
+    .nullable()
+    .default(null),
   /** Its length; of a subscription that is sold until a last day, about how long that was. */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */

@@ -20,6 +20,7 @@ const paid: Order = {
   days: 365,
   lastsUntil: null,
   product: null,
+  discount: null,
   amountPaise: 499_900,
   tax: null,
   createdAt: NOW,

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
 import * as Desk from "./desk.service.ts";
@@ -67,7 +68,7 @@ async function finish(
   payments: readonly SeenPayment[],
   options: RefundOptions,
 ): Promise<Order | undefined> {
-  const { orderId, userId, examType, days, lastsUntil, payment, refund, product } = order;
+  const { orderId, userId, examType, days, lastsUntil, payment, refund, product, discount } = order;
   const { opens, instalment } = product ?? {};
   if (order.state === "paid" && payment && !order.grant) {
     const what = { userId, examType, opens, instalment };
@@ -81,6 +82,7 @@ async function finish(
     if (!refunds) return keep(deps, order, { ...order, problem: "refund-failed" });
     const what = { userId, examType, opens, instalment };
     await Purchases.end(deps, what, orderId, refund.at);
+    if (discount) await Discounts.release(deps, discount.discountId, orderId);
     const after = refundCompleted(order, refunds, deps.clock.now());
     const remaining = await paymentsOf(deps, after);
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));

@@ -1,3 +1,6 @@
+import { changeDiscount } from "./change-discount.ts";
+import { createDiscount } from "./create-discount.ts";
+import { listDiscounts } from "./list-discounts.ts";
 import { listPlans } from "./list-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { changeProduct } from "./change-product.ts";
@@ -10,4 +13,7 @@ export const productsRoutes = [
   changeProduct,
   listPlans,
   makePlan,
+  listDiscounts,
+  createDiscount,
+  changeDiscount,
 ] as const;

@@ -24,6 +24,18 @@ export const product = () => ({
   ended: false,
 });
 
+/** Something that makes it cheaper. */
+export const discount = () => ({
+  kind: "COUPON",
+  name: "EARLY10",
+  percent: 10,
+  amountPaise: null,
+  productIds: [],
+  mostUses: 100,
+  lastDay: "2099-03-31",
+  ended: false,
+});
+
 /** Orders and payments; `studentId` is the student whose list is requested. */
 export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payments/offer": {
@@ -89,6 +101,13 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     statuses: signedIn(403, 403, 404),
     path: () => `/api/products/prod_${"0".repeat(20)}`,
     body: () => ({ ...product(), rev: 1 }),
+  },
+  "GET /api/discounts": { statuses: signedIn(403, 403, 200) },
+  "POST /api/discounts": { statuses: signedIn(403, 403, 201), body: discount },
+  "PUT /api/discounts/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/discounts/disc_${"0".repeat(20)}`,
+    body: () => ({ ...discount(), rev: 1 }),
   },
   "GET /api/payments/plans": {
     statuses: signedIn(403, 403, 200),

@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
   subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
   payment: { name: "Payment", verbs: { refund: "refunded" } },
   plan: { name: "Plan of instalments", verbs: { create: "agreed" } },
+  discount: { name: "Discount", verbs: { create: "created", change: "changed" } },
   product: { name: "Product", verbs: { create: "created", change: "changed" } },
   "exam-type": { name: "Exam type", verbs: { change: "changed" } },
   video: {

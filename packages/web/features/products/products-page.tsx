@@ -15,6 +15,7 @@ import { formatDay, formatRupees } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { lengthWords } from "../../shared/sales/opened-words.rules.ts";
 import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { Discounts } from "./discounts.tsx";
 import { ProductForm } from "./product-form.tsx";
 
 /** What the office sells beside the fees of exam types. */
@@ -48,6 +49,7 @@ export function ProductsPage({ heading }: { heading: PageHeading }) {
           />
         )}
       </QueryView>
+      <Discounts />
       {edited && (
         <PageDialog
           title={edited === "new" ? "New product" : `Edit ${edited.name}`}

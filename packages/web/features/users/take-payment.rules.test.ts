@@ -2,6 +2,7 @@ import type { Product } from "@academy/core/sales/product/product.schema.ts";
 import { expect, test } from "vitest";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 import {
+  discountChoices,
   paymentInput,
   paymentProblems,
   productChoices,
@@ -11,6 +12,7 @@ import {
 
 const values = {
   productId: "",
+  discountId: "",
   examType: "JEE",
   rupees: "4,999.50",
   way: "cash",
@@ -29,7 +31,7 @@ test("an amount is read as it is written in India, and nothing else is taken for
 test("every way but cash asks for a number", () => {
   expect(paymentProblems(values).reference).toBeNull();
   expect(paymentProblems({ ...values, way: "cheque" }).reference).toContain("Enter the number");
-  const { rupees: _, productId: _none, ...sent } = values;
+  const { rupees: _, productId: _none, discountId: _off, ...sent } = values;
   expect(
     paymentInput({ ...values, rupees: "5", reference: " 7 " }, { key: "k", userId: "u" }),
   ).toEqual({
@@ -71,12 +73,41 @@ test("a product is sold on its days, at its price, and without a last day of the
   expect(offered).toEqual([0, 1, 1, 0]);
   const chosen = { ...values, lastDay: "", ...productValues(product) };
   expect(Object.values(paymentProblems(chosen))).toEqual([null, null, null, null]);
-  const { lastDay: _, rupees: _typed, reference: _none, ...sent } = chosen;
+  const { lastDay: _, rupees: _typed, reference: _none, discountId: _off, ...sent } = chosen;
   expect(paymentInput(chosen, { key: "k", userId: "u" })).toEqual({
     ...sent,
     key: "k",
     userId: "u",
     amountPaise: 19_900,
+  });
+});
+
+test("a discount takes its part off the price, on its days and for its products", () => {
+  const product = { productId: "prod_1", examType: "NEET", amountPaise: 19_999 } as const;
+  const discount = {
+    discountId: "disc_1",
+    kind: "COUPON",
+    name: "EARLY10",
+    percent: 10,
+    amountPaise: null,
+    productIds: ["prod_1"],
+    mostUses: 2,
+    used: 1,
+    lastDay: "2026-11-30",
+    ended: false,
+    rev: 1,
+  } as const;
+  const all = [{ ...discount, productIds: ["prod_1"] }];
+  expect(discountChoices(all, "prod_1", "2026-11-30")).toEqual([
+    { value: "disc_1", label: "EARLY10, 10%" },
+  ]);
+  expect(discountChoices(all, "prod_1", "2026-12-01")).toEqual([]);
+  expect(discountChoices(all, "prod_2", "2026-11-30")).toEqual([]);
+  const [given] = all;
+  const sold = { ...values, ...productValues(product, given) };
+  expect(paymentInput(sold, { key: "k", userId: "u" })).toMatchObject({
+    discountId: "disc_1",
+    amountPaise: 17_999,
   });
 });
 

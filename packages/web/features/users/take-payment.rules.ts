@@ -5,9 +5,12 @@ import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
 import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
+import { discountOf, notGiven } from "@academy/core/sales/discount/discount.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { Product } from "@academy/core/sales/product/product.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+import { offWords } from "../../shared/sales/opened-words.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 /** An instalment that is paid, with what its plan says. */
@@ -21,6 +24,8 @@ export interface PaymentValues {
   /** Empty for a subscription. */
   productId: string;
   instalment?: PaidInstalment | undefined;
+  /** What is taken off the price of a product; empty for nothing. */
+  discountId: string;
   examType: ExamType;
   rupees: string;
   way: OfficeWay;
@@ -54,11 +59,11 @@ export function valuesFor(
     held: readonly SubscriptionView[];
     now: number;
   },
-): Pick<PaymentValues, "productId" | "examType" | "rupees" | "lastDay"> {
+): Pick<PaymentValues, "productId" | "discountId" | "examType" | "rupees" | "lastDay"> {
   const price = prices.find((one) => one.examType === examType);
   const rupees = price?.fee ? String(price.fee) : "";
   const lastDay = usualLastDay(price?.days ?? 365, held, examType, now);
-  return { productId: "", examType, rupees, lastDay };
+  return { productId: "", discountId: "", examType, rupees, lastDay };
 }
 
 /** The products that are sold on a day, as choices. */
@@ -68,11 +73,25 @@ export const productChoices = (products: readonly Product[], day: string) =>
     .map(({ productId: value, name: label }) => ({ value, label }));
 
 /** A form for a product, which has its own price and end. */
-export const productValues = ({ productId, examType, amountPaise }: Product) => ({
+export const productValues = (
+  { productId, examType, amountPaise }: Pick<Product, "productId" | "examType" | "amountPaise">,
+  discount?: DiscountView,
+) => ({
   productId,
+  discountId: discount?.discountId ?? "",
   examType,
-  rupees: String(amountPaise / 100),
+  rupees: String((amountPaise - (discount ? discountOf(discount, amountPaise) : 0)) / 100),
 });
+
+/** The discounts that are given for a product on a day, as choices. */
+export const discountChoices = (
+  discounts: readonly DiscountView[],
+  productId: string,
+  day: string,
+) =>
+  discounts
+    .filter((one) => notGiven(one, productId, day) === undefined)
+    .map((one) => ({ value: one.discountId, label: `${one.name}, ${offWords(one)}` }));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -111,6 +130,7 @@ export function instalmentValues({ planId, examType, instalments, next }: PlanVi
   const rupees = String(open.amountPaise / 100);
   return {
     productId: "",
+    discountId: "",
     instalment: { planId, index: next },
     examType: exam,
     rupees,
@@ -120,12 +140,22 @@ export function instalmentValues({ planId, examType, instalments, next }: PlanVi
 
 /** What is sent; `key` is the form's own. */
 export const paymentInput = (
-  { rupees, reference, productId, instalment, lastDay, buyer, ...chosen }: PaymentValues,
+  {
+    rupees,
+    reference,
+    productId,
+    discountId,
+    instalment,
+    lastDay,
+    buyer,
+    ...chosen
+  }: PaymentValues,
   { key, userId }: { key: string; userId: string },
 ): OfficePaymentInput => ({
   key,
   userId,
   amountPaise: paiseOf(rupees) ?? 0,
+  ...(discountId !== "" && { discountId }),
   ...(reference.trim() !== "" && { reference: reference.trim() }),
   ...soldInput({ productId, instalment, lastDay }),
   ...chosen,

@@ -22,6 +22,7 @@ import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { InstalmentSold, ProductSold } from "../../shared/sales/product-sold.tsx";
 import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { DiscountChoice } from "./discount-choice.tsx";
 import {
   paymentInput,
   paymentProblems,
@@ -135,7 +136,12 @@ function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormPr
           data-autofocus
         />
       )}
-      {product && <ProductSold product={product} />}
+      {product && (
+        <>
+          <ProductSold product={product} />
+          <DiscountChoice product={product} values={form.values} onChoose={form.set} />
+        </>
+      )}
       <Grid min="12rem">
         {!product && !plan && (
           <>

@@ -65,7 +65,7 @@ function PlanLines({ plan, onPay }: { plan: PlanView; onPay: () => void }) {
       <strong>{name}</strong>
       <Text size="sm" tone="soft">
         {formatRupees(paidPaise / 100)} of {formatRupees(amountPaise / 100)} paid
-        {locksAt && `, locked from ${formatMoment(locksAt)} on if the next is not paid`}
+        {locksAt && `, locks on ${formatMoment(locksAt)} unless the next one is paid`}
       </Text>
       <LineList aria-label={`Instalments for ${name}`}>
         {instalments.map(({ amountPaise: paise, dueDay, state, invoice }, index) => (

@@ -1,3 +1,5 @@
+import { formatRupees } from "../../lib/format.ts";
+import type { Discount } from "@academy/core/sales/discount/discount.schema.ts";
 import type { Product } from "@academy/core/sales/product/product.schema.ts";
 
 /** What a product opens, in words. */
@@ -8,3 +10,7 @@ export const lengthWords = (
   { days, lastDay }: Pick<Product, "days" | "lastDay">,
   dayWords: (day: string) => string,
 ): string => (lastDay === null ? `${String(days)} days` : `until ${dayWords(lastDay)}`);
+
+/** What a discount takes off a price: "10%" or "₹500". */
+export const offWords = ({ percent, amountPaise }: Pick<Discount, "percent" | "amountPaise">) =>
+  percent === null ? formatRupees((amountPaise ?? 0) / 100) : `${percent}%`;
