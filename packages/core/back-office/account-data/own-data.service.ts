@@ -5,6 +5,7 @@ import { type Attempt, isRunning, submissionIdOf } from "../../exam/terms/attemp
 import { decodeSheet } from "../../exam/answers/sheet.rules.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
+import * as Instalments from "../../sales/instalment/instalment.service.ts";
 import * as Orders from "../../sales/payment/order.service.ts";
 import type { OrderView } from "../../sales/payment/order-view.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -40,12 +41,12 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { userId, email, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
   const { others } = mine;
-  const ids = [userId, ...others.map((one) => one.userId)];
+  const ids: [string, ...string[]] = [userId, ...others.map((one) => one.userId)];
   const actor = { ...toActor(mine.profile), others: ids.slice(1) };
   const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
   const [bought, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
-      boughtData(deps, userId),
+      boughtData(deps, ids),
       ofEach(ids, (id) => Owner.allOf(deps, id)),
       ofEach(ids, (id) => Progress.allEvents(deps, id)),
       ofEach(ids, (id) => allNotes(deps, id)),
@@ -81,13 +82,15 @@ const ofEach = async <T>(
 ): Promise<T[]> => (await Promise.all(ids.map(read))).flat();
 
 /** What the student may open, and what they paid for. */
-async function boughtData(deps: Deps, userId: string) {
-  const [subscriptions, opened, payments] = await Promise.all([
+async function boughtData(deps: Deps, ids: readonly [string, ...string[]]) {
+  const [userId] = ids;
+  const [subscriptions, opened, payments, plans] = await Promise.all([
     Grants.list(deps, userId),
     openedOf(deps, userId),
     allOrders(deps, userId),
+    ofEach(ids, (id) => Instalments.list(deps, id)),
   ]);
-  return { subscriptions, opened, payments };
+  return { subscriptions, opened, payments, plans };
 }
 
 /** The accounts that were merged into the student's own; missing without any. */

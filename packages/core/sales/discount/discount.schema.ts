@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { idPattern } from "../../kernel/shared/id.ts";
-import { Day } from "../../kernel/shared/time.schema.ts";
 import { ProductId } from "../product/product.schema.ts";
 
 export const DiscountId = z.string().regex(idPattern("discount"), "This is not a discount.");
@@ -27,7 +26,7 @@ const fields = {
   /** The products that it is for; every product if there is none. */
   productIds: z.array(ProductId).max(50, "Choose at most 50 products."),
   mostUses: z.int(USES_WORDS).min(1, USES_WORDS).max(MOST_USES, USES_WORDS),
-  lastDay: Day,
+  lastDay: z.iso.date("Choose the last day."),
   /** Ended before its last day. */
   ended: z.boolean(),
 };

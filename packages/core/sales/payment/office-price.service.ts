@@ -9,7 +9,7 @@ import * as PlanStore from "../plan/plan.store.ts";
 import { notSold } from "../product/product.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
-import { endAmong } from "../subscription/access.rules.ts";
+import { endAmong } from "../subscription/purchase.rules.ts";
 import { everythingOf } from "../subscription/subscription.service.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import type { Order } from "./order.schema.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
-import { endAmong, openedUntil, refsOf } from "./access.rules.ts";
-import { isLocked, openedView } from "./subscription.rules.ts";
+import { isLocked, openedUntil } from "./access.rules.ts";
+import { endAmong, refsOf } from "./purchase.rules.ts";
+import { openedView } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
 
 const NOW = Date.parse("2026-11-21T04:30:00Z");

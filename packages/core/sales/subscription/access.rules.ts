@@ -1,11 +1,5 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
-import type {
-  BoughtPart,
-  Entitlement,
-  Opened,
-  Subscription,
-  SubscriptionRef,
-} from "./subscription.schema.ts";
+import type { BoughtPart, Entitlement, Subscription } from "./subscription.schema.ts";
 
 /** What someone wants to open: a test or a lecture, by its exam types and by itself. */
 export interface Wanted {
@@ -71,27 +65,40 @@ export function openedUntil(
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** The subscriptions of a student that a purchase extends, one for each thing that it opens. */
-export const refsOf = (
-  { userId, examType }: SubscriptionRef,
-  opens: readonly Opened[] = [{ kind: "EXAM_TYPE", id: examType }],
-): SubscriptionRef[] =>
-  opens.map((one) =>
-    one.kind === "EXAM_TYPE"
-      ? { userId, examType: one.id }
-      : { userId, examType, only: { kind: one.kind, id: one.id } },
-  );
+/** The properties that decide who may take a test: access, exam type, and itself. */
+export interface Locked {
+  access: "PUBLIC" | "SUBSCRIBE";
+  examType: ExamType;
+  testId?: string;
+}
+
+/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type, or to it. */
+export function isLocked(
+  test: Locked,
+  subscriptions: readonly Entitlement[],
+  now: number,
+): boolean {
+  if (test.access === "PUBLIC") return false;
+  return openedUntil(wantedOf(test), subscriptions, now) === undefined;
+}
+
+/** What someone wants to open who wants to take a test. */
+export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
+  examTypes: [examType],
+  kind: "TEST",
+  id: testId,
+});
 
 /** Names a subscription among those of its student. */
 export const nameOf = ({ examType, only }: Pick<Subscription, "examType" | "only">): string =>
   only ? `${only.kind}#${only.id}` : examType;
 
-/** When the first of the things that a purchase opens ends; 0 if one of them is new. */
-export function endAmong(
-  held: readonly Subscription[],
-  ref: SubscriptionRef,
-  opens?: readonly Opened[],
-): number {
-  const ends = new Map(held.map((one) => [nameOf(one), one.endsAt]));
-  return Math.min(...refsOf(ref, opens).map((one) => ends.get(nameOf(one)) ?? 0));
+/** Of each exam type, test and lecture, the subscription that ends last. */
+export function lastOfEach(held: readonly Subscription[]): Subscription[] {
+  const last = new Map<string, Subscription>();
+  for (const one of held) {
+    const name = nameOf(one);
+    if (one.endsAt > (last.get(name)?.endsAt ?? 0)) last.set(name, one);
+  }
+  return [...last.values()];
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { idsOf } from "../../people/session/person.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
-import { refsOf } from "./access.rules.ts";
+import { refsOf } from "./purchase.rules.ts";
 import { withInstalment, withoutInstalment, withoutPart, withPart } from "./subscription.rules.ts";
 import type { BoughtPart, Purchase, Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";

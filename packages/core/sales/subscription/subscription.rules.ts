@@ -1,17 +1,7 @@
-import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
-import {
-  isHeldBack,
-  isRunning,
-  lockedFrom,
-  nameOf,
-  openedUntil,
-  openUntil,
-  type Wanted,
-} from "./access.rules.ts";
+import { isHeldBack, isRunning, lockedFrom, openUntil } from "./access.rules.ts";
 import type {
   BoughtPart,
-  Entitlement,
   OpenedView,
   PaidInstalment,
   Purchase,
@@ -19,40 +9,6 @@ import type {
   SubscriptionRef,
   SubscriptionView,
 } from "./subscription.schema.ts";
-
-/** The properties that decide who may take a test: access, exam type, and itself. */
-export interface Locked {
-  access: "PUBLIC" | "SUBSCRIBE";
-  examType: ExamType;
-  testId?: string;
-}
-
-/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type, or to it. */
-export function isLocked(
-  test: Locked,
-  subscriptions: readonly Entitlement[],
-  now: number,
-): boolean {
-  if (test.access === "PUBLIC") return false;
-  return openedUntil(wantedOf(test), subscriptions, now) === undefined;
-}
-
-/** What someone wants to open who wants to take a test. */
-export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
-  examTypes: [examType],
-  kind: "TEST",
-  id: testId,
-});
-
-/** Of each exam type, test and lecture, the subscription that ends last. */
-export function lastOfEach(held: readonly Subscription[]): Subscription[] {
-  const last = new Map<string, Subscription>();
-  for (const one of held) {
-    const name = nameOf(one);
-    if (one.endsAt > (last.get(name)?.endsAt ?? 0)) last.set(name, one);
-  }
-  return [...last.values()];
-}
 
 export const viewOf = (subscription: Subscription, now: number): SubscriptionView => ({
   userId: subscription.userId,

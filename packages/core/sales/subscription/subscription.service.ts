@@ -1,8 +1,15 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
 import { idsOf } from "../../people/session/person.service.ts";
-import { isLockedByPlan, isRunning, type Wanted } from "./access.rules.ts";
-import { isLocked, wantedOf, lastOfEach, type Locked } from "./subscription.rules.ts";
+import {
+  isLocked,
+  isLockedByPlan,
+  isRunning,
+  lastOfEach,
+  type Locked,
+  type Wanted,
+  wantedOf,
+} from "./access.rules.ts";
 import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 

@@ -29,6 +29,7 @@ test("each mistake is shown at its field", () => {
     problems: {
       name: "Enter a name.",
       off: "Enter a percentage such as 10%, or rupees such as 500.",
+      lastDay: "Choose the last day.",
       mostUses: "Enter how often it may be used, from 1 to 1,000.",
     },
   });

@@ -4,7 +4,7 @@ import { notSold } from "@academy/core/sales/product/product.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -30,26 +30,28 @@ export function ProductsPage({ heading }: { heading: PageHeading }) {
         lead="What the office sells beside the fees of exam types. To sell one, open the student and take a payment."
         actions={<Button onClick={() => setEdited("new")}>New product</Button>}
       />
-      <QueryView
-        query={products}
-        failed="The products did not load"
-        loading={<CardsSkeleton cards={2} label="Loading the products" />}
-        isEmpty={(shown) => shown.products.length === 0}
-        empty={
-          <EmptyState title="No products yet">
-            A product opens exam types, single tests or lectures at a price of its own.
-          </EmptyState>
-        }
-      >
-        {(shown) => (
-          <DataTable
-            rows={shown.products}
-            keyOf={({ productId }) => productId}
-            columns={columns(setEdited)}
-          />
-        )}
-      </QueryView>
-      <Discounts />
+      <Stack gap="xl">
+        <QueryView
+          query={products}
+          failed="The products did not load"
+          loading={<CardsSkeleton cards={2} label="Loading the products" />}
+          isEmpty={(shown) => shown.products.length === 0}
+          empty={
+            <EmptyState title="No products yet">
+              A product opens exam types, single tests or lectures at a price of its own.
+            </EmptyState>
+          }
+        >
+          {(shown) => (
+            <DataTable
+              rows={shown.products}
+              keyOf={({ productId }) => productId}
+              columns={columns(setEdited)}
+            />
+          )}
+        </QueryView>
+        <Discounts />
+      </Stack>
       {edited && (
         <PageDialog
           title={edited === "new" ? "New product" : `Edit ${edited.name}`}
