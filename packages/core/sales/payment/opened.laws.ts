@@ -88,7 +88,9 @@ function hasGround(
   }
   expect(form.input.userId).toBe(one.userId);
   expect(opensOf(stage, form.input)).toContain(nameOf(one));
-  expect(part.until).toBeLessThanOrEqual(order?.lastsUntil ?? part.from + 90 * DAY);
+  // What other purchases have passed adds nothing: it ends where it begins.
+  const last = order?.lastsUntil ?? part.from + 90 * DAY;
+  expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
 }
 
 export function lastMomentOf(stage: OfficeStage, input: OfficePaymentInput) {

@@ -79,11 +79,11 @@ export interface SendParts {
 function headersOf(request: RawCall, token: string | null, browser: () => string) {
   return {
     accept: request.file ? "*/*" : "application/json",
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(needsBrowserHeader(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
-    ...(isSessionCall(request.path) ? { [SESSION_HEADER]: "cookie" } : {}),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(needsBrowserHeader(request.path) && { [BROWSER_HEADER]: browser() }),
+    ...(isSessionCall(request.path) && { [SESSION_HEADER]: "cookie" }),
     // The content type of a form contains its boundary, which only the browser knows.
-    ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),
+    ...(request.body !== undefined && !request.form && { "content-type": "application/json" }),
   };
 }
 
@@ -112,8 +112,8 @@ export async function sendOnce(
       (await fetch(url, {
         method: request.method,
         headers: headersOf(request, token, browser),
-        ...(request.body === undefined ? {} : { body: bodyOf(request) }),
-        ...(request.keepalive ? { keepalive: true } : {}),
+        body: request.body === undefined ? null : bodyOf(request),
+        keepalive: request.keepalive ?? false,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       }));
     body = await (request.file && response.ok ? readFile(response) : readBody(response));

@@ -1,7 +1,7 @@
-import { ANNOUNCEMENT_HEADER } from "@academy/core/kernel/shared/announcement.rules.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
+import { announce } from "../announced.ts";
 import { browserName } from "../session/browser-name.ts";
 import { type KeyValue, openStorage } from "../session/browser-storage.ts";
 import { takeEarly } from "../session/early-answers.ts";
@@ -134,10 +134,7 @@ const caller = createCaller({
   browser: () => browserName(storage),
   early: (url, token) =>
     takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
-  answered: ({ headers }) => {
-    const told = headers.get(ANNOUNCEMENT_HEADER);
-    if (told) void import("../announced.ts").then(({ announce }) => announce(told));
-  },
+  answered: announce,
 });
 
 /** Calls an endpoint with its types: `call<typeof login>("POST /api/auth/login", { body })`. */
