@@ -79,6 +79,7 @@ function assertNext(states: readonly ClaimState[], index: number): void {
   }
   const next = states.indexOf("free");
   if (next < index) {
-    throw conflict("not_next", `Take instalment ${next + 1} first: it is not paid yet.`);
+    const message = `Take instalment ${next + 1} first: it is not paid yet.`;
+    throw conflict("not_next", message, { next });
   }
 }
