@@ -233,7 +233,7 @@ test("Firefox makes copies", async ({ skip }) => {
   // A killed browser may still be writing to it for a moment.
   onTestFinished(() => rm(profile, { recursive: true, maxRetries: 20 }));
   const page = new ScriptedPage(await launchFirefox(profile, `${stage.product.origin}/login`));
-  await page.fill("input[type=email]", people.admin.email);
+  await page.fill("input[name=email]", people.admin.email);
   await page.fill("input[type=password]", people.admin.password);
   await page.press(/^Login$/);
   await page.reaches("/admin/dashboard");

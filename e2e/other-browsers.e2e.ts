@@ -36,7 +36,7 @@ const given = [1, [0, 2], null, 12.5, text, null];
 async function logIn(launch: LaunchOther, profile: string): Promise<void> {
   const browser = await launch(profile, address("/login"));
   const page = new ScriptedPage(browser);
-  await page.fill("input[type=email]", people.asha.email);
+  await page.fill("input[name=email]", people.asha.email);
   await page.fill("input[type=password]", people.asha.password);
   await page.press(/^Login$/);
   await page.reaches(dashboard);

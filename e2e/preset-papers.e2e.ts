@@ -44,8 +44,8 @@ async function addQuestions(subject: string): Promise<void> {
     options: [n + 50, n + 20, n + 60, n + 30].map(String),
     answerKey: [0, 2],
   }));
-  // A full Paper 1 of Cambridge, of which the sample has a third.
-  const choices = Array.from({ length: subject === "Physics" ? 30 : 0 }, (_, n) => ({
+  // A full Paper 1 of Cambridge: what the sample has of it is open for practice.
+  const choices = Array.from({ length: subject === "Physics" ? 40 : 0 }, (_, n) => ({
     ...common,
     examType: "AS_LEVEL",
     responseType: "MCQ_SINGLE",

@@ -200,10 +200,17 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("administrator's dashboard");
     await view.visit("/admin/manage-users", "manage users");
     await view.visit("/admin/week", "week", "Email me the week before");
+    await view.visit("/admin/settings", "settings", "How long data is kept");
     await view.visit("/admin/videos/order", "order of lectures", "New lectures come last");
     await view.visit("/admin/question-trash", "trash", "deleted permanently after 30 days");
     await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");
     await view.visit("/admin/patterns/jee-main-2022", "a shipped pattern", "Section B, Physics");
+    await view.visit("/admin/products", "products", "No products yet");
+    await view.page.getByRole("button", { name: "New product" }).click();
+    await view.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await view.page.getByText("Choose what it opens.").waitFor();
+    await view.inspect("a product with errors");
+    await view.page.getByRole("button", { name: "Cancel" }).click();
     await view.visit("/admin/exam-types", "exam types", "for 1 year");
     await view.page.getByRole("button", { name: "Edit NEET" }).click();
     const form = view.page.getByRole("dialog", { name: "Edit NEET" });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { keptKinds } from "../packages/web/features/settings/kept-kinds.rules.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/data.md"), "utf8");
@@ -31,6 +32,18 @@ test.each(rows.map(([, kind = "", , days = "", , file = ""]) => [kind, days, fil
     expect(found.some((one) => code.includes(one))).toBe(true);
   },
 );
+
+test("the page of settings says the same", () => {
+  const plain = (text: string) =>
+    text.replaceAll(/ \(\[[^\]]*\]\([^)]*\)\)/g, "").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  const [table = ""] = section.split("\n## ");
+  const [, ...kinds] = [...table.matchAll(/^\| ([^|\n]+) \| ([^|\n]+) \|/gm)];
+  const written = kinds.map(([, kind = "", kept = ""]) => ({
+    kind: plain(kind),
+    kept: plain(kept),
+  }));
+  expect(keptKinds).toEqual(written);
+});
 
 test("the page names who removes what, wherever something has an end in days", () => {
   expect(rows.length).toBe(12);

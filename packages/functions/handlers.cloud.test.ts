@@ -91,9 +91,9 @@ describe("the built functions, each event in a process of its own", () => {
   });
 
   it("fail on events of other functions with an error, as Lambda expects", async () => {
-    const asynchronous = functionEntries.filter(
-      ({ name }) => name !== "api" && name !== "schedule",
-    );
+    // A deployment calls the check of a release without an event.
+    const others = new Set(["api", "schedule", "release-check"]);
+    const asynchronous = functionEntries.filter(({ name }) => !others.has(name));
     for (const { name } of asynchronous) {
       await expect(built.call(name, { detail: "nonsense" }), name).rejects.toThrow(/Zod|invalid/i);
     }

@@ -29,7 +29,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   sales: {
     contexts: ["kernel", "people"],
-    concepts: words("subscription payment"),
+    concepts: words("subscription product discount plan payment instalment"),
   },
   exam: {
     contexts: ["kernel", "bank", "people", "sales"],
@@ -47,8 +47,8 @@ const core: Readonly<Record<string, Context>> = {
   },
   "back-office": {
     contexts: ["kernel", "bank", "people", "sales", "exam", "lectures", "learning"],
-    concepts: words(`enquiry audit-export month-report week dashboard account-data user-admin
-      account-merge user-export health`),
+    concepts: words(`announcement enquiry audit-export month-report week dashboard product-admin
+      account-data user-admin account-merge user-export health`),
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],

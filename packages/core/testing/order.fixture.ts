@@ -11,6 +11,8 @@ export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order
   name: "JEE",
   days: 30,
   lastsUntil: null,
+  product: null,
+  discount: null,
   amountPaise: 450_000,
   tax: null,
   providerOrderId: "order_1",

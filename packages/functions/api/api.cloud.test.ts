@@ -69,6 +69,8 @@ const nowhere = (path: string) =>
     .replace("enquiries/{id}", `enquiries/enq_${"0".repeat(20)}`)
     .replace("imports/{id}", `imports/imp_${"0".repeat(20)}`)
     .replace("orders/{id}", `orders/ord_${"0".repeat(20)}`)
+    .replace("discounts/{id}", `discounts/disc_${"0".repeat(20)}`)
+    .replace("products/{id}", `products/prod_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)
     .replace("{slot}", "4")
     .replace("subject-topics/{id}", `subject-topics/st_${"0".repeat(20)}`)

@@ -12,6 +12,12 @@ import { routeTable } from "./route-table.ts";
 const whoCalls: Authenticate = (deps, token) =>
   isGuestToken(token) ? Guests.authenticate(deps, token) : authenticate(deps, token);
 
+async function announced(deps: Deps): Promise<string | undefined> {
+  const Announcements =
+    await import("@academy/core/back-office/announcement/announcement.service.ts");
+  return Announcements.shown(deps);
+}
+
 /** The product's API: on Lambda, on a laptop and in tests. */
 export const createApp = (deps: Deps) =>
-  httpApp(deps, { groups: routeTable, authenticate: whoCalls });
+  httpApp(deps, { groups: routeTable, authenticate: whoCalls, announced });

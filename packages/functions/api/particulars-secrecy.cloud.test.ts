@@ -1,3 +1,4 @@
+import { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
 import { STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { isPush } from "@academy/core/testing/runs.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
@@ -7,6 +8,7 @@ import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { addSecretExam } from "./testing/secret-exam.fixture.ts";
 
 /**
  * What the office keeps of a student, the numbers to log in with and the first password of a slip are
@@ -27,27 +29,64 @@ const planted = {
 };
 /** The numbers that the student logs in with. */
 const numbers = { roll: "PLANTED-R-7", phone: "98765 00002" };
+/** The same of another account of theirs, which is merged into the first. */
+const otherNumbers = { roll: "PLANTED-R-9", phone: "98765 00004" };
 /** What is planted, and from `beforeAll` on the first password of the student's slip. */
-let secret = /planted|98765 ?0000[12]/i;
-const PEOPLE = ["anonymous", "student", "other", "admin", ...STAFF_ROLES] as const;
+let secret = /planted|98765 ?0000[124]/i;
+const PEOPLE = ["anonymous", "guest", "student", "other", "admin", ...STAFF_ROLES] as const;
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
 let exam: Awaited<ReturnType<typeof addExam>>;
 const tokens = new Map<string, string>();
+/** The account that is merged into the student's. */
+let otherId = "";
+/** What a guest may ask for: their test, themselves and their submission. */
+let guestIds: string[] = [];
+
+/** Writes what is planted to an account. */
+async function plant(userId: string, called: typeof numbers): Promise<void> {
+  const { admin } = api.callers;
+  const path = `/api/users/${userId}`;
+  const read = await api.send({ method: "GET", path, token: admin });
+  const { rev, name } = User.parse(await read.json());
+  const body = { name, extraTime: null, ...called, rev };
+  const numbered = await api.send({ method: "PUT", path, token: admin, body });
+  const kept = { ...planted, rev: User.parse(await numbered.json()).rev };
+  await api.send({ method: "PUT", path: `${path}/particulars`, token: admin, body: kept });
+}
+
+/** Merges another account of the student, which took the test too. @returns a new token */
+async function mergeOther(): Promise<string> {
+  const { student, admin } = api.callers;
+  const { token, user } = await api.register("double");
+  otherId = user.userId;
+  await plant(otherId, otherNumbers);
+  await api.post(`/api/submissions/${exam.running._id}/submit`, student, { answers: {} });
+  await api.post(`/api/submissions/${exam.done._id}/submit`, token, { answers: {} });
+  const merge = { other: otherId, reason: "Registered twice" };
+  await api.post(`/api/users/${api.studentId}/merge`, admin, merge);
+  return (await api.login("student")).token;
+}
+
+/** A guest who has submitted a demo test. @returns the token of the pass */
+async function takeAsGuest(): Promise<string> {
+  const opened = { startsIn: -1, releasePolicy: "PRACTICE", demo: 1 };
+  const { testId } = await addSecretExam(api, "one", opened);
+  const pass = GuestPassView.parse(await api.post("/api/demo-tests/1/guests", undefined, {}));
+  await api.post(`/api/submissions/${testId}/submit`, pass.token, { answers: {} });
+  guestIds = [testId, pass.userId, `${testId}.${pass.userId}.1`];
+  return pass.token;
+}
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   exam = await addExam(api);
-  const { student, other, admin } = api.callers;
-  for (const [who, token] of Object.entries({ student, other, admin })) tokens.set(who, token);
+  const { other, admin } = api.callers;
+  for (const [who, token] of Object.entries({ other, admin })) tokens.set(who, token);
   for (const role of STAFF_ROLES) tokens.set(role, (await api.join(role, role)).token);
-  const path = `/api/users/${api.studentId}`;
-  const read = await api.send({ method: "GET", path, token: admin });
-  const { rev, name } = User.parse(await read.json());
-  const body = { name, extraTime: null, ...numbers, rev };
-  const numbered = await api.send({ method: "PUT", path, token: admin, body });
-  const kept = { ...planted, rev: User.parse(await numbered.json()).rev };
-  await api.send({ method: "PUT", path: `${path}/particulars`, token: admin, body: kept });
+  await plant(api.studentId, numbers);
+  tokens.set("student", await mergeOther());
+  tokens.set("guest", await takeAsGuest());
   const asked = { userIds: [api.studentId] };
   const made = { method: "POST", path: "/api/users/slips", token: admin, body: asked } as const;
   const [slip] = Slips.parse(await (await api.send(made)).json()).slips;
@@ -59,22 +98,30 @@ const User = z.object({ rev: z.int(), name: z.string() });
 const Slips = z.object({ slips: z.array(z.object({ password: z.string() })) });
 const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** Each address of a route for the student, their attempts and what they took. */
-function addressesOf({ path }: Endpoint): string[] {
+/** Each address of a route for the student, their attempts and what they or the guest took. */
+function addressesOf(route: Endpoint, who: string): string[] {
+  const { path } = route;
   const { studentId } = api;
   const test = exam.running._id;
   const ids = [studentId, test, exam.done._id, `${exam.done._id}.${studentId}.0`];
+  if (who === "guest") ids.push(...guestIds);
+  if (ofUsers(route)) ids.push(otherId, `${exam.done._id}.${otherId}.0`);
   const put = (id: string) => path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, studentId);
   const paths = path.includes("{") ? ids.map(put) : [path];
-  return paths.flatMap((each) => [each, `${each}?search=planted&userId=${studentId}`]);
+  return paths.flatMap((each) => [
+    each,
+    `${each}?search=planted&userId=${studentId}&other=${otherId}`,
+  ]);
 }
+
+const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions)/.test(route.path);
 
 /** Who was answered with something planted, and by which route. */
 async function telling(asked: readonly Endpoint[]): Promise<string[]> {
   const found = new Set<string>();
   for (const route of asked) {
     for (const who of PEOPLE) {
-      for (const path of addressesOf(route)) {
+      for (const path of addressesOf(route, who)) {
         const answer = await api.send({ method: "GET", path, token: tokens.get(who) });
         const text = await answer.text();
         // An error may quote what was asked for.
@@ -85,7 +132,6 @@ async function telling(asked: readonly Endpoint[]): Promise<string[]> {
   return [...found].toSorted();
 }
 
-const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions)/.test(route.path);
 const reads = routes.filter(({ method }) => method === "GET");
 
 it("reaches administrators and the student's own download only", async () => {
@@ -93,6 +139,7 @@ it("reaches administrators and the student's own download only", async () => {
   expect(await telling(asked)).toEqual([
     "admin GET /api/users",
     "admin GET /api/users/{id}",
+    "admin GET /api/users/{id}/merge",
     "student GET /api/account/data",
   ]);
   // No line of the log has any of it.

@@ -7,6 +7,7 @@ import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
+import { discount, product } from "./testing/payment-rows.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -100,6 +101,16 @@ const resources: Record<string, () => Promise<Resource>> = {
     write: "/api/exam-types/JEE",
     pick: ({ examTypes }) => examTypes?.find(({ examType }) => examType === "JEE"),
   }),
+  "PUT /api/products/{id}": async () => {
+    const { productId } = await admin.post("/api/products", product());
+    const write = `/api/products/${String(productId)}`;
+    return { read: "/api/products", write, pick: ({ products }) => products?.[0] };
+  },
+  "PUT /api/discounts/{id}": async () => {
+    const { discountId } = await admin.post("/api/discounts", discount());
+    const write = `/api/discounts/${String(discountId)}`;
+    return { read: "/api/discounts", write, pick: ({ discounts }) => discounts?.[0] };
+  },
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/users/{id}/email": async () => ({
     read: `/api/users/${api.studentId}`,
@@ -121,6 +132,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/questions/review/settings": async () => same("/api/questions/review/settings"),
   "PUT /api/videos/settings": async () => same("/api/videos/settings"),
   "PUT /api/admin/week-letter": async () => same("/api/admin/week-letter"),
+  "PUT /api/admin/announcement": async () => same("/api/admin/announcement"),
   "PUT /api/notebook/{questionId}": async () => {
     const { owner, submissionId, questionId } = await releasedTest();
     const path = `/api/notebook/${questionId}`;

@@ -311,6 +311,7 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/payments",
       "GET /api/payments/mismatches",
       "POST /api/payments/orders/{id}/refund",
+      "POST /api/payments/orders/{id}/part-refunds",
       "POST /api/payments/orders/{id}/check",
       "POST /api/payments/office",
       "GET /api/payments/office",
@@ -338,6 +339,11 @@ export const routeTable: readonly RouteGroup[] = [
       "PUT /api/admin/week-letter",
     ],
     load: async () => (await import("./week/week.routes.ts")).weekRoutes,
+  },
+  {
+    name: "announcement",
+    routes: ["GET /api/admin/announcement", "PUT /api/admin/announcement"],
+    load: async () => (await import("./announcement/announcement.routes.ts")).announcementRoutes,
   },
   {
     name: "audit",
@@ -496,5 +502,19 @@ export const routeTable: readonly RouteGroup[] = [
     name: "documents",
     routes: ["GET /api/openapi.json", "GET /api/docs"],
     load: async () => (await import("./documents/documents.routes.ts")).documentsRoutes(routeTable),
+  },
+  {
+    name: "products",
+    routes: [
+      "GET /api/products",
+      "POST /api/products",
+      "PUT /api/products/{id}",
+      "GET /api/payments/plans",
+      "POST /api/payments/plans",
+      "GET /api/discounts",
+      "POST /api/discounts",
+      "PUT /api/discounts/{id}",
+    ],
+    load: async () => (await import("./products/products.routes.ts")).productsRoutes,
   },
 ];

@@ -113,7 +113,12 @@ const rest: readonly Task[] = [
     name: "reminders",
     run: async (deps) => {
       const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
-      return { reminded: await Reminders.remind(deps) };
+      const Instalments =
+        await import("@academy/core/sales/instalment/instalment-letter.service.ts");
+      return {
+        reminded: await Reminders.remind(deps),
+        instalments: await Instalments.sendLetters(deps),
+      };
     },
   },
   {

@@ -102,10 +102,12 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: adminPatterns.adminExamTypes, text: "Exam types and fees" },
       { to: adminPatterns.adminPayments, text: "Payments" },
       { to: adminPatterns.adminDesk, text: "Office: day's closing" },
+      { to: adminPatterns.adminProducts, text: "Products" },
       { to: adminPatterns.adminSubscriptionReport, text: "User Reports: subscription" },
       { to: adminPatterns.adminPaymentReport, text: "User Reports: payment" },
       { to: adminPatterns.adminTestReport, text: "User Reports: tests" },
       { to: adminPatterns.adminAudit, text: "Audit log" },
+      { to: adminPatterns.adminSettings, text: "Settings" },
     ],
   },
   {

@@ -204,6 +204,12 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     ownHeading: true,
     page: lazily(() => import("../features/desk/desk-page.tsx"), "DeskPage"),
   },
+  adminProducts: {
+    frame: "panel",
+    title: "Products",
+    ownHeading: true,
+    page: lazily(() => import("../features/products/products-page.tsx"), "ProductsPage"),
+  },
   adminEnquiries: {
     frame: "panel",
     title: "Admin • Enquiries",
@@ -226,6 +232,11 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Audit log",
     ownHeading: true,
     page: lazily(() => import("../features/audit/audit-page.tsx"), "AuditPage"),
+  },
+  adminSettings: {
+    frame: "panel",
+    title: "Settings",
+    page: lazily(() => import("../features/settings/settings-page.tsx"), "SettingsPage"),
   },
   adminAccount: {
     frame: "panel",

@@ -1,13 +1,7 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Drawer } from "@academy/ui/kit/drawer.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconLogout,
-  IconMenu2,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconLayoutSidebar, IconLogout, IconMenu2, IconUser } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useKeptChoice } from "../lib/form/kept-choice.ts";
@@ -33,12 +27,12 @@ interface ShellProps {
 
 function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
-  async function leave(): Promise<void> {
+  const leave = () => {
     setLeaving(true);
-    await signOut();
-  }
+    void signOut();
+  };
   return (
-    <button type="button" className={classes.link} onClick={() => void leave()} disabled={leaving}>
+    <button type="button" className={classes.link} onClick={leave} disabled={leaving}>
       <IconLogout size={20} aria-hidden />
       {leaving ? "Logging out…" : "Logout"}
     </button>
@@ -61,11 +55,7 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
       aria-label={isOpen ? "Collapse the sidebar" : "Expand the sidebar"}
       onClick={onClick}
     >
-      {isOpen ? (
-        <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
-      ) : (
-        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
-      )}
+      <IconLayoutSidebar size={20} aria-hidden />
     </IconButton>
   );
 }

@@ -5,6 +5,7 @@ import { type Attempt, isRunning, submissionIdOf } from "../../exam/terms/attemp
 import { decodeSheet } from "../../exam/answers/sheet.rules.ts";
 import { blockOf } from "../../kernel/mail/bounce.service.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
+import * as Instalments from "../../sales/instalment/instalment.service.ts";
 import * as Orders from "../../sales/payment/order.service.ts";
 import type { OrderView } from "../../sales/payment/order-view.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -20,10 +21,10 @@ import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Grants from "../../sales/subscription/grant.service.ts";
+import { openedOf } from "../product-admin/opened-names.service.ts";
 import { lastDayOf } from "../../people/presence/presence.service.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import * as Particulars from "../../people/account/particulars.service.ts";
-import { othersNow } from "../../people/session/person.service.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import { toActor } from "../../people/session/user-access.service.ts";
 import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
@@ -36,17 +37,16 @@ import type { Actor } from "../../kernel/shared/actor.ts";
  * decode the answers, but is never part of the data.
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
-  const { rev: _rev, ...profile } = await Accounts.view(deps, mine);
+  const { rev: _rev, otherLoginNames: _names, ...profile } = await Accounts.view(deps, mine);
   const { userId, email, extraTime = null, secondFactor } = mine.profile;
   const secondFactorSince = secondFactor ? iso(secondFactor.since * 1000) : null;
-  const others = await othersNow(deps, mine.profile);
-  const ids = [userId, ...others.map((one) => one.userId)];
+  const { others } = mine;
+  const ids: [string, ...string[]] = [userId, ...others.map((one) => one.userId)];
   const actor = { ...toActor(mine.profile), others: ids.slice(1) };
   const { rev: _edition, ...particulars } = await Particulars.view(deps, mine.profile);
-  const [subscriptions, payments, attempts, events, notes, problems, challenges, today, mailBlock] =
+  const [bought, attempts, events, notes, problems, challenges, today, mailBlock] =
     await Promise.all([
-      Grants.list(deps, userId),
-      allOrders(deps, userId),
+      boughtData(deps, ids),
       ofEach(ids, (id) => Owner.allOf(deps, id)),
       ofEach(ids, (id) => Progress.allEvents(deps, id)),
       ofEach(ids, (id) => allNotes(deps, id)),
@@ -58,10 +58,9 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   return {
     madeAt: iso(deps.clock.now()),
     profile: { ...profile, extraTime, mailBlock, secondFactorSince, particulars },
-    ...(others.length > 0 && { otherAccounts: others.map(otherAccount) }),
+    ...(await othersOf(deps, others)),
     lastCame: (await lastDayOf(deps, userId)) ?? null,
-    subscriptions,
-    payments,
+    ...bought,
     lectures: await lecturesOf(deps, userId),
     learning: {
       settings: today.settings,
@@ -82,16 +81,39 @@ const ofEach = async <T>(
   read: (id: string) => Promise<T[]>,
 ): Promise<T[]> => (await Promise.all(ids.map(read))).flat();
 
+/** What the student may open, and what they paid for. */
+async function boughtData(deps: Deps, ids: readonly [string, ...string[]]) {
+  const [userId] = ids;
+  const [subscriptions, opened, payments, plans] = await Promise.all([
+    Grants.list(deps, userId),
+    openedOf(deps, userId),
+    allOrders(deps, userId),
+    ofEach(ids, (id) => Instalments.list(deps, id)),
+  ]);
+  return { subscriptions, opened, payments, plans };
+}
+
+/** The accounts that were merged into the student's own; missing without any. */
+const othersOf = async (deps: Deps, others: readonly Profile[]) =>
+  others.length > 0 && {
+    otherAccounts: await Promise.all(others.map((one) => otherAccount(deps, one))),
+  };
+
 /** An account that was merged into the student's own. */
-const otherAccount = ({ userId, name, email, roll, phone, registeredAt, mergedInto }: Profile) => ({
-  userId,
-  name,
-  email,
-  roll: roll ?? null,
-  phone: phone ?? null,
-  registeredAt: iso(registeredAt * 1000),
-  mergedAt: mergedInto ? iso(mergedInto.at * 1000) : null,
-});
+async function otherAccount(deps: Deps, profile: Profile) {
+  const { userId, name, email, roll = null, phone = null, registeredAt, mergedInto } = profile;
+  const { rev: _rev, ...particulars } = await Particulars.view(deps, profile);
+  return {
+    userId,
+    name,
+    email,
+    roll,
+    phone,
+    registeredAt: iso(registeredAt * 1000),
+    mergedAt: mergedInto ? iso(mergedInto.at * 1000) : null,
+    particulars,
+  };
+}
 
 /** A challenge without names of files and internal times. */
 const challengeData = ({ testId, questionId, reason, claimText, text, source, at }: Challenge) => ({

@@ -14,7 +14,7 @@ export interface MergeWorld {
   clock: TestClock;
   office: Actor;
   /** A new account. @returns its id */
-  account(more?: Partial<Profile>): Promise<string>;
+  account: (more?: Partial<Profile>) => Promise<string>;
   /** Two new accounts. */
   two(): Promise<[string, string]>;
 }

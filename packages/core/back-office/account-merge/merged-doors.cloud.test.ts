@@ -1,43 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../kernel/shared/actor.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { accept } from "../../people/account/accept-invitation.service.ts";
 import { changeFirst } from "../../people/account/change-first-password.service.ts";
 import { correctEmail } from "../../people/account/correct-email.service.ts";
-import * as Creation from "../../people/account/create-user.service.ts";
 import { makeSlips } from "../../people/account/slips.service.ts";
 import { authenticate, changeUser } from "../../people/session/user-access.service.ts";
-import { forgot } from "../../people/sign-in/forgot-password.service.ts";
-import { googleUsers, isSession } from "../../people/sign-in/google.fixture.ts";
+import { isSession } from "../../people/sign-in/google.fixture.ts";
 import { password, refusal } from "../../people/sign-in/user.fixture.ts";
 import * as Users from "../../people/sign-in/user.service.ts";
 import { readProfile } from "../../people/user/user.store.ts";
-import { admin } from "../../testing/world.ts";
 import { deleteStudent } from "../account-data/delete-account.service.ts";
-import * as Merges from "./account-merge.service.ts";
+import { mergedLogins, office, WRONG } from "./merged-logins.fixture.ts";
 
 /** What each way to log in does for an account that was merged into another one. */
 
-const { users, newEmail, viaGoogle, login } = googleUsers();
-const office: Actor = admin();
+const logins = mergedLogins();
+const { users, newEmail, viaGoogle, login, merge, merged, mailedCode, invited } = logins;
 const caller = { ip: "198.51.100.78" };
 const fresh = "silver harbour 7";
-const WRONG = "unauthenticated wrong_login";
 const ENDED = "unauthenticated unauthenticated";
 
-const merge = (kept: string, other: string) =>
-  Merges.merge(users.deps, office, kept, { other, reason: "Registered twice" });
-
-/** Two registered accounts, of which the second was merged into the first. */
-async function merged() {
-  const [kept, other] = [await users.registered(), await users.registered()];
-  const ids = { kept: kept.session.user.userId, other: other.session.user.userId };
-  await merge(ids.kept, ids.other);
-  users.clock.time += 2000;
-  return { kept: { ...kept, userId: ids.kept }, other: { ...other, userId: ids.other } };
-}
-
 const disable = (userId: string) => changeUser(users.deps, userId, () => ({ disabled: true }));
+
 /** The step that a login with the password of a slip answers. */
 async function stepOf(email: string, secret: string): Promise<string> {
   const error: unknown = await login(email, secret).catch((thrown: unknown) => thrown);
@@ -50,22 +34,6 @@ const slipOf = async (userId: string) => {
   const [slip] = await makeSlips(users.deps, office, [userId]);
   return slip?.password ?? "";
 };
-
-async function mailedCode(email: string): Promise<string> {
-  await forgot(users.deps, { email }, caller);
-  const texts = (await users.mails(email)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
-  return texts.find((code) => code !== undefined) ?? "";
-}
-
-/** A student whom the office invited, with the link that was mailed. */
-async function invited() {
-  const email = newEmail();
-  const input = { name: "Gita Rao", email, role: "student" as const };
-  const { profile } = await Creation.create(users.deps, office, input);
-  const [letter] = await users.mails(email);
-  const secret = /\/set-password#[\w-]+\.([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
-  return { userId: profile.userId, email, secret };
-}
 
 describe("the login of a merged account whose kept account is disabled is refused as one that is disabled itself", () => {
   test("with a password, and with one that was set by a mailed code", async () => {

@@ -6,6 +6,7 @@ import { own } from "../../people/account/account.service.ts";
 import * as Manage from "../../people/account/manage-user.service.ts";
 import { changeFirst } from "../../people/account/change-first-password.service.ts";
 import { makeSlips } from "../../people/account/slips.service.ts";
+import * as Particulars from "../../people/account/particulars.service.ts";
 import { promote } from "../../people/account/user-admin.service.ts";
 import { authenticate, changeUser } from "../../people/session/user-access.service.ts";
 import { password, refusal, testUsers } from "../../people/sign-in/user.fixture.ts";
@@ -83,12 +84,14 @@ test("a merged account gets no role and does not become an administrator's", asy
 
 test("the download has both accounts, and deleting the one that is kept deletes both", async () => {
   const { ids, kept, other } = await merged();
+  const guardian = { name: "Ravi Rao", phone: "", email: "" };
+  await Particulars.change(users.deps, ids.other, { className: "11", batch: "", guardian }, []);
   users.clock.time += 61_000;
   const session = await login(other.email);
   const mine = await own(users.deps, session.token);
   expect(await ownData(users.deps, mine)).toMatchObject({
     profile: { userId: ids.kept },
-    otherAccounts: [{ userId: ids.other, email: other.email }],
+    otherAccounts: [{ userId: ids.other, email: other.email, particulars: { guardian } }],
   });
   await deleteAccount(users.deps, mine, { email: kept.email, password }, caller);
   for (const id of [ids.kept, ids.other]) expect(await readProfile(users.deps, id)).toBeUndefined();

@@ -13,7 +13,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { twoDecimals } from "../../kernel/shared/number.ts";
 import { LIST_LIMIT, type Span } from "../../kernel/shared/paging.rules.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
-import { isLocked } from "../../sales/subscription/subscription.rules.ts";
+import { isLocked } from "../../sales/subscription/access.rules.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import type { Test } from "../../exam/terms/test/assessment.schema.ts";
 import * as Tests from "../../exam/assessment/assessment.service.ts";

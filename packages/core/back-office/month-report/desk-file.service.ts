@@ -18,7 +18,7 @@ export const DESK_COLUMNS: readonly ColumnOf<DeskLine, string>[] = [
   { header: "Student", width: 28, value: ({ buyer }) => buyer },
   { header: "For", width: 28, value: ({ name }) => name },
   { header: "Number", width: 18, value: ({ number }) => number ?? "" },
-  { header: "Void because", width: 40, value: ({ reason }) => reason ?? "" },
+  { header: "Given back because", width: 40, value: ({ reason }) => reason ?? "" },
   { header: "Order", width: 26, value: ({ orderId }) => orderId },
 ];
 

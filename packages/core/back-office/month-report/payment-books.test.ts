@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR } from "../../kernel/shared/time.ts";
+import type { Order } from "../../sales/payment/order.schema.ts";
 import * as OrderStore from "../../sales/payment/order.store.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { paymentWorld } from "../../testing/payment-world.fixture.ts";
@@ -19,8 +20,40 @@ async function fileOf(deps: Parameters<typeof PaymentReport.cells>[0], list: "pa
   const taxes = sum("CGST") + sum("SGST or UTGST") + sum("IGST");
   expect(sum("CGST")).toBe(sum("SGST or UTGST"));
   expect([taxes, sum("Taxable value") + taxes]).toEqual([sum("GST in it"), sum("Rupees")]);
-  return { paise: sum("Rupees"), taxes, ids: rows.map((row) => row[heads.indexOf("Order")]) };
+  const column = (header: string) => rows.map((row) => row[heads.indexOf(header)] ?? "");
+  const rupees = column("Rupees");
+  const byMethod = sumByMethod(
+    column("Method").map((method, nth) => ({
+      method,
+      paise: Math.round(+(rupees[nth] ?? 0) * 100),
+    })),
+  );
+  return { paise: sum("Rupees"), taxes, ids: column("Order"), byMethod };
 }
+
+interface Given {
+  method: string;
+  paise: number;
+}
+
+function sumByMethod(given: readonly Given[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { method, paise } of given) sums[method] = (sums[method] ?? 0) + paise;
+  return sums;
+}
+
+const WORDS = {
+  cash: "Cash at the office",
+  upi: "UPI at the office",
+  cheque: "Cheque at the office",
+  transfer: "Bank transfer to the office",
+} as const;
+
+/** What an order's own book says was given back before a time: the office's, or the provider's. */
+const givenBefore = ({ office, refunds }: Order, end: number): Given[] =>
+  office
+    ? office.parts.filter(({ at }) => at < end).map((one) => ({ ...one, method: WORDS[one.way] }))
+    : refunds.filter(({ at }) => at < end).map((one) => ({ ...one, method: "upi" }));
 
 /** Days from one to another, with their rows, are parts of the year. */
 async function partsAgree(deps: Parameters<typeof PaymentReport.read>[0], net: number) {
@@ -58,6 +91,7 @@ async function booksAgree(sales: Sale[]): Promise<void> {
   const givenBack = refunds.reduce((sum, { paise }) => sum + paise, 0);
   const [came, went] = [await fileOf(deps, "paid"), await fileOf(deps, "refund")];
   expect([came.paise, went.paise]).toEqual([received, givenBack]);
+  expect(went.byMethod).toEqual(sumByMethod(orders.flatMap((one) => givenBefore(one, end))));
   expect([came.ids.length, went.ids.length]).toEqual([orders.length, refunds.length]);
   const asked = { month: "2027-02", period: "year" as const, limit: 5 };
   const { sums, byDay, next } = await PaymentReport.read(deps, asked);

@@ -12,7 +12,7 @@ import {
 } from "../../sales/payment/order-total.rules.ts";
 import { partsOf } from "../../sales/payment/tax.rules.ts";
 import { stateText } from "../../kernel/shared/gst.rules.ts";
-import { officeMethodWords } from "../../sales/payment/office.rules.ts";
+import { methodOf, officeMethodWords, partWithId } from "../../sales/payment/office.rules.ts";
 import * as OrderTotals from "../../sales/payment/order-total.service.ts";
 import { sumOf } from "../../sales/payment/refund.rules.ts";
 import { DAY, dayOf, indianIso, iso, monthOf } from "../../kernel/shared/time.ts";
@@ -157,6 +157,8 @@ function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {
 function viewOf(list: MonthList, order: Order): PaymentRow {
   const amountPaise = amountOf(list, order);
   const isRefund = list === "refund";
+  const part = isRefund ? partWithId(order, order.refund?.id ?? "") : undefined;
+  const method = methodOf(order, isRefund ? order.refund?.id : null);
   const refundedPaise = isRefund ? amountPaise : sumOf(order.refunds);
   return {
     orderId: order.orderId,
@@ -172,8 +174,8 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
     refundedPaise,
     netPaise: list === "open" ? 0 : (isRefund ? 0 : amountPaise) - refundedPaise,
     state: standingOf(order),
-    method: order.payment && officeMethodWords(order.payment.method),
-    reference: order.office?.reference ?? null,
+    method: method && officeMethodWords(method),
+    reference: (part ?? order.office)?.reference ?? null,
     invoice: order.invoice,
     creditNote: (isRefund && noteOf(order)?.number) || null,
     bill: billOf(order, taxIn(list, order)),

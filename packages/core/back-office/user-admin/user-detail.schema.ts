@@ -5,6 +5,7 @@ import { ConsentView } from "../../people/user/consent.schema.ts";
 import { ParticularsView } from "../../people/user/particulars.schema.ts";
 import { UserRow } from "../../people/user/user-list.schema.ts";
 import { SignInMethods } from "../../people/user/user.schema.ts";
+import { NamedOpened } from "../product-admin/opened.schema.ts";
 import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
 
 const OneOfTwo = z.object({
@@ -42,6 +43,8 @@ export const UserDetail = UserRow.extend({
   mailBlock: BounceView.nullable(),
   particulars: ParticularsView,
   subscriptions: z.array(SubscriptionView),
+  /** Single tests and lectures that were bought. */
+  opened: z.array(NamedOpened),
   /** Only of a student who has several accounts. */
   merge: MergeView.optional(),
   counts: z.object({

@@ -7,6 +7,7 @@ import { signInMethodsOf } from "../../people/user/listing.rules.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { hasSlip } from "../../people/user/first-password.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
+import { openedOf } from "../product-admin/opened-names.service.ts";
 import { mergeOf } from "./merge-view.service.ts";
 import { rowOf } from "./user-list.service.ts";
 import { MAX_COUNTED_ATTEMPTS, type UserDetail } from "./user-detail.schema.ts";
@@ -19,8 +20,9 @@ const slipUntil = (profile: Profile, now: number): string | null =>
 /** A user with their subscriptions and number of attempts. @throws AppError `not-found` */
 export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
   const profile = await profileById(deps, userId);
-  const [subscriptions, attempts, mailBlock, particulars] = await Promise.all([
+  const [subscriptions, opened, attempts, mailBlock, particulars] = await Promise.all([
     Grants.list(deps, userId),
+    openedOf(deps, userId),
     Attempts.submittedBy(deps, userId, MAX_COUNTED_ATTEMPTS),
     blockOf(deps, profile.email),
     Particulars.view(deps, profile),
@@ -35,6 +37,7 @@ export async function detail(deps: Deps, userId: string): Promise<UserDetail> {
     mailBlock,
     particulars,
     subscriptions,
+    opened,
     ...(await mergeOf(deps, profile)),
     counts: {
       attempts: attempts.length,

@@ -114,6 +114,7 @@ async function readPage(deps: Deps, source: Source, reading: Reading): Promise<R
     const subscribed = new Set(await withSubscription(deps, filters, found));
     for (const one of found) {
       if (!subscribed.has(one) || !matchesFilters(one.profile, filters)) continue;
+      if (isLeftOut(one.profile, filters)) continue;
       users.push(one.profile);
       const isLast = one === found.at(-1) && next === null;
       if (users.length === limit) return { users, next: isLast ? null : one.cursor, isOfNoOne };
@@ -123,6 +124,13 @@ async function readPage(deps: Deps, source: Source, reading: Reading): Promise<R
   }
   return { users, next: after ?? null, isOfNoOne };
 }
+
+/**
+ * Whether a list leaves out an account because it was merged into another one, which is listed. A
+ * search and the filter for an exam show it: its name or its subscription may be what is looked for.
+ */
+const isLeftOut = ({ mergedInto }: Profile, { search, examType }: UserFilters): boolean =>
+  mergedInto !== undefined && search === "" && examType === undefined;
 
 /** How many users are read at a time: without an exam, one extra shows whether there are more. */
 const chunkOf = ({ filters, limit }: Reading): number =>
@@ -189,4 +197,5 @@ export const rowOf = (profile: Profile): UserRow => ({
   extraTime: profile.extraTime ?? null,
   ...(profile.particulars && { particulars: particularsOf(profile) }),
   ...(profile.roles && { roles: profile.roles }),
+  ...(profile.mergedInto && { merged: true }),
 });

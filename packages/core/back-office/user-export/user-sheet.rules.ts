@@ -8,7 +8,7 @@ export const USER_SHEET: readonly ColumnOf<UserRow, string>[] = [
   { header: "Roll number", width: 16, value: ({ roll }) => roll ?? "" },
   { header: "Phone", width: 16, value: ({ phone }) => phone ?? "" },
   { header: "Role", width: 12, value: ({ role }) => role },
-  { header: "State", width: 12, value: ({ state }) => state },
+  { header: "State", width: 12, value: ({ state, merged }) => (merged ? "merged" : state) },
   { header: "Registered (UTC)", width: 20, value: (user) => momentOf(user.registeredAt) },
   { header: "Invited until (UTC)", width: 20, value: (user) => momentOf(user.invitedUntil) },
   { header: "Extra time", width: 12, value: extraOf },

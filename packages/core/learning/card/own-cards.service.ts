@@ -13,6 +13,7 @@ import { isAppError } from "../../kernel/shared/error.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import { fieldOf, keysAreOpen } from "../progress/intake.rules.ts";
 import { topicsOf } from "../progress/intake.service.ts";
+import { takerOf } from "../progress/owned.rules.ts";
 import { difficultyShown, type Field, type FoundCard, keyPartsOf, parOf } from "./card.rules.ts";
 import type { Reader } from "./card-sources.service.ts";
 
@@ -47,7 +48,8 @@ async function cardsOfTest(
 ): Promise<FoundCard[]> {
   const { deps, userId, state } = reader;
   // That the submission was taken in proves that the student closed a ranked attempt.
-  const taken = state.tests[submissionIdOf({ testId, userId, n: 0 })];
+  const taker = takerOf(state, userId, `t.${testId}`);
+  const taken = state.tests[submissionIdOf({ testId, userId: taker, n: 0 })];
   const test = taken && (await testOf(deps, testId));
   if (taken && !test) reader.gone?.add(testId);
   if (!taken || !test) return [];

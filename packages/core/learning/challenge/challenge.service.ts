@@ -26,11 +26,16 @@ import { viewOf } from "./own-challenges.service.ts";
 /** Challenges that one student may withdraw in an hour. */
 const WITHDRAWALS = { limit: 20, windowSeconds: 3600, what: "withdrawals" };
 
-/** What a student may challenge now. @throws AppError `not-found`, `conflict` window_closed */
-async function openFor(deps: Deps, userId: string, testId: string): Promise<Access.Entitled> {
+/** What a student may challenge now, the earlier attempt first. @throws AppError `not-found`, `conflict` window_closed */
+async function openFor(
+  deps: Deps,
+  userId: string,
+  testId: string,
+): Promise<[Access.Entitled, ...Access.Entitled[]]> {
   const own = await Access.entitled(deps, userId, testId);
-  if (stageOf(own.test, deps.clock.now()) === "open") return own;
-  throw windowClosed(own.test.challengeUntil);
+  const [{ test }] = own;
+  if (stageOf(test, deps.clock.now()) === "open") return own;
+  throw windowClosed(test.challengeUntil);
 }
 
 /** A form for an image as evidence. @throws AppError as `add`, and `limited` */
@@ -45,7 +50,7 @@ export async function offerEvidence(
 }
 
 /**
- * Challenges the key of a question. The question is noted before the challenge is written, so a
+ * Challenges the key of a question, with the account that took the test. The question is noted before the challenge is written, so a
  * crash in between leaves a question without challenges, which the sweep forgets.
  * @throws AppError `not-found` as for an unknown test; `conflict` window_closed, challenge_limit,
  *   already_challenged, already_dropped; `invalid` unknown_question, unfit_claim, same_as_key
@@ -56,10 +61,11 @@ export async function add(
   testId: string,
   input: ChallengeInput,
 ): Promise<OwnChallenge> {
-  const own = await openFor(deps, userId, testId);
+  const all = await openFor(deps, userId, testId);
+  const [own] = all;
   const { test, key } = own;
-  const challenge = await challengeOf(deps, own, userId, input);
-  const before = await store.ofStudent(deps, userId, testId);
+  const challenge = await challengeOf(deps, own, input);
+  const before = await Access.challengesOf(deps, all);
   if (before.some((one) => one.questionId === input.questionId)) throw alreadyChallenged();
   if (before.length >= test.challengeMax) throw challengeLimit(test.challengeMax);
   const { picture: uploadId } = input;
@@ -69,7 +75,7 @@ export async function add(
   await note(deps, written);
   if (!(await store.put(deps, written))) throw alreadyChallenged();
   // Another call of this student may have written one at the same time.
-  const after = await store.ofStudent(deps, userId, testId);
+  const after = await Access.challengesOf(deps, all);
   if (after.length > test.challengeMax) {
     await discard(deps, written);
     throw challengeLimit(test.challengeMax);
@@ -80,7 +86,6 @@ export async function add(
 async function challengeOf(
   deps: Deps,
   { attempt, key }: Access.Entitled,
-  userId: string,
   { questionId, reason, claims, text, source }: ChallengeInput,
 ): Promise<Challenge> {
   const index = key.questions.findIndex((one) => one.questionId === questionId);
@@ -90,6 +95,7 @@ async function challengeOf(
     throw invalid("unknown_question", message, [{ path: "questionId", message }]);
   }
   const answers = readClaims(question, { reason, claims });
+  const { userId } = attempt;
   const seen = await Papers.seenBy(deps, attempt, userId);
   assertDisputes(question, reason, answers, asSeen(question, seen?.places[index]));
   const type = responseTypes.get(question.responseType);
@@ -134,9 +140,11 @@ export async function withdraw(
   testId: string,
   questionId: string,
 ): Promise<void> {
-  const { key } = await openFor(deps, userId, testId);
-  const own = await store.ofStudent(deps, userId, testId);
-  const challenge = own.find((one) => one.questionId === questionId);
+  const all = await openFor(deps, userId, testId);
+  const [{ key }] = all;
+  const challenge = (await Access.challengesOf(deps, all)).find(
+    (one) => one.questionId === questionId,
+  );
   if (!challenge) throw notFound("This challenge");
   const { decisions } = await Board.readBoard(deps, testId);
   if (stateOf(challenge, key, decisions.get(questionId)) !== "open") throw challengeDecided();

@@ -18,24 +18,24 @@ import type {
   OwnChallenge,
   OwnChallenges,
 } from "./challenge.schema.ts";
-import * as store from "./challenge.store.ts";
 
 /** A student's challenges of a test and, once the key is final, what was decided. */
 export async function read(deps: Deps, userId: string, testId: string): Promise<OwnChallenges> {
-  const own = await Access.entitled(deps, userId, testId);
+  const all = await Access.entitled(deps, userId, testId);
+  const [own] = all;
   const window = windowOf(own.test, deps.clock.now());
   if (!window) throw notFound("This test");
   const [challenges, board] = await Promise.all([
-    store.ofStudent(deps, userId, testId),
+    Access.challengesOf(deps, all),
     Board.readBoard(deps, testId),
   ]);
   const views = challenges.map((challenge) =>
-    viewOf(deps, own, challenge, {
+    viewOf(deps, all.find(({ attempt }) => attempt.userId === challenge.userId) ?? own, challenge, {
       key: own.key,
       decision: board.decisions.get(challenge.questionId),
     }),
   );
-  const seen = await Papers.seenBy(deps, own.attempt, userId);
+  const seen = await Papers.seenBy(deps, own.attempt, own.attempt.userId);
   return {
     ...window,
     max: own.test.challengeMax,

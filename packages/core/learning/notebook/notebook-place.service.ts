@@ -3,12 +3,14 @@ import { parseSubmissionId, submissionIdOf } from "../../exam/terms/attempt/atte
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { accountsOf } from "../progress/accounts.service.ts";
+import type { Owned } from "../progress/owned.rules.ts";
 import { topicsOf } from "../progress/intake.service.ts";
 import { keysAreOpen } from "../progress/intake.rules.ts";
 import type { Note } from "./notebook.schema.ts";
 
 /** A question of a submission, as a note names it. */
-export type Place = Pick<Note, "questionId" | "ref" | "topic" | "at">;
+export type Place = Owned<Pick<Note, "questionId" | "ref" | "topic" | "at">>;
 
 /**
  * The questions of a student's own submissions whose keys are open, by submission. Every other
@@ -19,7 +21,8 @@ export async function placesIn(
   userId: string,
   submissionIds: readonly string[],
 ): Promise<Map<string, Map<string, Place>>> {
-  const refs = submissionIds.map(parseSubmissionId).filter((ref) => ref.userId === userId);
+  const accounts = await accountsOf(deps, userId);
+  const refs = submissionIds.map(parseSubmissionId).filter((ref) => accounts.includes(ref.userId));
   const attempts = (await Attempts.findMany(deps, refs)).map((one) => one.read().attempt);
   const now = deps.clock.now();
   const open = (await withTests(deps, attempts)).filter(({ attempt, test }) =>
@@ -32,7 +35,8 @@ export async function placesIn(
     const places = questions.map((question, index): [string, Place] => {
       const { questionId } = question;
       const ref = `t.${attempt.testId}.${index}`;
-      return [questionId, { questionId, ref, topic: topicOf(question), at: now }];
+      const place = { questionId, ref, topic: topicOf(question), at: now };
+      return [questionId, { ...place, owner: attempt.userId }];
     });
     return [submissionIdOf(attempt), new Map(places)] as const;
   });

@@ -12,8 +12,8 @@ import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { placesIn } from "./notebook-place.service.ts";
 import type { NotebookQuestion } from "./notebook-question.schema.ts";
-import { noteOf } from "./notebook.rules.ts";
-import * as store from "./notebook.store.ts";
+import { metAt, noteOf } from "./notebook.rules.ts";
+import { notesOf } from "./notebook.service.ts";
 
 /**
  * Questions of a student's notebook with both answers and the solution: as their reports show them,
@@ -28,14 +28,16 @@ export async function questions(
   const { userId } = actor;
   const [{ state }, notes, problems] = await Promise.all([
     Progress.load(deps, userId),
-    store.list(deps, userId),
+    notesOf(deps, userId),
     Problems.sentBy(deps, userId),
   ]);
   const byId = new Map(notes.map((note) => [note.questionId, note]));
   const reported = new Map(problems.map((problem) => [problem.questionId, problem]));
   const refs = ids.flatMap((id) => {
-    const ref = state.entries[id]?.ref ?? noteOf(byId.get(id), reported.get(id))?.ref;
-    return ref === undefined ? [] : [{ id, ref, submissionId: placeOf(ref, userId)?.submissionId }];
+    const met = metAt(state, userId, id, noteOf(byId.get(id), reported.get(id)));
+    if (!met) return [];
+    const { ref, owner } = met;
+    return [{ id, ref, submissionId: placeOf(ref, owner)?.submissionId }];
   });
   const asked = await askedAmong(
     deps,

@@ -5,27 +5,40 @@ import type { TopicRef } from "../progress/event.schema.ts";
 import { isLearned } from "../progress/schedule.rules.ts";
 import { dayNumber, isGone } from "../progress/state.rules.ts";
 import type { LearningState } from "../progress/state.schema.ts";
+import { type Owned, takerOf } from "../progress/owned.rules.ts";
 import type { Note, NotebookPage, NotebookQuery, NotebookRow } from "./notebook.schema.ts";
 
 const PER_PAGE = 20;
 
-/** A question's row from its entry, its note, or both; undefined if it has neither. */
-export function rowOf(
-  { entries, names, gone }: LearningState,
+/** Where a student met a question last, and with which of their accounts. */
+export function metAt(
+  state: LearningState,
   userId: string,
   questionId: string,
-  note: Note | undefined,
+  note: Owned<Note> | undefined,
+): Owned<Pick<Note, "ref">> | undefined {
+  const entry = state.entries[questionId];
+  return entry ? { ref: entry.ref, owner: takerOf(state, userId, entry.ref) } : note;
+}
+
+/** A question's row from its entry, its note, or both; undefined if it has neither. */
+export function rowOf(
+  state: LearningState,
+  userId: string,
+  questionId: string,
+  note: Owned<Note> | undefined,
 ): NotebookRow | undefined {
+  const { entries, names, gone } = state;
+  const met = metAt(state, userId, questionId, note);
+  if (!met) return undefined;
   const entry = entries[questionId];
-  const ref = entry?.ref ?? note?.ref;
-  if (ref === undefined) return undefined;
   const card = entry?.card ?? null;
   const learned = isLearned(card);
-  const wasDeleted = isGone(gone, ref);
+  const wasDeleted = isGone(gone, met.ref);
   return {
     ...topicOf(entry ? names[entry.topicId] : undefined, note),
     questionId,
-    ...placeOf(ref, userId),
+    ...placeOf(met.ref, met.owner),
     status: entry?.status ?? null,
     seconds: entry?.seconds ?? null,
     times: entry?.times ?? 0,
@@ -66,7 +79,9 @@ function placeOf(ref: string, userId: string): Pick<NotebookRow, "submissionId" 
 }
 
 /** A question at which the student wrote nothing. */
-export const blankNote = (place: Pick<Note, "questionId" | "ref" | "topic" | "at">): Note => ({
+export const blankNote = (
+  place: Owned<Pick<Note, "questionId" | "ref" | "topic" | "at">>,
+): Owned<Note> => ({
   ...place,
   note: "",
   tags: [],
@@ -75,16 +90,17 @@ export const blankNote = (place: Pick<Note, "questionId" | "ref" | "topic" | "at
 
 /** A report of an open question has its place too, so that its answer finds the student. */
 export const noteOf = (
-  note: Note | undefined,
-  problem: Pick<Problem, "questionId" | "ref" | "topic" | "at"> | undefined,
-): Note | undefined => note ?? (problem?.topic && blankNote({ ...problem, topic: problem.topic }));
+  note: Owned<Note> | undefined,
+  problem: Owned<Pick<Problem, "questionId" | "ref" | "topic" | "at">> | undefined,
+): Owned<Note> | undefined =>
+  note ?? (problem?.topic && blankNote({ ...problem, topic: problem.topic }));
 
 /** All rows of a notebook, the newest first. */
 export function rowsOf(
   state: LearningState,
   userId: string,
-  notes: readonly Note[],
-  problems: readonly Problem[] = [],
+  notes: readonly Owned<Note>[],
+  problems: readonly Owned<Problem>[] = [],
 ): NotebookRow[] {
   const byId = new Map(notes.map((note) => [note.questionId, note]));
   const reported = new Map(problems.map((problem) => [problem.questionId, problem]));
@@ -97,8 +113,19 @@ export function rowsOf(
     );
 }
 
+/** Notes with those first that say something. */
+export const fullFirst = (notes: readonly Owned<Note>[]): Owned<Note>[] =>
+  notes.toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b)));
+
+const isBlank = (note: Note): boolean => !isWorthListing({ status: null, ...note });
+
 /** A bookmark that was removed, of a question that was correct. */
-const isWorthListing = ({ status, note, tags, bookmarked }: NotebookRow): boolean =>
+const isWorthListing = ({
+  status,
+  note,
+  tags,
+  bookmarked,
+}: Pick<NotebookRow, "status" | "note" | "tags" | "bookmarked">): boolean =>
   status !== null || bookmarked || note !== "" || tags.length > 0;
 
 /** The rows that a query asks for. @throws AppError `invalid` for a cursor that is not among them */

@@ -3,6 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
+import { accountsOf, ofAccounts } from "../progress/accounts.service.ts";
+import { onePerQuestion, type Owned } from "../progress/owned.rules.ts";
 import { eventKeyOf } from "../progress/event.rules.ts";
 import { openPlaceOf } from "../card/open-cards.service.ts";
 import { placeOf } from "../problem/problem.rules.ts";
@@ -11,11 +13,21 @@ import * as Problems from "../problem/problem.service.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { countBookmarks } from "../progress/progress.store.ts";
 import { type Place, placesIn } from "./notebook-place.service.ts";
-import { blankNote, noteOf, pageOf, rowOf, rowsOf, withoutVerdict } from "./notebook.rules.ts";
+import {
+  blankNote,
+  fullFirst,
+  metAt,
+  noteOf,
+  pageOf,
+  rowOf,
+  rowsOf,
+  withoutVerdict,
+} from "./notebook.rules.ts";
 import {
   type BookmarkImport,
   type BookmarksImported,
   isOwnTag,
+  type Note,
   type NotebookChange,
   type NotebookPage,
   type NotebookQuery,
@@ -32,7 +44,7 @@ export async function list(
 ): Promise<NotebookPage> {
   const [{ state }, notes, problems] = await Promise.all([
     Progress.load(deps, userId),
-    store.list(deps, userId),
+    notesOf(deps, userId),
     Problems.sentBy(deps, userId),
   ]);
   const page = pageOf(rowsOf(state, userId, notes, problems), state, query, deps.clock.now());
@@ -80,7 +92,7 @@ export async function read(
 ): Promise<NotebookRow> {
   const [{ state }, note, problems] = await Promise.all([
     Progress.load(deps, userId),
-    store.find(deps, userId, questionId),
+    noteAt(deps, userId, questionId),
     Problems.sentBy(deps, userId, questionId),
   ]);
   const row =
@@ -108,14 +120,15 @@ export async function change(
 ): Promise<NotebookRow> {
   const [loaded, old] = await Promise.all([
     Progress.load(deps, userId),
-    store.find(deps, userId, questionId),
+    noteAt(deps, userId, questionId),
   ]);
   const entry = loaded.state.entries[questionId];
   const topic = entry && loaded.state.names[entry.topicId];
+  const met = metAt(loaded.state, userId, questionId, undefined);
   const place =
     old ??
-    (entry && topic
-      ? { questionId, ref: entry.ref, topic, at: entry.at }
+    (entry && topic && met
+      ? { questionId, ...met, topic, at: entry.at }
       : await placeIn(deps, userId, questionId, { submissionId, ref }));
   if (fields.tags?.some(isOwnTag)) await assertFewTags(deps, userId, questionId, fields.tags);
   if (scheduled !== undefined && scheduled !== (entry?.scheduled ?? false)) {
@@ -126,15 +139,15 @@ export async function change(
     const key = eventKeyOf(newId("set", deps), 0);
     await Progress.record(deps, userId, loaded, { events: [{ key, event }] });
   }
-  if (Object.keys(fields).length > 0) await store.save(deps, userId, place, fields);
-  if (fields.bookmarked !== undefined) await recount(deps, userId);
+  if (Object.keys(fields).length > 0) await store.save(deps, place.owner, place, fields);
+  if (fields.bookmarked !== undefined) await recount(deps, place.owner);
   return read(deps, userId, questionId);
 }
 
-/** Counts all notes again, so that a repeated call repairs what a crash left. */
-async function recount(deps: Deps, userId: string): Promise<void> {
-  const notes = await store.list(deps, userId);
-  await countBookmarks(deps, userId, notes.filter(({ bookmarked }) => bookmarked).length);
+/** Counts an account's notes again, so that a repeated call repairs what a crash left. */
+async function recount(deps: Deps, owner: string): Promise<void> {
+  const notes = await store.list(deps, owner);
+  await countBookmarks(deps, owner, notes.filter(({ bookmarked }) => bookmarked).length);
 }
 
 async function assertFewTags(
@@ -143,7 +156,7 @@ async function assertFewTags(
   questionId: string,
   tags: readonly string[],
 ): Promise<void> {
-  const others = (await store.list(deps, userId)).filter((one) => one.questionId !== questionId);
+  const others = (await notesOf(deps, userId)).filter((one) => one.questionId !== questionId);
   const own = new Set([...others.flatMap((one) => one.tags), ...tags].filter(isOwnTag));
   if (own.size <= OWN_TAGS_MAX) return;
   throw conflict(
@@ -161,11 +174,13 @@ async function placeIn(
   { submissionId: named, ref = "" }: Pick<NotebookChange, "submissionId" | "ref">,
 ): Promise<Place> {
   const open = await openPlaceOf(deps, userId, { ref, questionId });
-  if (open) return { ...open, questionId, at: deps.clock.now() };
-  const submissionId = named ?? placeOf(ref, userId)?.submissionId;
-  if (!submissionId) throw missing();
-  const places = await placesIn(deps, userId, [submissionId]);
-  const place = places.get(submissionId)?.get(questionId);
+  if (open) return { ...open, questionId, at: deps.clock.now(), owner: userId };
+  const accounts = await accountsOf(deps, userId);
+  const submissionIds = named
+    ? [named]
+    : accounts.flatMap((id) => placeOf(ref, id)?.submissionId ?? []);
+  const places = await placesIn(deps, userId, submissionIds);
+  const [place] = submissionIds.flatMap((id) => places.get(id)?.get(questionId) ?? []);
   if (!place) throw missing();
   return place;
 }
@@ -180,7 +195,7 @@ export async function importBookmarks(
   { bookmarks }: BookmarkImport,
 ): Promise<BookmarksImported> {
   const [notes, places] = await Promise.all([
-    store.list(deps, userId),
+    notesOf(deps, userId),
     placesIn(deps, userId, [...new Set(bookmarks.map(({ submissionId }) => submissionId))]),
   ]);
   const kept = new Set(notes.flatMap((one) => (one.bookmarked ? one.questionId : [])));
@@ -193,11 +208,33 @@ export async function importBookmarks(
     ),
   );
   await mapConcurrently([...found.values()], (place) =>
-    store.save(deps, userId, place, { bookmarked: true }),
+    store.save(deps, place.owner, place, { bookmarked: true }),
   );
-  if (found.size > 0) await recount(deps, userId);
+  for (const owner of new Set([...found.values()].map((place) => place.owner))) {
+    await recount(deps, owner);
+  }
   return { imported: found.size, open: [...places.keys()] };
 }
 
-/** What a student wrote, for their download. */
+/**
+ * What a student wrote with any of their accounts. A note stays with the account that took the test;
+ * of two at one question the own one counts, unless it says nothing.
+ */
+export const notesOf = async (deps: Deps, userId: string): Promise<Owned<Note>[]> =>
+  onePerQuestion(fullFirst(await ofAccounts(deps, userId, (id) => store.list(deps, id))));
+
+/** As `notesOf`, at one question. */
+async function noteAt(
+  deps: Deps,
+  userId: string,
+  questionId: string,
+): Promise<Owned<Note> | undefined> {
+  const found = await ofAccounts(deps, userId, async (id) => {
+    const note = await store.find(deps, id, questionId);
+    return note ? [note] : [];
+  });
+  return fullFirst(found)[0];
+}
+
+/** What was written with one account, for the student's download. */
 export const allNotes = store.list;

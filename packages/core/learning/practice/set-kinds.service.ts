@@ -3,6 +3,7 @@ import type { Note } from "../notebook/notebook.schema.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { dayNumber } from "../progress/state.rules.ts";
+import { takerOf } from "../progress/owned.rules.ts";
 import { topics, weak } from "./open-kinds.service.ts";
 import { findCards, type Reader } from "../card/card-sources.service.ts";
 import type { FoundCard } from "../card/card.rules.ts";
@@ -61,8 +62,9 @@ async function mistakes(
   const { deps, userId, state, dailyLimit } = reader;
   const { testId, tag } = from;
   // The same answer as for an unknown test, which does not say which tests exist.
-  if (testId !== undefined && !state.tests[submissionIdOf({ testId, userId, n: 0 })]) {
-    throw notFound("This test");
+  if (testId !== undefined) {
+    const taker = takerOf(state, userId, `t.${testId}`);
+    if (!state.tests[submissionIdOf({ testId, userId: taker, n: 0 })]) throw notFound("This test");
   }
   const tagged = tag === undefined ? undefined : await taggedWith(reader, tag);
   const today = dayNumber(deps.clock.now());
@@ -97,7 +99,7 @@ async function weakTopics(
 }
 
 async function taggedWith({ deps, userId }: Reader, tag: string): Promise<ReadonlySet<string>> {
-  const notes = await Notebook.allNotes(deps, userId);
+  const notes = await Notebook.notesOf(deps, userId);
   return new Set(notes.filter(({ tags }) => tags.includes(tag)).map((one) => one.questionId));
 }
 
@@ -107,7 +109,7 @@ async function bookmarks(
 ): Promise<Chosen> {
   const isWanted = ({ bookmarked, tags }: Note) =>
     bookmarked && (tag === undefined || tags.includes(tag));
-  const notes = (await Notebook.allNotes(reader.deps, reader.userId)).filter(isWanted);
+  const notes = (await Notebook.notesOf(reader.deps, reader.userId)).filter(isWanted);
   const refs = notes.toSorted((a, b) => b.at - a.at).map(({ ref }) => ref);
   return { cards: await findCards(reader, fromFewSources(refs)), found: refs.length };
 }

@@ -1,17 +1,20 @@
 import * as Attempts from "../../exam/attempt-store/attempt-read.service.ts";
 import { isRanked, isRunning, parseSubmissionId } from "../../exam/terms/attempt/attempt.rules.ts";
+import { byEnd } from "../../exam/terms/attempt/two-attempts.rules.ts";
 import { isReleased } from "../../exam/attempt/release.rules.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
 import { withTests } from "../../exam/result/attempt-result.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { type OpenPlace, openPlaceOf } from "../card/open-cards.service.ts";
+import { accountsOf } from "../progress/accounts.service.ts";
+import type { Owned } from "../progress/owned.rules.ts";
 import * as Progress from "../progress/progress.service.ts";
 import { placeOf } from "./problem.rules.ts";
 import type { ProblemInput } from "./problem.schema.ts";
 
-/** Where a question was met; its topic only for an open question. */
-export type Entitled = { ref: string } & Partial<OpenPlace>;
+/** Where a question was met, with which account; its topic only for an open question. */
+export type Entitled = Owned<{ ref: string } & Partial<OpenPlace>>;
 
 /**
  * Where the student met a question whose key they may know: in a submission of their own whose
@@ -24,32 +27,41 @@ export async function entitledRef(
   userId: string,
   { submissionId, ref = "", questionId }: Pick<ProblemInput, "submissionId" | "ref" | "questionId">,
 ): Promise<Entitled> {
-  const own = submissionId ?? placeOf(ref, userId)?.submissionId;
-  if (own !== undefined) return { ref: await refInReport(deps, userId, own, questionId) };
+  const accounts = await accountsOf(deps, userId);
+  const own =
+    submissionId === undefined
+      ? accounts.flatMap((id) => placeOf(ref, id)?.submissionId ?? [])
+      : [submissionId];
+  if (own.length > 0) return placeInReport(deps, accounts, own, questionId);
   const open =
     (await openPlaceOf(deps, userId, { ref, questionId })) ??
     (await practisedPlace(deps, userId, questionId));
   if (!open) throw unknown();
-  return open;
+  return { ...open, owner: userId };
 }
 
-async function refInReport(
+async function placeInReport(
   deps: Deps,
-  userId: string,
-  submissionId: string,
+  accounts: readonly string[],
+  submissionIds: readonly string[],
   questionId: string,
-): Promise<string> {
-  const ref = parseSubmissionId(submissionId);
-  // Before the read, so that someone else's submission costs nothing and answers the same.
-  if (ref.userId !== userId || !isRanked(ref)) throw unknown();
-  const found = (await Attempts.findMany(deps, [ref])).map((one) => one.read().attempt);
-  const [taken] = await withTests(deps, found);
+): Promise<Entitled> {
+  const refs = submissionIds
+    .map(parseSubmissionId)
+    // Before the read, so that someone else's submission costs nothing and answers the same.
+    .filter((ref) => accounts.includes(ref.userId) && isRanked(ref));
+  if (refs.length === 0) throw unknown();
+  const found = (await Attempts.findMany(deps, refs)).map((one) => one.read().attempt);
   const now = deps.clock.now();
-  if (!taken || isRunning(taken.attempt, now) || !isReleased(taken.test, now)) throw unknown();
+  const [taken] = (await withTests(deps, found.toSorted(byEnd))).filter(
+    ({ attempt, test }) => !isRunning(attempt, now) && isReleased(test, now),
+  );
+  if (!taken) throw unknown();
+  const { testId, userId } = taken.attempt;
   const { questions } = await Papers.key(deps, taken.attempt);
   const index = questions.findIndex((one) => one.questionId === questionId);
   if (index < 0) throw unknown();
-  return `t.${ref.testId}.${index}`;
+  return { ref: `t.${testId}.${index}`, owner: userId };
 }
 
 /** An open question that the student has practised, and that has been closed since. */

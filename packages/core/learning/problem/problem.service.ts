@@ -3,9 +3,11 @@ import * as Tests from "../../exam/assessment/assessment.service.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
-import type { Actor } from "../../kernel/shared/actor.ts";
+import { type Actor, ownIds } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { DAY, iso, SECOND } from "../../kernel/shared/time.ts";
+import { ofAccounts } from "../progress/accounts.service.ts";
+import { onePerQuestion, type Owned } from "../progress/owned.rules.ts";
 import { entitledRef } from "./entitlement.service.ts";
 import {
   countsOf,
@@ -34,7 +36,8 @@ const PER_PAGE = 50;
 const TEXTS_MAX = 100;
 
 /**
- * Reports a problem with a question. A second report of the same student replaces the first one.
+ * Reports a problem with a question. A second report of the same student replaces the first one. Of
+ * merged accounts, it belongs to the one that took the test.
  * The report is written before the queue, so that the student's data always has it; a repeated call
  * finishes what a crash left.
  * @throws AppError `not-found`, `limited` after twenty a day
@@ -47,19 +50,21 @@ export async function report(
   const limit = { limit: PER_DAY, windowSeconds: DAY / SECOND, what: "problem reports" };
   await take(deps, { key: `problem:${userId}`, ...limit });
   const { questionId, kind, text } = input;
-  const place = await entitledRef(deps, userId, input);
+  const { owner, ...place } = await entitledRef(deps, userId, input);
   const problem: Problem = { ...place, questionId, kind, text, at: deps.clock.now() };
-  await store.putOwn(deps, userId, problem);
-  await store.addReporter(deps, userId, problem);
+  await store.putOwn(deps, owner, problem);
+  await store.addReporter(deps, owner, problem);
   return ownProblem(problem, []);
 }
 
 /** A student's reports of the questions of one submission. */
 export async function ofSubmission(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   submissionId: string,
 ): Promise<OwnProblem[]> {
+  const userId = ownIds(actor).find((id) => id === submissionId.split(".")[1]);
+  if (userId === undefined) return [];
   const all = await store.listOwn(deps, userId);
   return withAnswers(
     deps,
@@ -67,11 +72,15 @@ export async function ofSubmission(
   );
 }
 
-/** A student's reports as they sent them, of all questions or of one. */
-export const sentBy = async (deps: Deps, userId: string, only?: string): Promise<Problem[]> =>
-  only === undefined
-    ? store.listOwn(deps, userId)
-    : [await store.findOwn(deps, userId, only)].flatMap((one) => one ?? []);
+/** A student's reports as they sent them, of all questions or of one; of each the newest. */
+export async function sentBy(deps: Deps, userId: string, only?: string): Promise<Owned<Problem>[]> {
+  const sent = await ofAccounts(deps, userId, async (id) =>
+    only === undefined
+      ? store.listOwn(deps, id)
+      : [await store.findOwn(deps, id, only)].flatMap((one) => one ?? []),
+  );
+  return onePerQuestion(sent.toSorted((a, b) => b.at - a.at));
+}
 
 /** What became of reports, by question. */
 export async function outcomesOf(
@@ -82,7 +91,7 @@ export async function outcomesOf(
   return new Map(answered.map((problem) => [problem.questionId, problem]));
 }
 
-/** All reports of a student, for their download. */
+/** All reports of one account, for the student's download. */
 export const allOwn = async (deps: Deps, userId: string): Promise<OwnProblem[]> =>
   withAnswers(deps, await store.listOwn(deps, userId));
 

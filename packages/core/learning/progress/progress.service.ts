@@ -1,18 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
+import { accountsOf, bookmarksOf, readHead } from "./accounts.service.ts";
 import { isSame, type NewEvent, ownerOf, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import { headOf, NO_INTAKE, todayOf } from "./head.rules.ts";
 import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
-import {
-  accountsOf,
-  EVENTS_PER_SNAPSHOT,
-  foldFirst,
-  foldOn,
-  type Loaded,
-  refold,
-} from "./refold.service.ts";
+import { EVENTS_PER_SNAPSHOT, foldFirst, foldOn, type Loaded, refold } from "./refold.service.ts";
 import * as snapshots from "./snapshot.store.ts";
 import { dayNumber, fold } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
@@ -23,7 +17,7 @@ const TRIES = 5;
 
 /** What is to be done today, from the head alone. */
 export async function today(deps: Deps, userId: string): Promise<LearningToday> {
-  return todayOfItem(deps, await store.readHead(deps, userId));
+  return todayOfItem(deps, await readHead(deps, await accountsOf(deps, userId)));
 }
 
 const todayOfItem = (deps: Deps, { head, bookmarks, settings }: store.HeadItem): LearningToday =>
@@ -35,7 +29,10 @@ export async function changeSettings(
   userId: string,
   change: SettingsChange,
 ): Promise<LearningToday> {
-  return todayOfItem(deps, await store.saveSettings(deps, userId, change));
+  const [, ...others] = await accountsOf(deps, userId);
+  const item = await store.saveSettings(deps, userId, change);
+  const bookmarks = item.bookmarks + (await bookmarksOf(deps, others));
+  return todayOfItem(deps, { ...item, bookmarks });
 }
 
 /**
@@ -51,7 +48,7 @@ export async function load(
 ): Promise<Loaded> {
   const accounts = await accountsOf(deps, userId);
   const [item, snapshot] = await Promise.all([
-    store.readHead(deps, userId, { consistent: !mayBeOld }),
+    readHead(deps, accounts, { consistent: !mayBeOld }),
     snapshots.readSnapshot(deps, accounts),
   ]);
   if (!snapshot?.isWhole) return foldFirst(deps, accounts, { item, part: snapshot });

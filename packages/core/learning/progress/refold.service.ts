@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { idsOf } from "../../people/session/person.service.ts";
 import { AppError } from "../../kernel/shared/error.ts";
+import { accountsOf, readHead } from "./accounts.service.ts";
 import { inOrder, leadsTo, monthOf, type NewEvent, NO_EVENTS, withEvents } from "./event.rules.ts";
 import type { KeyedEvent } from "./event.schema.ts";
 import * as store from "./progress.store.ts";
@@ -26,12 +26,6 @@ const nothing = (others: readonly string[]): Snapshot => ({
   upTo: "",
   others,
 });
-
-/** The accounts of a student whose events are folded together. */
-export async function accountsOf(deps: Deps, userId: string): Promise<store.Accounts> {
-  const [, ...others] = await idsOf(deps, userId);
-  return [userId, ...others];
-}
 
 /**
  * Adds events that come after a state, and keeps the state as it was at the beginning of each of the
@@ -71,7 +65,7 @@ export async function refold(
   own: readonly NewEvent[] = [],
 ): Promise<Loaded> {
   const accounts = await accountsOf(deps, userId);
-  const item = await store.readHead(deps, userId, { consistent: true });
+  const item = await readHead(deps, accounts, { consistent: true });
   const months = own.map(({ key }) => monthOf(key));
   const copy = await snapshots.readCopy(deps, accounts, Math.min(...months, monthOf(LAST)));
   if (copy) {

@@ -6,7 +6,7 @@ import type { Subscription } from "../../sales/subscription/subscription.schema.
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { inOrder, placedFirst } from "../order/lecture-order.rules.ts";
 import * as OrderStore from "../order/lecture-order.store.ts";
-import { keptUntil, matchesQuery, lecturesOf, mayWatch, pageOf } from "./video.rules.ts";
+import { keptUntil, matchesQuery, lecturesOf, mayWatch, pageOf, wantedOf } from "./video.rules.ts";
 import type {
   FreeVideos,
   Lecture,
@@ -218,6 +218,9 @@ async function assertMayWatch(deps: Deps, actor: Actor, video: Video): Promise<n
   const held = video.isFree ? [] : await Subscriptions.runningOf(deps, actor.userId);
   const now = deps.clock.now();
   if (mayWatch(video, held, now)) return keptUntil(video, held, now);
+  if (await Subscriptions.isOverdue(deps, actor.userId, wantedOf(video))) {
+    throw Subscriptions.overdue();
+  }
   throw forbidden("This video needs a subscription to its exam.", "subscription_needed");
 }
 

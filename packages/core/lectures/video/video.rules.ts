@@ -1,20 +1,22 @@
 import { DAY } from "../../kernel/shared/time.ts";
 import type { Entitlement } from "../../sales/subscription/subscription.schema.ts";
+import { openedUntil } from "../../sales/subscription/access.rules.ts";
 import type { Video } from "./video-record.schema.ts";
 import type { LectureQuery, VideoQuery } from "./video.schema.ts";
 import { isWatchable } from "./video-state.rules.ts";
 
-/** Whether the video is free or a subscription to one of its exams runs at `now` (epoch ms). */
-export function mayWatch(
-  video: Pick<Video, "isFree" | "examTypes">,
-  subscriptions: readonly Entitlement[],
+/** What someone wants to open who wants to watch a video. */
+export const wantedOf = ({ examTypes, videoId }: Pick<Video, "examTypes"> & Partial<Video>) =>
+  ({ examTypes, kind: "LECTURE", id: videoId }) as const;
+
+/**
+ * Whether the video is free, or a subscription to one of its exams or to it runs at `now` (epoch ms).
+ */
+export const mayWatch = (
+  video: Pick<Video, "isFree" | "examTypes"> & Partial<Video>,
+  held: readonly Entitlement[],
   now: number,
-): boolean {
-  if (video.isFree) return true;
-  return subscriptions.some(
-    ({ examType, endsAt }) => endsAt > now && video.examTypes.includes(examType),
-  );
-}
+): boolean => video.isFree || openedUntil(wantedOf(video), held, now) !== undefined;
 
 /** How long a device keeps a lecture at most. */
 const KEPT_MS = 30 * DAY;
@@ -24,16 +26,14 @@ const KEPT_MS = 30 * DAY;
  * subscription that opens it; null if it may not.
  */
 export function keptUntil(
-  video: Pick<Video, "isFree" | "examTypes" | "mayKeep">,
-  subscriptions: readonly Entitlement[],
+  video: Pick<Video, "isFree" | "examTypes" | "mayKeep"> & Partial<Video>,
+  held: readonly Entitlement[],
   now: number,
 ): number | null {
-  if (!video.mayKeep || !mayWatch(video, subscriptions, now)) return null;
+  if (!video.mayKeep) return null;
   if (video.isFree) return now + KEPT_MS;
-  const ends = subscriptions.flatMap(({ examType, endsAt }) =>
-    video.examTypes.includes(examType) ? [endsAt] : [],
-  );
-  return Math.min(now + KEPT_MS, Math.max(...ends));
+  const until = openedUntil(wantedOf(video), held, now);
+  return until === undefined ? null : Math.min(now + KEPT_MS, until);
 }
 
 const lower = (text: string): string => text.toLocaleLowerCase("en");

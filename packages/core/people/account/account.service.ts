@@ -14,32 +14,43 @@ import { consentView } from "../user/user.rules.ts";
 import { roleOf, signInMethodsOf } from "../user/listing.rules.ts";
 import { checkPassword } from "../sign-in/password.service.ts";
 import { endSession } from "../session/end-session.service.ts";
+import { othersNow } from "../session/person.service.ts";
 import * as Sessions from "../session/session.service.ts";
 import * as SessionStore from "../session/session.store.ts";
 import { assertSameEmail } from "./user-admin.service.ts";
 import { tryPassword } from "../sign-in/sign-in-tries.service.ts";
 import { changeUser, toActor } from "../session/user-access.service.ts";
 import { shownName } from "../user/login-name.rules.ts";
-import type { Profile } from "../user/user.schema.ts";
+import { lacksCode } from "../user/one-student.rules.ts";
+import type { Profile, SignInMethods } from "../user/user.schema.ts";
 import { directoryOf } from "../sign-in/user.service.ts";
 import { readProfile } from "../user/user.store.ts";
 
 /** The caller's own account, with the claims of the bearer token that proved it. */
 export interface Own {
   profile: Profile;
+  /** The accounts that were merged into it. */
+  others: readonly Profile[];
   claims: Claims;
 }
+
+/** The accounts whose logins open the caller's own. */
+const loginsOf = ({ profile, others }: Own): Profile[] => [
+  profile,
+  ...others.filter((one) => !one.disabled && !lacksCode(profile, one)),
+];
 
 /** The account of a bearer token, read afresh. @throws AppError `unauthenticated` */
 export async function own(deps: Deps, token: string | undefined): Promise<Own> {
   const claims = await verifyAccessToken(deps, token);
   const profile = await readProfile(deps, claims.userId);
   if (!profile) throw unauthenticated();
-  return { profile, claims };
+  return { profile, others: await othersNow(deps, profile), claims };
 }
 
 /** The account with its sessions. */
-export async function view(deps: Deps, { profile, claims }: Own): Promise<AccountView> {
+export async function view(deps: Deps, mine: Own): Promise<AccountView> {
+  const { profile, others, claims } = mine;
   const { userId, name, email, emailVerifiedAt, registeredAt, edition, consent } = profile;
   return {
     userId,
@@ -49,11 +60,18 @@ export async function view(deps: Deps, { profile, claims }: Own): Promise<Accoun
     emailVerified: emailVerifiedAt !== undefined,
     role: roleOf(profile),
     registeredAt: iso(registeredAt * 1000),
-    ways: signInMethodsOf(profile),
+    ways: waysOf(mine),
+    ...(others.length > 0 && { otherLoginNames: others.map(shownName) }),
     consent: consentView(consent),
     sessions: await Sessions.list(deps, profile, claims),
     rev: edition,
   };
+}
+
+/** How a student can log in, with any of their accounts. */
+function waysOf(mine: Own): SignInMethods {
+  const ways = loginsOf(mine).map(signInMethodsOf);
+  return { password: ways.some((one) => one.password), google: ways.some((one) => one.google) };
 }
 
 const changedElsewhere = () =>
@@ -85,30 +103,52 @@ export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise
 const FRESH_SIGN_IN_S = 600;
 
 /**
- * Checks the password, or for an account without one, a recent login.
+ * Checks the password of any login that opens the account, or without a password, a recent login.
  *
  * @param purpose what to do after logging in again, as the error says it
  * @throws AppError `invalid` at `password`, `conflict` sign_in_again, `limited`
  */
 export async function proveOwner(
   deps: Deps,
-  { profile: { userId, noPassword = false }, claims }: Own,
+  mine: Own,
   { password, purpose }: { password: string | undefined; purpose: string },
   caller: Sessions.Caller,
 ): Promise<void> {
-  if (noPassword) {
-    if (claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
-    throw conflict(
-      "sign_in_again",
-      `Log out, log in with Google again, then ${purpose} within ten minutes.`,
-      { purpose },
-    );
+  if (password && waysOf(mine).password) {
+    if (await ownersOf(deps, mine, password, caller)) return;
+    throw atField("password", "wrong_password", "This password is incorrect.");
   }
-  if (!password) throw atField("password", "password_missing", "Enter your password.");
+  if (!loginsOf(mine).some(({ noPassword = false }) => noPassword)) {
+    throw atField("password", "password_missing", "Enter your password.");
+  }
+  if (mine.claims.authTime + FRESH_SIGN_IN_S > Math.floor(deps.clock.now() / 1000)) return;
+  throw conflict(
+    "sign_in_again",
+    `Log out, log in with Google again, then ${purpose} within ten minutes.`,
+    { purpose },
+  );
+}
+
+/**
+ * The accounts whose password this is; undefined if there are none. However many accounts a student
+ * has, an incorrect password counts once, against the current session only.
+ *
+ * @throws AppError `limited`
+ */
+async function ownersOf(
+  deps: Deps,
+  mine: Own,
+  password: string,
+  caller: Sessions.Caller,
+): Promise<Profile[] | undefined> {
+  const { userId, sid: session } = mine.claims;
   const directory = await directoryOf(deps);
-  const tried = { userId, caller, session: claims.sid };
-  const proof = await tryPassword(deps, tried, () => directory.signIn(userId, password));
-  if (!proof) throw atField("password", "wrong_password", "This password is incorrect.");
+  return tryPassword(deps, { userId, caller, session }, async () => {
+    const logins = loginsOf(mine);
+    const proofs = await Promise.all(logins.map((one) => directory.signIn(one.userId, password)));
+    const proven = logins.filter((_, place) => proofs[place] !== undefined);
+    return proven.length > 0 ? proven : undefined;
+  });
 }
 
 /**
@@ -133,20 +173,25 @@ export async function endSessions(
   return { ...mine, profile: (await readProfile(deps, userId)) ?? mine.profile };
 }
 
-/** Ends every session except the current one, and a slip that was not used. */
+/** Ends every session except the current one, and slips that were not used. */
 export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
   const { userId, sid } = mine.claims;
   // Times are whole seconds: a session that began within this second has to end too.
   const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
   const ended = { validAfter, keptSession: sid, firstPassword: undefined };
   const { after } = await changeUser(deps, userId, () => ended);
+  for (const other of mine.others) {
+    if (other.firstPassword)
+      await changeUser(deps, other.userId, () => ({ firstPassword: undefined }));
+  }
   deps.log.info("user.other-sessions-ended", { userId });
   return { ...mine, profile: after };
 }
 
 /**
- * Changes the password and ends every other session. Incorrect old passwords count against the
- * current session only.
+ * Changes the password of each of the student's accounts that had the old one, so that it opens
+ * nothing, and ends every other session. Incorrect old passwords count against the current session
+ * only.
  *
  * @throws AppError `invalid` wrong_password or password_weak, `limited`
  */
@@ -156,8 +201,7 @@ export async function changePassword(
   { oldPassword, newPassword }: ChangePasswordInput,
   caller: Sessions.Caller,
 ): Promise<Own> {
-  const { email } = mine.profile;
-  await checkPassword(newPassword, email, "newPassword");
+  for (const { email } of loginsOf(mine)) await checkPassword(newPassword, email, "newPassword");
   if (newPassword === oldPassword) {
     throw atField(
       "newPassword",
@@ -165,14 +209,15 @@ export async function changePassword(
       "Choose a password that differs from your current one.",
     );
   }
-  const { userId, sid: session } = mine.claims;
+  const proven = await ownersOf(deps, mine, oldPassword, caller);
+  if (!proven) {
+    throw atField("oldPassword", "wrong_password", "Your current password is incorrect.");
+  }
   const directory = await directoryOf(deps);
-  const proof = await tryPassword(deps, { userId, caller, session }, () =>
-    directory.signIn(userId, oldPassword),
-  );
-  if (!proof) throw atField("oldPassword", "wrong_password", "Your current password is incorrect.");
-  await directory.setPassword(userId, newPassword);
-  deps.log.info("user.password-changed", { userId });
+  for (const { userId } of proven) {
+    await directory.setPassword(userId, newPassword);
+    deps.log.info("user.password-changed", { userId });
+  }
   return endOthers(deps, mine);
 }
 

@@ -17,8 +17,8 @@ import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
 
 /**
- * Begins the deletion of an account after its owner has typed one of its login names and proved who
- * they are; an administrator also leaves the list of administrators.
+ * Begins the deletion of an account after its owner has typed one of its login names, or one of an
+ * account that goes with it, and proved who they are; an administrator also leaves the list of administrators.
  *
  * @returns the profile with the time at which the deletion began
  * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, account_merged or sign_in_again, `limited`
@@ -30,7 +30,8 @@ export async function beginErasure(
   caller: Caller,
 ): Promise<Profile> {
   const { userId } = mine.profile;
-  if (!loginNamesOf(mine.profile).includes(loginNameOf(typed.email))) {
+  const names = [mine.profile, ...mine.others].flatMap(loginNamesOf);
+  if (!names.includes(loginNameOf(typed.email))) {
     throw atField(
       "email",
       "email_differs",

@@ -13,6 +13,7 @@ import {
   tryAnyCode,
   tryCode,
 } from "../second-factor/second-factor-code.service.ts";
+import { signInMethodsOf } from "../user/listing.rules.ts";
 import { needsFactor } from "../user/factor-need.rules.ts";
 import { otpauthUrl } from "../user/second-factor.rules.ts";
 import type {
@@ -167,11 +168,13 @@ async function provenToken(
 
 async function provePassword(
   deps: Deps,
-  { profile: { userId, noPassword = false }, claims }: Own,
+  { profile, claims }: Own,
   password: string,
   caller: Caller,
 ): Promise<Proof> {
-  if (noPassword) {
+  const { userId } = profile;
+  // With two accounts, the login may have been the other one's.
+  if (!signInMethodsOf(profile).password) {
     throw conflict(
       "no_password",
       'Your account has no password yet. Set one with "Forgot password" on the login page first.',

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
-import { isMergedInto } from "../user/one-student.rules.ts";
+import { isMergedInto, lacksCode } from "../user/one-student.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles, recentProfile } from "../user/user.store.ts";
 import { unauthenticated } from "./access-token.service.ts";
@@ -58,19 +58,20 @@ export async function idsOfStudent(deps: ReadDeps, userId: string): Promise<read
 export async function openedBy(deps: ReadDeps, proven: Profile): Promise<Profile> {
   const kept = await openAccountOf(deps, proven);
   if (!kept) throw unauthenticated();
-  if (kept.secondFactor && !proven.secondFactor) throw asksForCode();
+  if (lacksCode(kept, proven)) throw asksForCode();
   return kept;
 }
 
 /**
- * The account itself, or the one that it was merged into; undefined if that is disabled. An account
+ * The account itself, or the one that it was merged into; undefined if either is disabled. An account
  * that was never merged costs no read.
  */
 export async function openAccountOf(
   deps: ReadDeps,
   account: Profile,
 ): Promise<Profile | undefined> {
-  const { mergedInto } = account;
+  const { mergedInto, disabled } = account;
+  if (disabled) return undefined;
   const kept = mergedInto ? await readProfile(deps, mergedInto.userId) : account;
   if (!kept || kept.disabled) return undefined;
   return mergedInto && (kept.mergedInto || isStaff(kept)) ? undefined : kept;

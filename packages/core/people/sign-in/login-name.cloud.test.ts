@@ -130,6 +130,22 @@ describe("an unknown roll number", () => {
     expect(await asked("2027-Z-2")).toEqual(sent);
   });
 
+  test("makes the same calls when a code is asked for again, as often", async () => {
+    const names = numbers();
+    await student({ ...names, email: `again${made}@school.test` });
+    await login(names.roll);
+    const caller = { ip: "198.51.100.90" };
+    const ask = (name: string) => forgot(users.deps, { email: loginNameOf(name) }, caller);
+    for (let n = 0; n < 5; n++) {
+      const sent = await sentCalls(() => ask(names.roll));
+      expect(sent.filter((one) => one.includes("Cognito"))).toHaveLength(1);
+      expect(await sentCalls(() => ask("2027-Z-6"))).toEqual(sent);
+    }
+    const refused = await sentCalls(() => refusal(ask(names.roll)));
+    expect(await sentCalls(() => refusal(ask("2027-Z-6")))).toEqual(refused);
+    expect(await refusal(ask(names.roll))).toBe(await refusal(ask("2027-Z-6")));
+  });
+
   test("answers in the same words, and a code for no account makes the same calls", async () => {
     const names = numbers();
     await student({ ...names, email: `words${made}@school.test` });

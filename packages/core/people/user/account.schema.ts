@@ -24,6 +24,8 @@ export const AccountView = z.object({
   email: z.string(),
   /** What its owner types to log in: the email, else the roll or phone number. */
   loginName: z.string(),
+  /** The same of accounts that were merged into it; missing for a student with one account. */
+  otherLoginNames: z.array(z.string()).optional(),
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
   registeredAt: z.string(),

@@ -17,6 +17,10 @@ const REQUEST_S = 60;
 export const isMergedInto = (one: Profile | undefined, keptId: string): boolean =>
   one?.mergedInto?.userId === keptId;
 
+/** Whether an account asks for a code that the login of another account would not. */
+export const lacksCode = (kept: Profile, other: Profile): boolean =>
+  kept.secondFactor !== undefined && other.secondFactor === undefined;
+
 /** Whether an account is part of a merge, or of one that was begun. */
 export const isInMerge = ({ merged = [], mergedInto }: Profile): boolean =>
   mergedInto !== undefined || merged.length > 0;

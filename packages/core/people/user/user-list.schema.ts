@@ -54,6 +54,8 @@ export const UserRow = z.object({
   particulars: Particulars.optional(),
   /** Missing for users without a role in the question bank. */
   roles: z.array(z.enum(STAFF_ROLES)).optional(),
+  /** For an account that was merged into another one, which searches and the filter for an exam find. */
+  merged: z.literal(true).optional(),
 });
 export type UserRow = z.infer<typeof UserRow>;
 

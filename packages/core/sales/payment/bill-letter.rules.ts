@@ -1,6 +1,7 @@
 import { indianMoment } from "../../kernel/shared/time.ts";
 import type { CreditNote, Order } from "./order.schema.ts";
-import { paymentLetter, rupees } from "./order-view.rules.ts";
+import { paymentLetter, rupees, titleOf } from "./order-view.rules.ts";
+import { voidId } from "./office.rules.ts";
 import { billTitle } from "./bill-content.rules.ts";
 
 export interface DueLetter {
@@ -29,20 +30,17 @@ export function dueLetter(order: Order, webOrigin: string): DueLetter | undefine
 
 export const owesLetter = (order: Order): boolean => dueLetter(order, "") !== undefined;
 
-function refundLetter(
-  { orderId, buyer, name, office }: Order,
-  note: CreditNote,
-  webOrigin: string,
-) {
+function refundLetter(order: Order, note: CreditNote, webOrigin: string) {
+  const { orderId, buyer, office } = order;
   return {
     to: buyer.email,
-    subject: `Refund: ${name} subscription`,
+    subject: `Refund: ${titleOf(order)}`,
     text: [
       `Dear ${buyer.name},`,
       "",
-      office
+      note.refundId === voidId(orderId)
         ? `the office voided your payment of ${rupees(note.paise)} on ${indianMoment(note.at)}.`
-        : `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}. Your bank may take some days.`,
+        : `we gave back ${rupees(note.paise)} on ${indianMoment(note.at)}.${office ? "" : " Your bank may take some days."}`,
       "",
       `The credit note ${note.number ?? ""} is attached.`,
       "All papers of this payment:",

@@ -5,7 +5,7 @@ import type { Buyer } from "./order-view.schema.ts";
 
 /** The settings of this moment. */
 export interface Terms {
-  seller: Seller;
+  seller: Pick<Seller, "gstin">;
   bill: { kind: BillKind; sac: string | null };
 }
 

@@ -1,5 +1,5 @@
 import type { DeskCell, DeskLine } from "./desk.schema.ts";
-import { officePaymentId, voidId } from "./office.rules.ts";
+import { officeLeft, officePaymentId, partWithId, voidId } from "./office.rules.ts";
 import type { Order } from "./order.schema.ts";
 
 /** The line of a day for what the office took for an order, or gave back; undefined for other ids. */
@@ -13,12 +13,25 @@ export function lineOf(order: Order, id: string): DeskLine | undefined {
     const entered = { at, enteredAt: order.createdAt, by, reason: null };
     return { ...shared, ...entered, paise: amountPaise, number: order.invoice };
   }
+  const part = partWithId(order, id);
+  if (part) {
+    const given = { way: part.way, reference: part.reference, by: part.by, reason: part.reason };
+    const { at, enteredAt, paise } = part;
+    return { ...shared, ...given, at, enteredAt, paise: -paise, number: noteNumber(order, id) };
+  }
   if (id !== voidId(orderId) || office.voidedAt === null || !refund?.by) return undefined;
   const at = office.voidedAt;
-  const note = order.notes.find(({ refundId }) => refundId === id);
   const entered = { at, enteredAt: at, by: refund.by, reason: refund.reason };
-  return { ...shared, ...entered, paise: -amountPaise, number: note?.number ?? null };
+  return {
+    ...shared,
+    ...entered,
+    paise: -officeLeft(order, office),
+    number: noteNumber(order, id),
+  };
 }
+
+const noteNumber = ({ notes }: Order, id: string): string | null =>
+  notes.find(({ refundId }) => refundId === id)?.number ?? null;
 
 const keyOf = ({ userId, way }: Pick<DeskCell, "userId" | "way">): string => `${userId} ${way}`;
 

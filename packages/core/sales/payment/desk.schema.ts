@@ -5,7 +5,7 @@ import { OFFICE_WAYS } from "./order.schema.ts";
 
 /** Money that the office took or gave back, as its day lists it. Written once, never changed. */
 export const DeskLine = z.object({
-  /** Of the payment, or of the void. */
+  /** Of the payment, of its void, or of a part that was given back. */
   lineId: z.string(),
   orderId: z.string(),
   /** When it was taken, or given back; epoch milliseconds. */
@@ -18,7 +18,7 @@ export const DeskLine = z.object({
   reference: z.string().nullable(),
   /** The administrator who took it, or voided it. */
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Why it was voided; null for money that was taken. */
+  /** Why it was given back; null for money that was taken. */
   reason: z.string().nullable(),
   userId: z.string(),
   buyer: z.string(),
@@ -36,6 +36,7 @@ export const DeskCell = z.object({
   way: z.enum(OFFICE_WAYS),
   count: z.int(),
   paise: z.int(),
+  /** How often money was given back, in voids and parts. */
   voids: z.int(),
   /** What was given back; not negative. */
   voidedPaise: z.int(),

@@ -8,6 +8,7 @@ import { dayOf, iso } from "../../kernel/shared/time.ts";
 import { cellsOf, lineOf } from "./desk.rules.ts";
 import { DeskCell, type DeskDay, type DeskLine, type DeskQuery } from "./desk.schema.ts";
 import * as DeskStore from "./desk.store.ts";
+import { partPlace } from "./office.rules.ts";
 import type { Order } from "./order.schema.ts";
 
 const LIST = "all";
@@ -49,15 +50,21 @@ export async function list(deps: Deps, order: Order, id: string): Promise<void> 
     id: entryIdOf(line),
     at,
     by,
-    action: paise < 0 ? "payment.void" : "payment.take",
+    action: actionOf(line),
     subject: orderId,
     after: reason === null ? facts : { ...facts, reason },
   });
 }
 
-/** The same at each repetition, and another for the void of a payment. */
-function entryIdOf({ orderId, enteredAt, paise }: DeskLine): string {
-  const step = paise < 0 ? 1 : 0;
+const actionOf = ({ lineId, paise }: DeskLine): string => {
+  if (partPlace(lineId) !== undefined) return "payment.part-refund";
+  return paise < 0 ? "payment.void" : "payment.take";
+};
+
+/** The same at each repetition, and another for the void of a payment and for each part. */
+function entryIdOf({ lineId, orderId, enteredAt, paise }: DeskLine): string {
+  const nth = partPlace(lineId);
+  const step = nth === undefined ? Number(paise < 0) : nth + 2;
   const bytes = (count: number) =>
     new TextEncoder().encode(orderId.slice(-count)).map((byte) => byte + step);
   return newId("audit", { clock: { now: () => enteredAt }, random: { bytes } });

@@ -1,18 +1,21 @@
-import fc from "fast-check";
-import { DAY, dayAfter, dayOf } from "../../kernel/shared/time.ts";
+import { dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import * as Desk from "./desk.service.ts";
-import type { OfficePaymentInput } from "./office.schema.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
+import type { PlanInput } from "../instalment/plan-view.schema.ts";
+import * as Instalments from "../instalment/instalment.service.ts";
+import { suggested } from "../plan/plan.rules.ts";
+import type { Product } from "../product/product.schema.ts";
+import * as Products from "../product/product.service.ts";
+import type { DiscountView } from "../discount/discount.schema.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { COUPON, discounted, PRODUCTS, SHARES } from "./office-products.fixture.ts";
+import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
-import { OFFICE_WAYS } from "./order.schema.ts";
-import {
-  ignoringFailure,
-  newStage,
-  type Stage,
-  step,
-  steps,
-  students,
-} from "./order.commands.fixture.ts";
+import { officeLeft } from "./office.rules.ts";
+import type { OFFICE_WAYS } from "./order.schema.ts";
+import { ignoringFailure, newStage, type Stage, students } from "./order.commands.fixture.ts";
+import * as OrderStore from "./order.store.ts";
+import * as PartRefunds from "./part-refund.service.ts";
 import * as Refunds from "./refund.service.ts";
 
 const cashier = (n: number): Actor => {
@@ -26,10 +29,18 @@ export interface Book {
   forms: Map<string, { input: OfficePaymentInput; by: Actor; orderId: string | null }>;
   /** By order: who asked for the void first. */
   voids: Map<string, Actor>;
+  /** By the key of its form: each part that was given back. */
+  parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
+  /** By key: the plans that were agreed, each with what the office was answered. */
+  plans: Map<string, { input: PlanInput; planId: string | null }>;
 }
 
 export interface OfficeStage extends Stage {
   book: Book;
+  /** What is sold beside subscriptions. */
+  products: readonly Product[];
+  /** A coupon of 10%. */
+  discount: DiscountView;
 }
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
@@ -42,29 +53,84 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
     const { config } = stage.deps;
     Object.assign(stage.deps, { payments: null, config: { ...config, payments: null } });
   }
-  return Object.assign(stage, { book: { forms: new Map(), voids: new Map() } });
+  const [by] = cashiers;
+  const products = await mapConcurrently(PRODUCTS, (one) => Products.create(stage.deps, by, one));
+  const discount = await Discounts.create(stage.deps, by, COUPON);
+  return Object.assign(stage, {
+    products,
+    discount,
+    book: { forms: new Map(), voids: new Map(), plans: new Map(), parts: new Map() },
+  });
 }
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
 /** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
-function filled({ book, clock }: OfficeStage, drawn: Drawn): OfficePaymentInput {
+function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
+  const { book, clock, products, discount } = stage;
   const known = book.forms.get(keyOf(drawn.form));
   if (known) return known.input;
   const today = dayOf(clock.at);
+  const product = products[drawn.product];
+  const plan = book.plans.get(planKey(drawn));
+  const sold = plan?.planId
+    ? instalmentSold(plan.input, plan.planId, drawn.rupees % SHARES.length)
+    : product
+      ? {
+          productId: product.productId,
+          examType: product.examType,
+          ...discounted(discount, product.amountPaise, drawn.rupees),
+        }
+      : {
+          examType: drawn.examType,
+          amountPaise: drawn.rupees * 100 + 37,
+          lastDay: dayAfter(today, drawn.lasts),
+        };
   return {
     key: keyOf(drawn.form),
     userId: students[drawn.who]?.userId ?? "",
-    examType: drawn.examType,
-    amountPaise: drawn.rupees * 100 + 37,
+    ...sold,
     way: drawn.way,
     ...(drawn.way !== "cash" && { reference: `No. ${drawn.form}` }),
     day: dayAfter(today, -drawn.daysAgo),
-    lastDay: dayAfter(today, drawn.lasts),
   };
 }
 
-interface Drawn {
+/** Plans have places after the products. */
+const planKey = ({ who, product }: Pick<Drawn, "who" | "product">): string =>
+  `plan ${who} ${product}`.padEnd(22, "p");
+
+const instalmentSold = ({ instalments }: PlanInput, planId: string, index: number) => ({
+  instalment: { planId, index },
+  examType: "NEET" as const,
+  amountPaise: instalments[index]?.amountPaise ?? 0,
+});
+
+interface Agreed {
+  who: number;
+  /** The place of its payments among what is sold. */
+  product: number;
+}
+
+/** The office agrees a plan; the same again has the same key. */
+export async function agree(stage: OfficeStage, of: Agreed): Promise<void> {
+  const { book, products, clock } = stage;
+  const sold = products[of.product - 2];
+  if (!sold) return;
+  const key = planKey(of);
+  const input = {
+    key,
+    userId: students[of.who]?.userId ?? "",
+    productId: sold.productId,
+    instalments: suggested(sold.amountPaise, SHARES, dayOf(clock.at)),
+  };
+  const known = book.plans.get(key) ?? { input, planId: null };
+  book.plans.set(key, known);
+  const made = Instalments.make(stage.acting(), cashiers[0], known.input);
+  await ignoringFailure(made.then(({ planId }) => void (known.planId = planId)));
+}
+
+export interface Drawn {
   form: number;
   who: number;
   cashier: number;
@@ -73,18 +139,9 @@ interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
+  /** Its place among the products; none for a subscription. */
+  product: number;
 }
-
-const drawn = fc.record({
-  form: fc.nat({ max: 12 }),
-  who: fc.nat({ max: 1 }),
-  cashier: fc.nat({ max: 1 }),
-  examType: fc.constantFrom("JEE" as const, "NEET" as const),
-  rupees: fc.integer({ min: 1, max: 9_000 }),
-  way: fc.constantFrom(...OFFICE_WAYS),
-  daysAgo: fc.constantFrom(0, 0, 1, 20),
-  lasts: fc.constantFrom(30, 200, 500),
-});
 
 /** A cashier presses the button, once or twice at the same time. */
 export async function press(stage: OfficeStage, of: Drawn, times = 1): Promise<void> {
@@ -102,7 +159,8 @@ export async function press(stage: OfficeStage, of: Drawn, times = 1): Promise<v
   );
 }
 
-async function voidOne(stage: OfficeStage, { form, by }: { form: number; by: number }) {
+/** A cashier voids a payment. */
+export async function voidOne(stage: OfficeStage, { form, by }: { form: number; by: number }) {
   const orderId = stage.book.forms.get(keyOf(form))?.orderId;
   const actor = cashiers[by];
   if (!orderId || !actor) return;
@@ -111,31 +169,41 @@ async function voidOne(stage: OfficeStage, { form, by }: { form: number; by: num
   await ignoringFailure(Refunds.refund(stage.acting(), asked, orderId, "Booked by mistake"));
 }
 
-/** Only this stage runs these steps. */
-const here = (stage: Stage): OfficeStage => stage as OfficeStage;
+interface DrawnPart {
+  form: number;
+  refund: number;
+  by: number;
+  /** All that is left, if it is 0. */
+  rupees: number;
+  way: (typeof OFFICE_WAYS)[number];
+  daysAgo: number;
+}
 
-const presses = step(drawn, "press", (stage, one) => press(here(stage), one));
-const twice = step(drawn, "press twice", (stage, one) => press(here(stage), one, 2));
-const voids = step(
-  fc.record({ form: fc.nat({ max: 12 }), by: fc.nat({ max: 1 }) }),
-  "void",
-  (stage, one) => voidOne(here(stage), one),
-);
-const close = step(fc.constant(null), "close the day", (stage) =>
-  ignoringFailure(Desk.recount(stage.acting())),
-);
-const sleep = step(fc.constantFrom(DAY, 45 * DAY), "sleep", async ({ clock }, ms) => {
-  clock.at += ms;
-});
+async function partFilled({ deps, clock }: OfficeStage, orderId: string, of: DrawnPart) {
+  const order = await OrderStore.find(deps, orderId);
+  const left = order?.office ? officeLeft(order, order.office) : 0;
+  return {
+    key: `part ${of.form} ${of.refund}`,
+    paise: of.rupees === 0 ? left : of.rupees * 100 + 1,
+    way: of.way,
+    reason: "Left a batch",
+    day: dayAfter(dayOf(clock.at), -of.daysAgo),
+  };
+}
 
-/** The office's steps among those of students and of the provider. */
-export const officeSteps = [
-  fc.oneof(
-    { weight: 4, arbitrary: presses },
-    { weight: 2, arbitrary: twice },
-    { weight: 2, arbitrary: voids },
-    { weight: 1, arbitrary: close },
-    { weight: 1, arbitrary: sleep },
-    ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),
-  ),
-];
+/** Gives back a part, pressed so often at the same time; a form that was pressed before is as it was. */
+export async function giveBack(stage: OfficeStage, of: DrawnPart, times = 1): Promise<void> {
+  const { book } = stage;
+  const orderId = book.forms.get(keyOf(of.form))?.orderId;
+  if (!orderId) return;
+  const input = await partFilled(stage, orderId, of);
+  const by = cashiers[of.by] ?? cashiers[0];
+  const known = book.parts.get(input.key) ?? { orderId, input, by, answered: false };
+  book.parts.set(input.key, known);
+  const deps = stage.acting();
+  const press = () =>
+    PartRefunds.refundPart(deps, known.by, orderId, known.input).then(() => {
+      known.answered = true;
+    });
+  await Promise.all(Array.from({ length: times }, () => ignoringFailure(press())));
+}

@@ -1,16 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY, dayEnd, dayOf, MINUTE, monthOf } from "../../kernel/shared/time.ts";
-import type { BoughtPart } from "../subscription/subscription.schema.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import { DAY, dayOf, MINUTE, monthOf } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { newOfficeStage, officeSteps, type OfficeStage, press } from "./office.commands.fixture.ts";
+import { agree, newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
+import { officeSteps, planSteps } from "./office.steps.fixture.ts";
+import {
+  allHeld,
+  allOrders,
+  discountsAddUp,
+  groundsAreThere,
+  lastMomentOf,
+  opensOf,
+  partsOf,
+  plansAddUp,
+} from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
-import { students } from "./order.commands.fixture.ts";
-import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 
@@ -24,36 +31,16 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
   await Promise.all([OrderTotals.recount(deps), Desk.recount(deps)]);
 }
 
-async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
-  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
-  return OrderStore.many(deps, ids.flat());
-}
-
-async function allParts({ deps }: OfficeStage): Promise<Map<string, BoughtPart>> {
-  const held = await Promise.all(
-    students.map(({ userId }) => SubscriptionStore.ofUser(deps, userId)),
-  );
-  return new Map(held.flat().flatMap(({ bought }) => Object.entries(bought)));
-}
-
-/** No subscription without money that came, by the provider or at the office. */
-async function groundsAreThere(stage: OfficeStage): Promise<void> {
-  const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
-  for (const [orderId, part] of await allParts(stage)) {
-    const order = orders.get(orderId);
-    if (!order?.office) {
-      const online = stage.desk.paymentsOf(order?.providerOrderId ?? "");
-      expect(online.some((one) => one.captured)).toBe(true);
-    } else expect(part.until).toBeLessThanOrEqual(order.lastsUntil ?? 0);
-  }
-}
+/** Paise that the parts of an office payment gave back. */
+const givenBy = ({ office }: Order): number =>
+  (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
 
 /** Each form is one order at most, and exactly one once it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);
   expect(new Set(keys).size).toBe(keys.length);
-  const parts = await allParts(stage);
+  const held = await allHeld(stage);
   for (const { input, by, orderId } of stage.book.forms.values()) {
     const order = taken.find(({ office }) => office?.key === input.key);
     if (orderId !== null) expect(order?.orderId).toBe(orderId);
@@ -61,17 +48,20 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
     const voidedBy = stage.book.voids.get(order.orderId);
     const isVoid = order.office?.voidedAt !== null;
     if (isVoid) expect(voidedBy).toBeDefined();
+    const isBack = isVoid || givenBy(order) === order.amountPaise;
     expect(order).toMatchObject({
       amountPaise: input.amountPaise,
       userId: input.userId,
-      lastsUntil: dayEnd(input.lastDay),
+      lastsUntil: lastMomentOf(stage, input),
       office: { way: input.way, by: { userId: by.userId } },
-      state: isVoid ? "refunded" : "paid",
+      state: isBack ? "refunded" : "paid",
       problem: null,
       unlisted: [],
     });
-    const part = parts.get(order.orderId);
-    expect(part?.endedAt === undefined).toBe(!isVoid);
+    const parts = partsOf(held, order.orderId);
+    expect([...parts.keys()].toSorted()).toEqual(opensOf(stage, input).toSorted());
+    // A part takes nothing away.
+    for (const { endedAt } of parts.values()) expect(endedAt === undefined).toBe(!isBack);
   }
 }
 
@@ -82,6 +72,13 @@ interface Sum {
   paise: number;
 }
 
+/** Each form of a part is booked once at most, and exactly once when it was answered. */
+function partsAreBookedOnce({ book }: OfficeStage, orders: readonly Order[]): void {
+  const keys = orders.flatMap(({ office }) => (office?.parts ?? []).map(({ key }) => key));
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const [key, { answered }] of book.parts) if (answered) expect(keys).toContain(key);
+}
+
 /** What the office's own book says that each person took and gave back, by day and way. */
 function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
   return [...book.forms.values()].flatMap(({ input, by }) => {
@@ -90,9 +87,17 @@ function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
     const line = { way: input.way, day: input.day, userId: by.userId, paise: input.amountPaise };
     const voidedAt = order.office?.voidedAt ?? null;
     const back = book.voids.get(order.orderId);
-    if (voidedAt === null || !back) return [line];
+    const parts = (order.office?.parts ?? []).map((part) => {
+      const asked = book.parts.get(part.key);
+      const { day = "", way = "", paise = 0 } = asked?.input ?? {};
+      expect(part.paise).toBe(paise);
+      return { day, userId: asked?.by.userId ?? "", way, paise: -paise };
+    });
+    const given = givenBy(order);
+    expect(given).toBeLessThanOrEqual(input.amountPaise);
+    if (voidedAt === null || !back) return [line, ...parts];
     const returned = { ...line, day: dayOf(voidedAt), userId: back.userId };
-    return [line, { ...returned, paise: -input.amountPaise }];
+    return [line, ...parts, { ...returned, paise: given - input.amountPaise }];
   });
 }
 
@@ -157,6 +162,8 @@ async function numbersAreWhole({ content }: OfficeStage, orders: readonly Order[
   expect(numbers.every((number) => number !== null && given.includes(number))).toBe(true);
 }
 
+const sorted = (texts: readonly string[]): string[] => texts.toSorted((a, b) => a.localeCompare(b));
+
 /** The audit log names who took each payment and who voided it, each once. */
 async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[]): Promise<void> {
   for (const order of orders.filter(({ office }) => office !== null)) {
@@ -168,7 +175,13 @@ async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[])
     const isVoid = order.office?.voidedAt !== null;
     const back = { action: "payment.void", by: book.voids.get(order.orderId)?.userId };
     const found = entries.map(({ action, by }) => ({ action: String(action), by }));
-    expect(found.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
+    const given = (order.office?.parts ?? []).map(({ key }) =>
+      String(book.parts.get(key)?.by.userId),
+    );
+    const parts = found.filter(({ action }) => action === "payment.part-refund");
+    expect(sorted(parts.map(({ by }) => String(by)))).toEqual(sorted(given));
+    const others = found.filter((one) => !parts.includes(one));
+    expect(others.toSorted((a, b) => a.action.localeCompare(b.action))).toEqual([
       { action: "payment.take", by: form?.by.userId },
       ...(isVoid ? [back] : []),
     ]);
@@ -177,11 +190,14 @@ async function auditNames({ deps, book }: OfficeStage, orders: readonly Order[])
 
 async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object, OfficeStage>>) {
   await fc.asyncModelRun(() => ({ model: {}, real: stage }), commands);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   await settleDown(stage);
-  await groundsAreThere(stage);
+  await groundsAreThere(stage, await allOrders(stage));
   const orders = await allOrders(stage);
   await formsAreBookedOnce(stage, orders);
+  partsAreBookedOnce(stage, orders);
+  await plansAddUp(stage, orders);
+  await discountsAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
   await numbersAreWhole(stage, orders);
@@ -214,33 +230,13 @@ test("without any provider the office's books are the same", THOROUGHLY, async (
   );
 });
 
-test("a payment at the office is booked, numbered, listed and answered with one letter", async () => {
-  const stage = await newOfficeStage({ online: false });
-  const form = {
-    form: 1,
-    who: 0,
-    cashier: 0,
-    examType: "JEE" as const,
-    rupees: 4_999,
-    way: "cheque" as const,
-    daysAgo: 1,
-    lasts: 100,
-  };
-  await press(stage, form, 2);
-  await press(stage, form);
-  const [order, ...others] = await allOrders(stage);
-  expect(others).toEqual([]);
-  expect(order).toMatchObject({
-    state: "paid",
-    invoice: "2026-27/000001",
-    payment: { method: "office-cheque", at: Date.parse("2026-11-20T06:30:00Z") },
-    grant: { until: dayEnd("2027-03-01") },
-  });
-  const { sums, lines } = await Desk.read(stage.deps, { day: "2026-11-20", limit: 50 });
-  expect(sums).toMatchObject([{ name: "Cashier 1", way: "cheque", count: 1, paise: 499_937 }]);
-  expect(lines).toMatchObject([{ reference: "No. 1", buyer: "Asha", number: "2026-27/000001" }]);
-  expect(stage.letters.map(({ subject }) => subject)).toEqual([
-    "Payment received: JEE subscription",
-  ]);
-  expect(stage.letters[0]?.text).toContain("JEE subscription, until 1 Mar 2027");
+test("an instalment is paid once, and locks exactly while it is overdue", THOROUGHLY, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(planSteps, { maxCommands: 40, size: "max" }), async (commands) => {
+      const stage = await newOfficeStage({ online: false });
+      for (const product of [3, 4]) await agree(stage, { who: 0, product });
+      await run(stage, commands);
+    }),
+    { numRuns: runs(120) },
+  );
 });

@@ -1,6 +1,6 @@
 import { dayEnd, dayOf, dayStart, HOUR } from "../../kernel/shared/time.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
-import type { OfficePayment, OfficeWay, Order } from "./order.schema.ts";
+import type { OfficePayment, OfficeWay, Order, PartRefund } from "./order.schema.ts";
 
 /** The ways of the office as payment methods, apart from the provider's of the same name. */
 export const OFFICE_METHODS: Record<OfficeWay, string> = {
@@ -26,6 +26,41 @@ export const officePaymentId = (orderId: string): string => `desk_${orderId}`;
 /** The id of the refund that voids it. */
 export const voidId = (orderId: string): string => `void_${orderId}`;
 
+/** The id of the refund of a part, by its place. */
+export const partId = (orderId: string, nth: number): string => `part_${orderId}_${nth}`;
+
+/** The place of the part that a refund with this id gave back; undefined for other refunds. */
+export function partPlace(refundId: string): number | undefined {
+  const nth = /^part_.+_(\d+)$/.exec(refundId)?.[1];
+  return nth === undefined ? undefined : Number(nth);
+}
+
+/** The part that a refund with this id gave back; undefined for other refunds. */
+export const partWithId = ({ office }: Order, refundId: string): PartRefund | undefined =>
+  office?.parts[partPlace(refundId) ?? -1];
+
+/** The part that a form's key has booked. */
+export const partRefundOf = ({ office }: Order, key: string): PartRefund | undefined =>
+  office?.parts.find((part) => part.key === key);
+
+/** Paise of an office payment that were not given back in parts. */
+export const officeLeft = (
+  { amountPaise }: Pick<Order, "amountPaise">,
+  { parts }: Pick<OfficePayment, "parts">,
+): number => parts.reduce((left, { paise }) => left - paise, amountPaise);
+
+/** An order of which the office gave back another part. */
+export const withPartRefund = (order: Order, office: OfficePayment, part: PartRefund): Order => ({
+  ...order,
+  office: { ...office, parts: [...office.parts, part] },
+});
+
+/** The method of a payment, or of its refund with this id. */
+export function methodOf(order: Order, refundId?: string | null): string | null {
+  const part = refundId ? partWithId(order, refundId) : undefined;
+  return part ? OFFICE_METHODS[part.way] : (order.payment?.method ?? null);
+}
+
 /** Whether the money that an order counts is the office's. */
 export const isOfficePaid = ({ orderId, payment }: Pick<Order, "orderId" | "payment">): boolean =>
   payment?.id === officePaymentId(orderId);
@@ -38,18 +73,24 @@ export function officePayments({
 }: Pick<Order, "orderId" | "amountPaise" | "office">): SeenPayment[] {
   if (office === null) return [];
   const { way, at, voidedAt } = office;
-  const back = { id: voidId(orderId), status: "processed" as const, paise: amountPaise };
+  const status = "processed" as const;
+  const left = officeLeft({ amountPaise }, office);
+  const rest =
+    voidedAt === null ? [] : [{ id: voidId(orderId), status, paise: left, at: voidedAt }];
+  const parts = office.parts.map(({ paise, at: givenAt }, nth) => {
+    return { id: partId(orderId, nth), status, paise, at: givenAt };
+  });
   return [
     {
       id: officePaymentId(orderId),
       status: voidedAt === null ? "captured" : "refunded",
       amountPaise,
       currency: "INR",
-      refundedPaise: voidedAt === null ? 0 : amountPaise,
+      refundedPaise: voidedAt === null ? amountPaise - left : amountPaise,
       method: OFFICE_METHODS[way],
       at,
       failure: null,
-      refunds: voidedAt === null ? [] : [{ ...back, at: voidedAt }],
+      refunds: [...rest, ...parts.toReversed()],
     },
   ];
 }

@@ -1,11 +1,19 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { DiscountId } from "../discount/discount.schema.ts";
+import { PlanId } from "../plan/plan.schema.ts";
+import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import { Buyer } from "./order-view.schema.ts";
 
 /** A crore of rupees: more is a slip of the keyboard. */
 const MAX_PAISE = 1_000_000_000;
+
+const Amount = z
+  .int("Enter an amount.")
+  .min(1, "Enter an amount.")
+  .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000.");
 
 /** Money that an administrator takes from a student. */
 export const OfficePaymentInput = z
@@ -14,21 +22,49 @@ export const OfficePaymentInput = z
     key: z.uuid("Reload the page and try again."),
     userId: z.string().min(1).max(100),
     examType: ExamType,
-    amountPaise: z
-      .int("Enter an amount.")
-      .min(1, "Enter an amount.")
-      .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000."),
+    /** What is sold; the subscription to the exam type by default. */
+    productId: ProductId.optional(),
+    /** What is taken off the price of the product; `amountPaise` is what is left. */
+    discountId: DiscountId.optional(),
+    /** The next instalment of a plan, counted from 0, instead of a product. */
+    instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
+    amountPaise: Amount,
     way: z.enum(OFFICE_WAYS),
     /** Needed for every way but cash. */
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
     /** The day of India on which it was taken. */
     day: Day,
-    /** The last day that is paid for. */
-    lastDay: Day,
+    /** The last day that is paid for; a product knows its own end. */
+    lastDay: Day.optional(),
     buyer: Buyer.optional(),
   })
   .refine(({ way, reference }) => way === "cash" || reference !== undefined, {
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
-  });
+  })
+  .refine(({ productId, discountId }) => discountId === undefined || productId !== undefined, {
+    path: ["discountId"],
+    message: "A discount is for a product that is paid as a whole.",
+  })
+  .refine(
+    ({ productId, instalment, lastDay }) =>
+      [productId, instalment, lastDay].filter((one) => one !== undefined).length === 1,
+    {
+      path: ["lastDay"],
+      message: "Choose the last day, of a subscription alone: a product knows its own end.",
+    },
+  );
 export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;
+
+/** A part of an office payment that an administrator gave back. */
+export const PartRefundInput = z.strictObject({
+  /** Made by the form: the same again is booked once. */
+  key: z.uuid("Reload the page and try again."),
+  paise: Amount,
+  way: z.enum(OFFICE_WAYS),
+  reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
+  reason: z.string().trim().min(1, "Enter a reason.").max(500),
+  /** The day of India on which it was given back. */
+  day: Day,
+});
+export type PartRefundInput = z.infer<typeof PartRefundInput>;

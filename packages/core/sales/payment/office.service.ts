@@ -1,26 +1,30 @@
-import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { AppError, conflict, invalid, isAppError } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { DAY, dayEnd, dayOf, dayText } from "../../kernel/shared/time.ts";
+import { dayEnd, dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
-import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { billOf } from "./bill.rules.ts";
 import * as DeskStore from "./desk.store.ts";
+import { claimInstalment } from "./instalment-claim.service.ts";
 import { momentOf, officePaymentId, wrongDay } from "./office.rules.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
-import { newOrder, pricedAs, type Sold } from "./order-draft.rules.ts";
+import { priceOf } from "./office-price.service.ts";
+import { newOrder } from "./order-draft.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
+import type { Buyer } from "./order-view.schema.ts";
 import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
 import { settle } from "./settle.service.ts";
 
 /**
- * Books money that the office took from a student, and gives them what it pays for. The same key again
- * answers with the same payment, whatever was interrupted in between.
- * @throws AppError `not-found`; `conflict` for an administrator, and for another payment under this key;
+ * Books money that the office took from a student for a subscription or a product, and gives them what
+ * it pays for. The same key again answers with the same payment, whatever was interrupted in between.
+ * @throws AppError `not-found`; `conflict` for an administrator, for another payment under this key, and
+ * for a product that is not sold like this;
  * `invalid` for a day that cannot be, and for a last day that is paid for already; `unavailable` without
  * a seller
  */
@@ -57,59 +61,66 @@ async function book(
   const at = momentOf(input.day, now);
   const { key, way, reference = null } = input;
   const by = { userId: actor.userId, name: actor.name };
-  const office = { key, way, reference, at, by, voidedAt: null };
-  const price = pricedAs(await soldBy(deps, input, at), sale, input.buyer);
+  const office = { key, way, reference, at, by, parts: [], voidedAt: null };
+  const price = await priceOf(deps, input, at, sale);
   const from = { providerOrderId: "", office };
   const order: Order = {
     ...newOrder({ orderId, student, price, sale, from, now }),
     // To be listed in its day once it is settled.
     unlisted: [officePaymentId(orderId)],
   };
+  if (input.instalment) await claimInstalment(deps, order, input.instalment);
+  await useDiscount(deps, order, input.day);
   await OrderTotals.markChange(deps, undefined, order);
   await OrderStore.add(deps, order);
   return (await OrderStore.find(deps, orderId)) ?? order;
 }
 
-/** @throws AppError `invalid` for a last day until which the student has it already */
-async function soldBy(deps: Deps, input: OfficePaymentInput, at: number): Promise<Sold> {
-  const { userId, examType, lastDay, amountPaise } = input;
-  const [settings, held] = await Promise.all([
-    ExamTypes.list(deps),
-    SubscriptionStore.find(deps, { userId, examType }, { consistent: true }),
-  ]);
-  const name = settings.find((one) => one.examType === examType)?.name ?? examType;
-  const lastsUntil = dayEnd(lastDay);
-  const from = Math.max(held?.endsAt ?? at, at);
-  if (lastsUntil <= from) throw tooEarly(dayOf(from));
-  return { examType, name, days: Math.ceil((lastsUntil - from) / DAY), lastsUntil, amountPaise };
+/** Notes the use of an order's discount before the order is stored. */
+async function useDiscount(deps: Deps, { orderId, product, discount }: Order, day: string) {
+  if (!product || !discount) return;
+  const of = { orderId, productId: product.productId, day };
+  await Discounts.use(deps, discount.discountId, of);
 }
 
 /** A key that was used for something else books nothing, and says what it stands for. */
 function assertSame(order: Order, input: OfficePaymentInput): void {
-  const { userId, examType, amountPaise, lastsUntil, office } = order;
+  const { userId, examType, amountPaise, lastsUntil, office, product, discount } = order;
   const isSame =
     userId === input.userId &&
     examType === input.examType &&
     amountPaise === input.amountPaise &&
-    lastsUntil === dayEnd(input.lastDay) &&
+    isOf(product, input) &&
+    discount?.discountId === input.discountId &&
+    (input.lastDay === undefined || lastsUntil === dayEnd(input.lastDay)) &&
     office?.way === input.way &&
     office.reference === (input.reference ?? null) &&
-    dayOf(office.at) === input.day;
+    dayOf(office.at) === input.day &&
+    isSameBuyer(order, input.buyer);
   if (isSame) return;
   const message =
     "This form has booked a payment with other details. Look at the student's payments before you book another.";
   throw conflict("booked_otherwise", message, { orderId: order.orderId });
 }
 
+/** Whether the bill that was made is the one for this buyer. */
+function isSameBuyer({ bill, sellerGstin }: Order, buyer?: Buyer): boolean {
+  if (bill === null) return true;
+  const { kind, sac } = bill;
+  const asked = billOf({ seller: { gstin: sellerGstin }, bill: { kind, sac } }, buyer);
+  return JSON.stringify(asked) === JSON.stringify(bill);
+}
+
+/** Whether an order is for the product, the instalment, or neither, that a form names. */
+function isOf(product: Order["product"], { productId, instalment }: OfficePaymentInput): boolean {
+  const paid = product?.instalment;
+  if (!instalment) return !paid && product?.productId === productId;
+  return paid?.planId === instalment.planId && paid.index === instalment.index;
+}
+
 function assertDay(day: string, now: number): void {
   const message = wrongDay(day, now);
   if (message) throw invalid("wrong_day", message, [{ path: "day", message }]);
-}
-
-function tooEarly(day: string): AppError {
-  const message = `Choose a last day after ${dayText(Date.parse(day))}: until then the student has it already.`;
-  const fields = [{ path: "lastDay", message }];
-  return new AppError("invalid", "paid_already", message, { fields, details: { until: day } });
 }
 
 const noSeller = (): AppError =>

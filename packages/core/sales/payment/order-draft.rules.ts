@@ -1,3 +1,4 @@
+import type { Seller } from "../../kernel/shared/deployment.rules.ts";
 import { billOf, type Terms } from "./bill.rules.ts";
 import { revised } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
@@ -5,9 +6,12 @@ import type { Buyer } from "./order-view.schema.ts";
 import { taxOf } from "./tax.rules.ts";
 
 /** The settings that a new order keeps. */
-type SaleTerms = Terms & { taxPercent: number };
+export type SaleTerms = Terms & { seller: Seller; taxPercent: number };
 /** What is sold, and at which price. */
-export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise">;
+export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
+  product?: Order["product"];
+  discount?: Order["discount"];
+};
 /** What is sold, with its tax and what its bill says. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
 
@@ -21,6 +25,16 @@ export function pricedAs(sold: Sold, sale: SaleTerms | null, buyer?: Buyer): Pri
     bill,
   };
 }
+
+/** The settings under which an exempt product is sold: without tax, and with its own bill. */
+export const exempt = (sale: SaleTerms): SaleTerms => ({
+  ...sale,
+  taxPercent: 0,
+  bill: {
+    ...sale.bill,
+    kind: sale.bill.kind === "TAX_INVOICE" ? "BILL_OF_SUPPLY" : sale.bill.kind,
+  },
+});
 
 interface Draft {
   orderId: string;
@@ -45,6 +59,8 @@ export function newOrder({ orderId, student, price, sale, from, now }: Draft): O
     seller,
     sellerAddress: address,
     sellerGstin: gstin,
+    product: null,
+    discount: null,
     ...price,
     createdAt: now,
     ...from,

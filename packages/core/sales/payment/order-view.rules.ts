@@ -1,15 +1,27 @@
 import { dayText, indianMoment, iso } from "../../kernel/shared/time.ts";
-import { officeMethodWords } from "./office.rules.ts";
+import { OFFICE_METHODS, officeMethodWords, partId } from "./office.rules.ts";
 import type { Order, Problem } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import type { BillLine, MismatchPage, OrderAdminView, OrderView } from "./order-view.schema.ts";
 
-type Sold = Pick<Order, "name" | "days" | "lastsUntil">;
+type Sold = Pick<Order, "name" | "days" | "lastsUntil"> &
+  Partial<Pick<Order, "product" | "discount">>;
 type Billed = Sold & Pick<Order, "amountPaise" | "tax">;
 
 /** What an order is for: "JEE subscription, 365 days". */
-export const soldText = ({ name, days, lastsUntil }: Sold): string =>
-  `${name} subscription, ${lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`}`;
+export const soldText = ({ days, lastsUntil, discount, ...sold }: Sold): string =>
+  [
+    titleOf(sold),
+    lastsUntil === null ? `${days} days` : `until ${dayText(lastsUntil)}`,
+    ...(discount ? [`${discount.name}: ${rupees(discount.paise)} off`] : []),
+  ].join(", ");
+
+/** A product has a name of its own. */
+export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string => {
+  if (product === null) return `${name} subscription`;
+  const { instalment } = product;
+  return instalment ? `${name}, instalment ${instalment.index + 1} of ${instalment.of}` : name;
+};
 
 /** The lines of an order summary; the price includes the tax. */
 export function billLines({ amountPaise, tax, ...sold }: Billed): BillLine[] {
@@ -30,11 +42,11 @@ export const rupees = (paise: number): string => inRupees.format(paise / 100);
  * @param attached what is attached, such as "Tax invoice"; null for nothing
  */
 export function paymentLetter(order: Order, attached: string | null, webOrigin: string) {
-  const { orderId, buyer, name, amountPaise, payment, grant, invoice } = order;
+  const { orderId, buyer, amountPaise, payment, grant, invoice } = order;
   const { from = 0, until = 0 } = grant ?? {};
   return {
     to: buyer.email,
-    subject: `Payment received: ${name} subscription`,
+    subject: `Payment received: ${titleOf(order)}`,
     text: [
       `Dear ${buyer.name},`,
       "",
@@ -90,12 +102,16 @@ export const viewOf = (order: Order): OrderView => ({
   refundedPaise: sumOf(order.refunds),
 });
 
-const officeViewOf = (office: Order["office"]): OrderAdminView["office"] =>
+const officeViewOf = ({ orderId, office }: Order): OrderAdminView["office"] =>
   office && {
     way: office.way,
     at: iso(office.at),
     by: office.by.name,
     voidedAt: isoOrNull(office.voidedAt ?? undefined),
+    parts: office.parts.map(({ way, reference, reason, by }, nth) => {
+      const method = officeMethodWords(OFFICE_METHODS[way]);
+      return { refundId: partId(orderId, nth), method, reference, reason, by: by.name };
+    }),
   };
 
 /** An order as administrators see it. */
@@ -103,7 +119,7 @@ export const adminViewOf = (order: Order): OrderAdminView => ({
   ...viewOf(order),
   userId: order.userId,
   providerOrderId: order.providerOrderId,
-  office: officeViewOf(order.office),
+  office: officeViewOf(order),
   problem: order.problem,
   refundReason: order.refund?.reason ?? null,
   refundBy: order.refund?.by?.name ?? null,

@@ -14,14 +14,14 @@ export const Buyer = z
     address: z.string().trim().min(1, "Enter an address.").max(300).optional(),
     gstin: z.string().trim().toUpperCase().refine(isGstin, "Enter a valid GSTIN.").optional(),
   })
-  .refine(
-    ({ gstin, name, address }) => gstin === undefined || Boolean(name && address),
-    "With a GSTIN, enter the name and the address it is registered with.",
-  )
-  .refine(
-    ({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state,
-    "The GSTIN is registered in another state.",
-  );
+  .refine(({ gstin, name, address }) => gstin === undefined || Boolean(name && address), {
+    path: ["gstin"],
+    message: "With a GSTIN, enter the name and the address it is registered with.",
+  })
+  .refine(({ gstin, state }) => !gstin || !state || stateOfGstin(gstin) === state, {
+    path: ["gstin"],
+    message: "The GSTIN is registered in another state.",
+  });
 export type Buyer = z.infer<typeof Buyer>;
 
 /** What a student wants to buy. The price never comes from the request. */
@@ -137,6 +137,17 @@ export const OrderAdminView = OrderView.extend({
       at: z.string(),
       by: z.string(),
       voidedAt: z.string().nullable(),
+      /** Who gave back which of `refunds` at the office, how and why. */
+      parts: z.array(
+        z.object({
+          refundId: z.string(),
+          /** In words: "Cash at the office". */
+          method: z.string(),
+          reference: z.string().nullable(),
+          reason: z.string(),
+          by: z.string(),
+        }),
+      ),
     })
     .nullable(),
   /** Mismatch between payment and subscription; null when there is none. */

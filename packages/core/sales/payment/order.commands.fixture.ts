@@ -230,6 +230,9 @@ const kinds = {
   ),
 };
 
+/** What interrupts and completes, for runs with other steps. */
+export const interruptions = [kinds.crash, kinds.reconcile];
+
 const often = [kinds.buy, kinds.pay, kinds.confirm, kinds.hear];
 const sometimes = [kinds.crash, kinds.reconcile, kinds.recount, kinds.wait, kinds.refundThere];
 const seldom = [kinds.refund, kinds.failRefund, kinds.away, kinds.lose];

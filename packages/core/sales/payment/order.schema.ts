@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { BILL_KINDS } from "../../kernel/shared/deployment.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { Opened, PaidInstalment } from "../subscription/subscription.schema.ts";
 
 export const OrderId = z.string().regex(idPattern("order"));
 
@@ -56,6 +57,22 @@ export type CreditNote = z.infer<typeof CreditNote>;
 export const OFFICE_WAYS = ["cash", "upi", "cheque", "transfer"] as const;
 export type OfficeWay = (typeof OFFICE_WAYS)[number];
 
+/** A part of an office payment that the office gave back. */
+const PartRefund = z.object({
+  /** Made by the form: the same again is the same refund. */
+  key: z.string(),
+  paise: z.int(),
+  way: z.enum(OFFICE_WAYS),
+  reference: z.string().nullable(),
+  reason: z.string(),
+  /** When it was given back; of an earlier day, noon in India. */
+  at: z.int(),
+  enteredAt: z.int(),
+  /** The administrator who gave it back. */
+  by: z.object({ userId: z.string(), name: z.string() }),
+});
+export type PartRefund = z.infer<typeof PartRefund>;
+
 /** Money that the office took for an order; it is voided, never removed. */
 const OfficePayment = z.object({
   /** Made by the form: the same again is the same payment. */
@@ -67,12 +84,14 @@ const OfficePayment = z.object({
   at: z.int(),
   /** The administrator who took it. */
   by: z.object({ userId: z.string(), name: z.string() }),
+  /** What was given back of it before it was voided, in the order in which it was entered. */
+  parts: z.array(PartRefund).default([]),
   /** Null while it stands. Who voided it, and why, is in the order's `refund`. */
   voidedAt: z.int().nullable(),
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
 
-/** A student's order of one subscription. Times are epoch milliseconds, amounts are paise. */
+/** A student's order of one subscription, or of one product. Times are epoch milliseconds, amounts are paise. */
 export const Order = z.object({
   orderId: OrderId,
   userId: z.string(),
@@ -84,6 +103,21 @@ export const Order = z.object({
   sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
+  /** The product that was sold, as it was then; null for the fee of an exam type. */
+  product: z
+    .object({
+      productId: z.string(),
+      opens: z.array(Opened),
+      /** Which instalment of a plan it pays. */
+      instalment: PaidInstalment.optional(),
+    })
+    .nullable()
+    .default(null),
+  /** What was taken off the price of its product; null for nothing. */
+  discount: z
+    .object({ discountId: z.string(), name: z.string(), paise: z.int() })
+    .nullable()
+    .default(null),
   /** Its length; of a subscription that is sold until a last day, about how long that was. */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */
@@ -142,7 +176,7 @@ export const Order = z.object({
       paise: z.int(),
       /** The provider's id, once it is complete. */
       id: z.string().nullable(),
-      /** Null when it was made on the provider's dashboard. */
+      /** Null when it was made on the provider's dashboard, or at the office in parts. */
       by: z.object({ userId: z.string(), name: z.string() }).nullable(),
       reason: z.string(),
     })

@@ -14,6 +14,7 @@ const office = {
   reference: null,
   at: NOW,
   by: { userId: "a", name: "Meera" },
+  parts: [],
   voidedAt: null,
 };
 

@@ -19,6 +19,8 @@ const paid: Order = {
   name: "JEE",
   days: 365,
   lastsUntil: null,
+  product: null,
+  discount: null,
   amountPaise: 499_900,
   tax: null,
   createdAt: NOW,

@@ -2,7 +2,7 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, isAppError, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isOfficePaid, withVoid } from "./office.rules.ts";
+import { isOfficePaid, officeLeft, withVoid } from "./office.rules.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import { adminViewOf } from "./order-view.rules.ts";
@@ -29,6 +29,7 @@ export async function refund(
   const office = isOfficePaid(seen) ? seen.office : null;
   if (!office) providerOf(deps);
   assertRefundable(seen);
+  if (office && officeLeft(seen, office) === 0) throw refunded();
   const by = { userId: actor.userId, name: actor.name };
   const now = deps.clock.now();
   const asked = refundRequested(seen, by, reason, now);
@@ -48,10 +49,13 @@ export async function refund(
 function assertRefundable({ state, problem }: Order): void {
   if (problem === "refund-failed" || state === "paid") return;
   if (state === "refunding" || state === "refunded") {
-    throw conflict("refunded", "This order is already being refunded or has been refunded.");
+    throw refunded();
   }
   throw conflict("not_paid", "This order has not been paid, so it can't be refunded.");
 }
+
+const refunded = () =>
+  conflict("refunded", "This order is already being refunded or has been refunded.");
 
 const changed = () =>
   conflict("conflict", "This order has just changed. Reload it, then refund it.");

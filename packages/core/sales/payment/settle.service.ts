@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
 import * as Desk from "./desk.service.ts";
@@ -67,9 +68,11 @@ async function finish(
   payments: readonly SeenPayment[],
   options: RefundOptions,
 ): Promise<Order | undefined> {
-  const { orderId, userId, examType, days, lastsUntil, payment, refund } = order;
+  const { orderId, userId, examType, days, lastsUntil, payment, refund, product, discount } = order;
+  const { opens, instalment } = product ?? {};
   if (order.state === "paid" && payment && !order.grant) {
-    const purchase = { orderId, userId, examType, days, lastsUntil, paidAt: payment.at };
+    const what = { userId, examType, opens, instalment };
+    const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
     // Asked again: the missing grant has hidden a second payment.
     return keep(deps, order, withPayments(granted, payments, deps.clock.now()));
@@ -77,7 +80,9 @@ async function finish(
   if (order.state === "refunding" && payment && refund) {
     const refunds = await refundRest(deps, order, payments, options);
     if (!refunds) return keep(deps, order, { ...order, problem: "refund-failed" });
-    await Purchases.end(deps, order, orderId, refund.at);
+    const what = { userId, examType, opens, instalment };
+    await Purchases.end(deps, what, orderId, refund.at);
+    if (discount) await Discounts.release(deps, discount.discountId, orderId);
     const after = refundCompleted(order, refunds, deps.clock.now());
     const remaining = await paymentsOf(deps, after);
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));

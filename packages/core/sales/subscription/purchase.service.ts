@@ -1,44 +1,65 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { idsOf } from "../../people/session/person.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
-import { withoutPart, withPart } from "./subscription.rules.ts";
-import type { Purchase } from "./subscription.schema.ts";
-import type { BoughtPart, SubscriptionRef } from "./subscription.schema.ts";
+import { refsOf } from "./purchase.rules.ts";
+import { withInstalment, withoutInstalment, withoutPart, withPart } from "./subscription.rules.ts";
+import type { BoughtPart, Purchase, Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";
 
 /**
- * Grants the part of a subscription that an order bought; a repeated call returns the same part.
+ * Grants what an order bought, of each thing that it opens; a repeated call returns the same time.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function grant(deps: Deps, purchase: Purchase): Promise<BoughtPart> {
+  const parts: BoughtPart[] = [];
+  for (const ref of refsOf(purchase, purchase.opens)) {
+    parts.push(await grantPart(deps, { ...purchase, ...ref }));
+  }
+  return {
+    from: Math.min(...parts.map(({ from }) => from)),
+    until: Math.max(...parts.map(({ until }) => until)),
+  };
+}
+
+async function grantPart(deps: Deps, purchase: Purchase & SubscriptionRef): Promise<BoughtPart> {
   const otherEnd = await endElsewhere(deps, purchase);
-  const { after } = await change(
-    deps,
-    purchase,
-    (held) => withPart(held, purchase, otherEnd).after,
-  );
-  return withPart(after, purchase).part;
+  const { instalment } = purchase;
+  const added = (held: Subscription | undefined) =>
+    instalment
+      ? withInstalment(held, purchase, instalment, otherEnd)
+      : withPart(held, purchase, otherEnd);
+  const { after } = await change(deps, purchase, (held) => added(held).after);
+  return added(after).part;
 }
 
 /** When the subscription ends that the student has with another account, which was merged. */
-async function endElsewhere(deps: Deps, { userId, examType }: SubscriptionRef): Promise<number> {
-  const [, ...others] = await idsOf(deps, userId);
+async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
+  const [, ...others] = await idsOf(deps, ref.userId);
   const held = await Promise.all(
-    others.map((id) => SubscriptionStore.find(deps, { userId: id, examType })),
+    others.map((userId) => SubscriptionStore.find(deps, { ...ref, userId })),
   );
   return Math.max(0, ...held.map((one) => one?.endsAt ?? 0));
 }
 
 /**
- * Ends the part that an order bought at a given time; changes nothing when it has ended or does not
- * exist.
+ * Ends what an order bought at a given time; changes nothing where it has ended or does not exist.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function end(
   deps: Deps,
-  of: SubscriptionRef,
+  { opens, instalment, ...of }: SubscriptionRef & Pick<Purchase, "opens" | "instalment">,
   orderId: string,
   at: number,
 ): Promise<void> {
-  await change(deps, of, (held) => held && withoutPart(held, orderId, at));
+  for (const ref of refsOf(of, opens)) {
+    await change(
+      deps,
+      ref,
+      (held) =>
+        held &&
+        (instalment
+          ? withoutInstalment(held, orderId, instalment, at)
+          : withoutPart(held, orderId, at)),
+    );
+  }
 }

@@ -29,7 +29,7 @@ export async function change<After extends Held>(
     const before = await SubscriptionStore.find(deps, whose, { consistent: true });
     const after = decide(before);
     if (!after || after === before) return { before, after };
-    await SubscriptionTotals.markChange(deps, before, after);
+    if (!after.only) await SubscriptionTotals.markChange(deps, before, after);
     if (await SubscriptionStore.replace(deps, after)) return { before, after };
   }
   throw conflict("conflict", "This subscription is being changed by someone else. Try again.");
@@ -44,9 +44,7 @@ export const grantUntil = (
 
 /** Ends all subscriptions of a student now. Safe to repeat. */
 export async function endAll(deps: Deps, userId: string): Promise<void> {
-  for (const { examType } of await SubscriptionStore.ofUser(deps, userId)) {
-    await endNow(deps, { userId, examType });
-  }
+  for (const held of await SubscriptionStore.everythingOf(deps, userId)) await endNow(deps, held);
 }
 
 /** Ends a subscription now; does nothing if it has ended or does not exist. */

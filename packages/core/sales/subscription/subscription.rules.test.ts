@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dueReminder, isLocked, letterOf } from "./subscription.rules.ts";
+import { isLocked } from "./access.rules.ts";
+import { dueReminder, letterOf } from "./subscription.rules.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import type { Subscription } from "./subscription.schema.ts";
 

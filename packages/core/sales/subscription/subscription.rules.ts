@@ -1,47 +1,29 @@
-import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
+import { isHeldBack, isRunning, lockedFrom, openUntil } from "./access.rules.ts";
 import type {
   BoughtPart,
-  Entitlement,
+  OpenedView,
+  PaidInstalment,
   Purchase,
   Subscription,
   SubscriptionRef,
   SubscriptionView,
 } from "./subscription.schema.ts";
 
-/** The properties that decide who may take a test: access and exam type. */
-export interface Locked {
-  access: "PUBLIC" | "SUBSCRIBE";
-  examType: ExamType;
-}
-
-/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type. */
-export function isLocked(
-  test: Locked,
-  subscriptions: readonly Entitlement[],
-  now: number,
-): boolean {
-  if (test.access === "PUBLIC") return false;
-  return !subscriptions.some((one) => one.examType === test.examType && one.endsAt > now);
-}
-
-/** Of each exam type, the subscription that ends last. */
-export function lastOfEach(held: readonly Subscription[]): Subscription[] {
-  const last = new Map<ExamType, Subscription>();
-  for (const one of held) {
-    if (one.endsAt > (last.get(one.examType)?.endsAt ?? 0)) last.set(one.examType, one);
-  }
-  return [...last.values()];
-}
-
 export const viewOf = (subscription: Subscription, now: number): SubscriptionView => ({
   userId: subscription.userId,
   examType: subscription.examType,
   from: subscription.startsAt === 0 ? null : iso(subscription.startsAt),
-  until: iso(subscription.endsAt),
-  running: subscription.endsAt > now,
+  until: iso(isHeldBack(subscription, now) ? openUntil(subscription, now) : subscription.endsAt),
+  running: isRunning(subscription, now),
   source: subscription.source,
 });
+
+/** The one test or lecture that a subscription opens; undefined for one to an exam type. */
+export function openedView(one: Subscription, now: number): OpenedView | undefined {
+  const { source: _, ...view } = viewOf(one, now);
+  return one.only && { ...view, ...one.only };
+}
 
 export interface Bought {
   after: Subscription;
@@ -54,16 +36,64 @@ export interface Bought {
  *
  * @param otherEnd when another account's subscription ends that was merged; epoch milliseconds
  */
-export function withPart(held: Subscription | undefined, purchase: Purchase, otherEnd = 0): Bought {
-  const { orderId, userId, examType, paidAt, days, lastsUntil } = purchase;
+export function withPart(
+  held: Subscription | undefined,
+  purchase: Purchase & SubscriptionRef,
+  otherEnd = 0,
+): Bought {
+  const { orderId, paidAt, days, lastsUntil } = purchase;
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
   // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
-  const before = toExtend(held, { userId, examType }, paidAt);
+  const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };
   return { after: { ...before, endsAt: part.until, source: "paid", bought }, part };
+}
+
+/**
+ * A subscription with an instalment of a plan. The plan's part is there from its first paid instalment on,
+ * and begins with the plan, so that it does not matter which of them is added first or again. A plan whose
+ * instalments were all voided begins again with the next one.
+ */
+export function withInstalment(
+  held: Subscription | undefined,
+  purchase: Purchase & SubscriptionRef,
+  { planId, index, startsAt, locks }: PaidInstalment,
+  otherEnd = 0,
+): Bought {
+  const known = held?.bought[planId];
+  const paid = known?.plan?.paid ?? {};
+  if (held && known && paid[purchase.orderId]) return { after: held, part: known };
+  const begun = known?.endedAt === undefined ? held : withoutRecord(held, planId);
+  const plan = { locks, paid: { ...paid, [purchase.orderId]: { index, voided: false } } };
+  const whole = { ...purchase, orderId: planId, paidAt: startsAt };
+  const { after, part: bare } = withPart(begun, whole, otherEnd);
+  const part = { ...bare, plan: { ...plan, locks: bare.plan?.locks ?? locks } };
+  return { after: { ...after, bought: { ...after.bought, [planId]: part } }, part };
+}
+
+const withoutRecord = (held: Held, id: string): Held => {
+  if (!held) return held;
+  const { [id]: _, ...bought } = held.bought;
+  return { ...held, bought };
+};
+
+/** A subscription of whose plan an instalment was voided; without a paid one the plan's part ends. */
+export function withoutInstalment(
+  held: Subscription,
+  orderId: string,
+  { planId, index }: Pick<PaidInstalment, "planId" | "index">,
+  at: number,
+): Subscription {
+  const part = held.bought[planId];
+  if (!part?.plan || part.plan.paid[orderId]?.voided) return held;
+  const paid = { ...part.plan.paid, [orderId]: { index, voided: true } };
+  const after = { ...part, plan: { ...part.plan, paid } };
+  const next = { ...held, bought: { ...held.bought, [planId]: after } };
+  const isPaid = Object.values(paid).some(({ voided }) => !voided);
+  return isPaid ? next : withoutPart(next, planId, at);
 }
 
 /**
@@ -91,9 +121,10 @@ type Held = Subscription | undefined;
  * created. The caller sets its end.
  */
 function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription {
-  const { userId, examType } = whose;
+  const { userId, examType, only } = whose;
   if (held) return { ...held, startsAt: held.endsAt > at ? held.startsAt : at };
-  return { userId, examType, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
+  const ref = { userId, examType, ...(only && { only }) };
+  return { ...ref, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
 }
 
 /** A subscription with the end that an administrator sets at `now`, in place of the old one. */
@@ -102,9 +133,20 @@ export function grantedUntil(
   { endsAt, ...whose }: SubscriptionRef & Pick<Subscription, "endsAt">,
   now: number,
 ): Subscription {
-  if (held?.endsAt === endsAt) return held;
-  return { ...toExtend(held, whose, now), endsAt, source: "granted" };
+  if (held?.endsAt === endsAt && !isHeldBack(held, now)) return held;
+  const extended = toExtend(held, whose, now);
+  return { ...extended, endsAt, source: "granted", bought: unlocked(extended.bought, now) };
 }
+
+/** Parts without the locks that hold them back at `now`: what the office opens is open. */
+const unlocked = (bought: Subscription["bought"], now: number): Subscription["bought"] =>
+  Object.fromEntries(
+    Object.entries(bought).map(([id, part]) => {
+      if (!part.plan || (lockedFrom(part) ?? now + 1) > now) return [id, part];
+      const locks = part.plan.locks.map((at) => (at !== null && at <= now ? null : at));
+      return [id, { ...part, plan: { ...part.plan, locks } }];
+    }),
+  );
 
 /** A subscription that an administrator ends at `now`; an ended one stays as it is. */
 export const endedNow = (held: Subscription, now: number): Subscription =>

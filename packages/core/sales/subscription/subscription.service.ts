@@ -1,8 +1,16 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { forbidden } from "../../kernel/shared/error.ts";
 import { idsOf } from "../../people/session/person.service.ts";
-import { isLocked, lastOfEach, type Locked } from "./subscription.rules.ts";
-import type { Subscription } from "./subscription.schema.ts";
+import {
+  isLocked,
+  isLockedByPlan,
+  isRunning,
+  lastOfEach,
+  type Locked,
+  type Wanted,
+  wantedOf,
+} from "./access.rules.ts";
+import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
 type ExamType = Subscription["examType"];
@@ -14,16 +22,20 @@ const FAR_FUTURE = 9e14;
  * A student's subscriptions, ended ones included. Those of merged accounts are among them, of each
  * exam type the one that ends last.
  */
-export async function allOf(deps: Deps, userId: string): Promise<Subscription[]> {
+export const allOf = async (deps: Deps, userId: string): Promise<Subscription[]> =>
+  (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);
+
+/** As `allOf`, with what was bought of single tests and lectures. */
+export async function everythingOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const ids = await idsOf(deps, userId);
-  const held = (await Promise.all(ids.map((id) => SubscriptionStore.ofUser(deps, id)))).flat();
-  return ids.length === 1 ? held : lastOfEach(held);
+  const held = await Promise.all(ids.map((id) => SubscriptionStore.everythingOf(deps, id)));
+  return ids.length === 1 ? held.flat() : lastOfEach(held.flat());
 }
 
-/** A student's subscriptions that run now. */
+/** What opens something for a student now: subscriptions, and single tests and lectures. */
 export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const now = deps.clock.now();
-  return (await allOf(deps, userId)).filter(({ endsAt }) => endsAt > now);
+  return (await everythingOf(deps, userId)).filter((one) => isRunning(one, now));
 }
 
 /** Which of some students have a running subscription to an exam type. */
@@ -34,7 +46,7 @@ export async function runningAmong(
 ): Promise<Set<string>> {
   const now = deps.clock.now();
   const held = await heldAmong(deps, userIds, examType);
-  return new Set(held.filter(({ endsAt }) => endsAt > now).map(({ userId }) => userId));
+  return new Set(held.filter((one) => isRunning(one, now)).map(({ userId }) => userId));
 }
 
 /** The subscriptions of some users to an exam type, ended ones included. */
@@ -70,22 +82,41 @@ export function countRunningUntil(
   return SubscriptionStore.countEndingAfter(deps, examType, { at: still, most });
 }
 
-/** Whether a student may take a test: any PUBLIC one, and those of a running subscription. */
+/**
+ * Whether a student may take a test: any PUBLIC one, those of a running subscription, and one that was
+ * bought. What is usual is looked up first, so that it costs one read.
+ */
 export async function isUnlocked(deps: Deps, userId: string, test: Locked): Promise<boolean> {
   if (test.access === "PUBLIC") return true;
-  const { examType } = test;
+  const { examType, testId } = test;
   const now = deps.clock.now();
-  const opens = async (id: string) => {
-    const held = await SubscriptionStore.find(deps, { userId: id, examType });
+  const opens = async (ref: SubscriptionRef) => {
+    const held = await SubscriptionStore.find(deps, ref);
     return !isLocked(test, held ? [held] : [], now);
   };
-  if (await opens(userId)) return true;
-  const [, ...others] = await idsOf(deps, userId);
-  return (await Promise.all(others.map(opens))).includes(true);
+  if (await opens({ userId, examType })) return true;
+  const [own, ...others] = await idsOf(deps, userId);
+  const only = testId === undefined ? undefined : ({ kind: "TEST", id: testId } as const);
+  const rest = [
+    ...others.map((id) => ({ userId: id, examType })),
+    ...(only ? [own ?? userId, ...others].map((id) => ({ userId: id, examType, only })) : []),
+  ];
+  return (await Promise.all(rest.map(opens))).includes(true);
 }
+
+/** Whether an unpaid instalment alone keeps a student from what they want to open. */
+export const isOverdue = async (deps: Deps, userId: string, wanted: Wanted): Promise<boolean> =>
+  isLockedByPlan(wanted, await everythingOf(deps, userId), deps.clock.now());
+
+export const overdue = () =>
+  forbidden(
+    "An instalment is overdue. Pay it at the academy's office, then this opens again.",
+    "instalment_overdue",
+  );
 
 /** @throws AppError `forbidden` when the test is locked for this student */
 export async function assertUnlocked(deps: Deps, userId: string, test: Locked): Promise<void> {
   if (await isUnlocked(deps, userId, test)) return;
+  if (await isOverdue(deps, userId, wantedOf(test))) throw overdue();
   throw forbidden("This test needs a subscription to its exam.", "subscription_needed");
 }

@@ -7,9 +7,10 @@ import { sortableTime } from "../../kernel/shared/time.ts";
 
 type ExamType = Subscription["examType"];
 
-const keyOf = ({ userId, examType }: SubscriptionRef): Key => ({
+/** What opens one test or lecture sorts beside the subscriptions, so that one query reads both. */
+const keyOf = ({ userId, examType, only }: SubscriptionRef): Key => ({
   pk: `U#${userId}`,
-  sk: `SUB#${examType}`,
+  sk: only ? `SUBONLY#${only.kind}#${only.id}` : `SUB#${examType}`,
 });
 
 /** Indexes of an exam type's subscriptions by end and by start. */
@@ -30,12 +31,16 @@ export async function find(
   return item && read(item);
 }
 
-/** All of a student's subscriptions, ended ones included. */
-export async function ofUser(deps: Deps, userId: string): Promise<Subscription[]> {
+/** All of a student's subscriptions to exam types, ended ones included. */
+export const ofUser = async (deps: Deps, userId: string): Promise<Subscription[]> =>
+  (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);
+
+/** As `ofUser`, with what was bought of single tests and lectures. */
+export async function everythingOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const items = await deps.content.all({
     where: {
       text: "pk = :pk AND begins_with(sk, :prefix)",
-      values: { ":pk": `U#${userId}`, ":prefix": "SUB#" },
+      values: { ":pk": `U#${userId}`, ":prefix": "SUB" },
     },
   });
   return items.map(read);
@@ -53,22 +58,23 @@ export async function ofUsers(
 
 /** Replaces the revision that was read. @returns false when it has been changed since */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
-  const { userId, examType, startsAt, endsAt, rev } = subscription;
-  const item = {
-    ...keyOf(subscription),
-    ...subscription,
-    rev: rev + 1,
-    gsi1pk: INDEXES.end.partition + examType,
-    gsi1sk: sortKey(endsAt, userId),
-    gsi2pk: INDEXES.start.partition + examType,
-    gsi2sk: sortKey(startsAt, userId),
-  };
+  const { rev, only } = subscription;
+  // Lists and counts are of exam types.
+  const places = only ? {} : placesOf(subscription);
+  const item = { ...keyOf(subscription), ...subscription, rev: rev + 1, ...places };
   const condition =
     rev === 0
       ? { text: "attribute_not_exists(rev)" }
       : { text: "rev = :before", values: { ":before": rev } };
   return deps.content.put(item, condition);
 }
+
+const placesOf = ({ examType, startsAt, endsAt, userId }: Subscription) => ({
+  gsi1pk: INDEXES.end.partition + examType,
+  gsi1sk: sortKey(endsAt, userId),
+  gsi2pk: INDEXES.start.partition + examType,
+  gsi2sk: sortKey(startsAt, userId),
+});
 
 /** An exam type's subscriptions that end, or start, in a span of time. */
 export interface Span {

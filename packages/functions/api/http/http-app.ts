@@ -1,6 +1,7 @@
 import type { Refusal } from "@academy/core/kernel/platform/client.ts";
 import { asOneCall } from "@academy/core/kernel/platform/patience.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import { ANNOUNCEMENT_HEADER } from "@academy/core/kernel/shared/announcement.rules.ts";
 import { AppError } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { BROWSER_HEADER, readBrowser } from "@academy/core/people/session/browser.rules.ts";
@@ -28,6 +29,8 @@ import { readSignedBody } from "./signed.ts";
 interface Parts {
   groups: readonly RouteGroup[];
   authenticate: Authenticate;
+  /** What every page shows now, such as planned maintenance. */
+  announced?: (deps: Deps) => Promise<string | undefined>;
 }
 
 type Env = { Variables: { requestId: string } };
@@ -36,7 +39,7 @@ type Env = { Variables: { requestId: string } };
  * Any groups of endpoints as a Hono app. It keeps no state; the bearer token alone identifies the
  * caller. The only cookie renews and ends sessions.
  */
-export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> {
+export function httpApp(deps: Deps, { groups, ...parts }: Parts): Hono<Env> {
   const app = new Hono<Env>();
   const origin = deps.config.webOrigin;
   const note = callFigures(deps);
@@ -68,7 +71,7 @@ export function httpApp(deps: Deps, { groups, authenticate }: Parts): Hono<Env> 
   const routes = mostSpecificFirst(routesOf(groups));
   for (const { method, path, load } of routes) {
     for (const each of bothCases(path)) {
-      app.on(method, honoPath(each), async (c) => answer(c, await load(), deps, authenticate));
+      app.on(method, honoPath(each), async (c) => answer(c, await load(), deps, parts));
     }
   }
   mountOtherMethods(app, routes, origin);
@@ -92,8 +95,9 @@ async function answer(
   c: Context<Env>,
   one: Endpoint,
   deps: Deps,
-  authenticate: Authenticate,
+  { authenticate, announced }: Omit<Parts, "groups">,
 ): Promise<Response> {
+  const told = one.method === "GET" ? toldIn(deps, announced) : undefined;
   const token = readBearer(c.req.header("authorization"));
   const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
   let actor: Actor | undefined;
@@ -121,9 +125,15 @@ async function answer(
     throw error;
   });
   const response = await responseOf(c, one, body);
+  const text = await told;
+  if (text) response.headers.set(ANNOUNCEMENT_HEADER, encodeURIComponent(text));
   if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
   return response;
 }
+
+/** What pages read must not fail with it. */
+const toldIn = (deps: Deps, announced: Parts["announced"]) =>
+  announced?.(deps).catch((error: unknown) => deps.log.error("request.announcement-lost", error));
 
 /** The handler's answer in the form that its endpoint declares. */
 async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {

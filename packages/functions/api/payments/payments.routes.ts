@@ -9,6 +9,7 @@ import { listOrders } from "./list-orders.ts";
 import { readDesk } from "./read-desk.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { refundOrder } from "./refund-order.ts";
+import { refundPart } from "./refund-part.ts";
 import { takePayment } from "./take-payment.ts";
 
 export const paymentsRoutes = [
@@ -21,6 +22,7 @@ export const paymentsRoutes = [
   listOrders,
   listMismatches,
   refundOrder,
+  refundPart,
   checkOrder,
   takePayment,
   readDesk,

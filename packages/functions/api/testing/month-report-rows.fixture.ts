@@ -1,6 +1,6 @@
 import { type Row, signedIn } from "./role-row.fixture.ts";
 
-/** The reports by month with their files, and those by week. */
+/** The reports by month with their files, those by week, and what is announced. */
 export const monthReportRows: Record<string, Row> = {
   "GET /api/reports/subscriptions": { statuses: signedIn(403, 403, 200) },
   "GET /api/reports/payments": { statuses: signedIn(403, 403, 200) },
@@ -20,5 +20,10 @@ export const monthReportRows: Record<string, Row> = {
   "PUT /api/admin/week-letter": {
     statuses: signedIn(403, 403, 200),
     body: () => ({ wanted: false }),
+  },
+  "GET /api/admin/announcement": { statuses: signedIn(403, 403, 200) },
+  "PUT /api/admin/announcement": {
+    statuses: signedIn(403, 403, 200),
+    body: () => ({ text: "", until: null, rev: 0 }),
   },
 };

@@ -10,6 +10,32 @@ const proof = () => ({
   razorpay_signature: "0".repeat(64),
 });
 
+/** Something that the office may sell. */
+export const product = () => ({
+  name: "Crash course",
+  examType: "NEET",
+  opens: [{ kind: "EXAM_TYPE", id: "NEET" }],
+  amountPaise: 500_000,
+  taxClass: "STANDARD",
+  days: 90,
+  lastDay: null,
+  soldFrom: null,
+  soldUntil: null,
+  ended: false,
+});
+
+/** Something that makes it cheaper. */
+export const discount = () => ({
+  kind: "COUPON",
+  name: "EARLY10",
+  percent: 10,
+  amountPaise: null,
+  productIds: [],
+  mostUses: 100,
+  lastDay: "2099-03-31",
+  ended: false,
+});
+
 /** Orders and payments; `studentId` is the student whose list is requested. */
 export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payments/offer": {
@@ -42,6 +68,17 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${nobodys}/refund`,
     body: () => ({ reason: "Bought by mistake" }),
   },
+  "POST /api/payments/orders/{id}/part-refunds": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${nobodys}/part-refunds`,
+    body: () => ({
+      key: "00000000-0000-4000-8000-000000000000",
+      paise: 100,
+      way: "cash",
+      reason: "Left a batch",
+      day: "2026-11-21",
+    }),
+  },
   "POST /api/payments/orders/{id}/check": {
     statuses: signedIn(403, 403, 404),
     path: () => `${nobodys}/check`,
@@ -56,6 +93,37 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       way: "cash",
       day: dayOf(Date.now()),
       lastDay: "2099-03-31",
+    }),
+  },
+  "GET /api/products": { statuses: signedIn(403, 403, 200) },
+  "POST /api/products": { statuses: signedIn(403, 403, 201), body: product },
+  "PUT /api/products/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/products/prod_${"0".repeat(20)}`,
+    body: () => ({ ...product(), rev: 1 }),
+  },
+  "GET /api/discounts": { statuses: signedIn(403, 403, 200) },
+  "POST /api/discounts": { statuses: signedIn(403, 403, 201), body: discount },
+  "PUT /api/discounts/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/discounts/disc_${"0".repeat(20)}`,
+    body: () => ({ ...discount(), rev: 1 }),
+  },
+  "GET /api/payments/plans": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/payments/plans?userId=${studentId()}`,
+  },
+  "POST /api/payments/plans": {
+    // There is no such product.
+    statuses: signedIn(403, 403, 404),
+    body: () => ({
+      key: crypto.randomUUID(),
+      userId: studentId(),
+      productId: `prod_${"0".repeat(20)}`,
+      instalments: [
+        { amountPaise: 1, dueDay: "2099-03-30" },
+        { amountPaise: 1, dueDay: "2099-03-31" },
+      ],
     }),
   },
   "GET /api/payments/office": { statuses: signedIn(403, 403, 200) },

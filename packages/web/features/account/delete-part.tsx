@@ -4,6 +4,7 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AccountForm, PasswordField, TextField } from "../../shared/sign-in/account-form.tsx";
+import { missingPassword } from "./missing-password.rules.ts";
 import { forgetQuestions } from "../../shared/sign-in/sign-out.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
@@ -28,13 +29,12 @@ export function DeletePart({ account }: { account: AccountView }) {
 
 function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () => void }) {
   const navigate = useNavigate();
-  const { email, loginName, ways } = account;
+  const { email, loginName, otherLoginNames = [], ways, role } = account;
+  const names = [loginName, ...otherLoginNames].map((name) => name.toLowerCase());
   const differs = (typed: string) =>
-    typed.trim().toLowerCase() === loginName.toLowerCase() ? null : `Type ${loginName} exactly.`;
-  const missing = (password: string) =>
-    ways.password && password === "" ? "Enter your password." : null;
-  async function remove(typed: { email: string; password: string }): Promise<void> {
-    await removeAccount(ways.password ? typed : { email: typed.email });
+    names.includes(typed.trim().toLowerCase()) ? null : `Type ${loginName} exactly.`;
+  async function remove({ email: name, password }: { email: string; password: string }) {
+    await removeAccount({ email: name, ...(password !== "" && { password }) });
     await forgetQuestions(account.userId);
     session.clear();
     notify("Your account is deleted.", "success");
@@ -44,12 +44,20 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
   return (
     <PageDialog title="Delete your account?" size="md" onClose={onClose}>
       <Text>
-        This can't be undone. To continue, type <strong>{loginName}</strong>
+        This can't be undone.
+        {role === "student" &&
+          " Your answers and marks stay, without your name. Payments and invoices stay, as required by law."}
+      </Text>
+      {otherLoginNames.length > 0 && (
+        <Text>Deleted too, because merged into this account: {otherLoginNames.join(", ")}.</Text>
+      )}
+      <Text>
+        To continue, type <strong>{loginName}</strong>
         {ways.password ? " and your password." : "."}
       </Text>
       <AccountForm
         initialValues={{ email: "", password: "" }}
-        validate={{ email: differs, password: missing }}
+        validate={{ email: differs, password: missingPassword(ways) }}
         submitLabel="Delete my account permanently"
         danger
         fallback="The account could not be deleted. Please try again: the deletion will be completed."

@@ -1,4 +1,5 @@
 import type { AccountView, SignInView } from "@academy/core/people/user/account.schema.ts";
+import type { SignInMethods } from "@academy/core/people/user/user.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
@@ -8,6 +9,7 @@ import { countOf, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { putSessionsEnd } from "./account.queries.ts";
+import { missingPassword } from "./missing-password.rules.ts";
 
 /** Sessions shown at first, latest first. */
 const SHOWN = 5;
@@ -47,7 +49,7 @@ export function SessionsPart({ account }: { account: AccountView }) {
         <EndDialog
           ending={ending}
           others={others}
-          hasPassword={account.ways.password}
+          ways={account.ways}
           onClose={() => setEnding(null)}
         />
       )}
@@ -85,18 +87,16 @@ function SessionLine({ session, onEnd }: { session: SignInView; onEnd: () => voi
 interface EndDialogProps {
   ending: SignInView | "others";
   others: number;
-  hasPassword: boolean;
+  ways: SignInMethods;
   onClose: () => void;
 }
 
 /** Asks for the password: someone who found an open browser must not log its owner out elsewhere. */
-function EndDialog({ ending, others, hasPassword, onClose }: EndDialogProps) {
+function EndDialog({ ending, others, ways, onClose }: EndDialogProps) {
   const where = ending === "others" ? countOf(others, "other device") : ending.device;
-  const missing = (password: string) =>
-    hasPassword && password === "" ? "Enter your password." : null;
   async function end({ password }: { password: string }): Promise<void> {
     await putSessionsEnd({
-      ...(hasPassword && { password }),
+      ...(password !== "" && { password }),
       ...(ending !== "others" && { session: ending.id }),
     });
     notify(
@@ -113,12 +113,12 @@ function EndDialog({ ending, others, hasPassword, onClose }: EndDialogProps) {
     >
       <AccountForm
         initialValues={{ password: "" }}
-        validate={{ password: missing }}
+        validate={{ password: missingPassword(ways) }}
         submitLabel={ending === "others" ? `Log out on ${where}` : "Log out this device"}
         fallback="The session could not be ended. Please try again."
         submit={end}
       >
-        {(form) => hasPassword && <PasswordField form={form} />}
+        {(form) => ways.password && <PasswordField form={form} />}
       </AccountForm>
     </PageDialog>
   );

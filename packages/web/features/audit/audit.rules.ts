@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
       state: "state changed",
     },
   },
+  announcement: { name: "Announcement", verbs: { update: "changed" } },
   "lecture-settings": { name: "Video settings", verbs: { update: "changed" } },
   "review-settings": { name: "Review settings", verbs: { update: "changed" } },
   problem: { name: "Problem report", verbs: { answer: "answered" } },
@@ -99,6 +100,9 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
   access: { name: "Access", verbs: { deny: "refused" } },
   subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
   payment: { name: "Payment", verbs: { refund: "refunded" } },
+  plan: { name: "Plan of instalments", verbs: { create: "agreed" } },
+  discount: { name: "Discount", verbs: { create: "created", change: "changed" } },
+  product: { name: "Product", verbs: { create: "created", change: "changed" } },
   "exam-type": { name: "Exam type", verbs: { change: "changed" } },
   video: {
     name: "Video",

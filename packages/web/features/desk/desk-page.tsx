@@ -101,7 +101,7 @@ function Closing({ shown: { sums, lines, asOf, next }, busy, after, onPage }: Cl
       <FigureTiles
         figures={[
           { id: "taken", name: "Taken", value: rupees(taken) },
-          { id: "voided", name: "Voided", value: rupees(voided) },
+          { id: "voided", name: "Given back", value: rupees(voided) },
           { id: "net", name: "Net", value: rupees(taken - voided) },
         ]}
       />
@@ -110,7 +110,7 @@ function Closing({ shown: { sums, lines, asOf, next }, busy, after, onPage }: Cl
       </Text>
       <DataTable rows={sums} keyOf={({ userId, way }) => `${userId} ${way}`} columns={SUMS} />
       <Text component="h2" size="lg">
-        Payments and voids
+        Payments and refunds
       </Text>
       <DataTable busy={busy} rows={lines} keyOf={({ lineId }) => lineId} columns={LINES} />
       <Pagination label="Pages of payments" after={after} next={next} onPage={onPage} />
@@ -123,7 +123,12 @@ const SUMS: readonly Column<DeskCell>[] = [
   { header: "Way", cell: ({ way }) => wayWords(way) },
   { header: "Payments", align: "end", cell: ({ count }) => count },
   { header: "Taken", align: "end", nowrap: true, cell: ({ paise }) => rupees(paise) },
-  { header: "Voided", align: "end", nowrap: true, cell: ({ voidedPaise }) => rupees(voidedPaise) },
+  {
+    header: "Given back",
+    align: "end",
+    nowrap: true,
+    cell: ({ voidedPaise }) => rupees(voidedPaise),
+  },
   {
     header: "Net",
     align: "end",
@@ -151,7 +156,7 @@ const LINES: readonly Column<Line>[] = [
       <>
         {wayWords(way)}
         <Text size="sm" tone="soft">
-          {[reference, reason && `Void: ${reason}`].filter(Boolean).join(". ")}
+          {[reference, reason && `Given back: ${reason}`].filter(Boolean).join(". ")}
         </Text>
       </>
     ),

@@ -2,7 +2,6 @@ import type { Stop } from "@academy/core/lectures/watching/place.rules.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconLock, IconVideo } from "@tabler/icons-react";
-import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { linkTo } from "../../lib/address/paths.ts";
@@ -23,11 +22,12 @@ interface CardProps {
 export function LectureCard({ lecture, stop, playing, waits, onPlay }: CardProps) {
   const nameOf = useExamName();
   const { title, subTopic, examTypes, duration, hourBytes, locked } = lecture;
+  const Sign = locked ? IconLock : IconVideo;
   const length = duration && (
-    <>
+    <span key="length">
       <span className="academy-unseen">length </span>
       {clockOf(duration)}
-    </>
+    </span>
   );
   const facts = [subTopic, length, hourBytes && hourWords(hourBytes)].filter(Boolean);
   return (
@@ -41,7 +41,7 @@ export function LectureCard({ lecture, stop, playing, waits, onPlay }: CardProps
     >
       <Picture lecture={lecture} stop={stop} waits={waits} />
       <div className={classes.words}>
-        {locked ? <IconLock size={22} aria-hidden /> : <IconVideo size={22} aria-hidden />}
+        <Sign size={22} aria-hidden />
         {locked ? (
           <Link
             className="academy-whole"
@@ -62,12 +62,7 @@ export function LectureCard({ lecture, stop, playing, waits, onPlay }: CardProps
           </button>
         )}
         <Text size="sm" tone="soft">
-          {facts.map((fact, index) => (
-            <Fragment key={index}>
-              {index > 0 && " · "}
-              {fact}
-            </Fragment>
-          ))}
+          {facts.flatMap((fact, index) => (index > 0 ? [" · ", fact] : [fact]))}
         </Text>
         <Text size="sm" tone="soft">
           {locked

@@ -43,7 +43,7 @@ export const hourWords = (bytes: number): string =>
 
 /** The lecture of this id, on a page of the list or beside it. */
 export const lectureIn = ({ videos, watching }: LecturePage, id: string | null) =>
-  [...videos, ...(watching ? [watching] : [])].find(({ _id }) => _id === id);
+  [watching, ...videos].find((one) => one?._id === id);
 
 /** The next lecture of a list that its reader may watch. */
 export function nextAfter(lectures: readonly Lecture[], id: string): Lecture | undefined {

@@ -14,7 +14,7 @@ import classes from "./payment.module.css";
 
 /** Loaded where a tax invoice is given. */
 const BuyerFields = lazy(async () => ({
-  default: (await import("./buyer-fields.tsx")).BuyerFields,
+  default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
 }));
 
 type Payment = ReturnType<typeof usePayment>;
@@ -36,10 +36,11 @@ export function Bill({ offer, payment }: BillProps) {
   const online = useOnline();
   const button = useFocusAfterPaying(stage);
   const [buyer, setBuyer] = useState<Buyer>();
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const problemAt = (path: string) => (path === "buyer.state" ? missing : undefined);
   const submit = () => {
     const lacksState = asksState && !buyer?.state;
-    setMissing(lacksState);
+    setMissing(lacksState ? "Choose your state." : undefined);
     if (!lacksState) void pay(offer, buyer);
   };
   const again = stage === "failed" || stage === "abandoned";
@@ -60,7 +61,7 @@ export function Bill({ offer, payment }: BillProps) {
         <>
           {asksState && (
             <Suspense fallback={null}>
-              <BuyerFields isMissing={isMissing} onBuyer={setBuyer} />
+              <BuyerFields by="buyer" error={problemAt} onBuyer={setBuyer} />
             </Suspense>
           )}
           <Button

@@ -191,7 +191,7 @@ function Period({ order: { name, from, until } }: OrderProps) {
   if (from === null || until === null) return null;
   return (
     <p>
-      {name} subscription from {formatDay(from)} to {formatDay(until)}.
+      {name}: {formatDay(from)} to {formatDay(until)}.
     </p>
   );
 }

@@ -12,7 +12,13 @@ import { orderStateWords, standingOf } from "../../shared/sales/order-words.rule
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
-import { isRefundable, refundLines, takenWords } from "./payments-admin.rules.ts";
+import {
+  isGivenBackInParts,
+  isRefundable,
+  refundLines,
+  takenWords,
+} from "./payments-admin.rules.ts";
+import { PartRefundDialog } from "./part-refund-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const tones: Readonly<Record<string, "success" | "warning">> = {
@@ -31,8 +37,6 @@ interface OrderCardProps {
 /** An order for administrators: buyer, contents, state and actions. */
 export function OrderCard({ order, message }: OrderCardProps) {
   const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt, office } = order;
-  const undo = office ? "Void" : "Refund";
-  const [refunding, setRefunding] = useState(false);
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: adminPaymentsKey });
   const check = useMutation({
@@ -103,20 +107,46 @@ export function OrderCard({ order, message }: OrderCardProps) {
             Check with the provider
           </Button>
         )}
-        {isRefundable(order) && (
-          <Button
-            variant="default"
-            onClick={() => setRefunding(true)}
-            aria-label={`${undo} ${buyer.name}`}
-          >
-            {undo}
-          </Button>
-        )}
+        <GivingBack order={order} onDone={reload} />
       </Row>
-      {refunding && (
-        <RefundDialog order={order} onDone={reload} onClose={() => setRefunding(false)} />
-      )}
     </Card>
+  );
+}
+
+interface GivingBackProps {
+  order: OrderAdminView;
+  onDone: () => void;
+}
+
+/** Gives money back: a part of what the office took, or all that is left. */
+function GivingBack({ order, onDone }: GivingBackProps) {
+  const { buyer, office } = order;
+  const undo = office ? "Void" : "Refund";
+  const [open, setOpen] = useState<"part" | "all">();
+  const dialog = { order, onDone, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      {isGivenBackInParts(order) && (
+        <Button
+          variant="default"
+          onClick={() => setOpen("part")}
+          aria-label={`Give back a part to ${buyer.name}`}
+        >
+          Give back a part
+        </Button>
+      )}
+      {isRefundable(order) && (
+        <Button
+          variant="default"
+          onClick={() => setOpen("all")}
+          aria-label={`${undo} ${buyer.name}`}
+        >
+          {undo}
+        </Button>
+      )}
+      {open === "part" && <PartRefundDialog {...dialog} />}
+      {open === "all" && <RefundDialog {...dialog} />}
+    </>
   );
 }
 

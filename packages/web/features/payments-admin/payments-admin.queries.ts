@@ -1,6 +1,8 @@
 import type { checkOrder } from "@academy/functions/api/payments/check-order.ts";
 import type { getOrder } from "@academy/functions/api/payments/get-order.ts";
 import type { listMismatches } from "@academy/functions/api/payments/list-mismatches.ts";
+import type { refundPart } from "@academy/functions/api/payments/refund-part.ts";
+import type { PartRefundInput } from "@academy/core/sales/payment/office.schema.ts";
 import type { refundOrder } from "@academy/functions/api/payments/refund-order.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
@@ -17,6 +19,12 @@ export const postRefund = (orderId: string, reason: string) =>
   call<typeof refundOrder>("POST /api/payments/orders/{id}/refund", {
     params: { id: orderId },
     body: { reason },
+  });
+
+export const postPartRefund = (orderId: string, body: PartRefundInput) =>
+  call<typeof refundPart>("POST /api/payments/orders/{id}/part-refunds", {
+    params: { id: orderId },
+    body,
   });
 
 export const postCheck = (orderId: string) =>

@@ -9,18 +9,31 @@ export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAd
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";
 
+/** Whether the office took the money that counts, so that a part of it can be given back here. */
+export const isGivenBackInParts = ({
+  state,
+  paymentId,
+}: Pick<OrderAdminView, "state" | "paymentId">): boolean =>
+  state === "paid" && paymentId?.startsWith("desk_") === true;
+
 /** Paise of an order that were not refunded. */
 export const leftOf = ({ amountPaise, refundedPaise }: OrderAdminView): number =>
   amountPaise - refundedPaise;
 
-/** Each refund, completed or on its way: amount, time, and who requested it here. */
-export function refundLines({ refund, refunds, refundBy, refundReason }: OrderAdminView): string[] {
+/** Each refund, completed or on its way: amount, time, how, and who requested it here and why. */
+export function refundLines(order: OrderAdminView): string[] {
+  const { refund, refunds, refundBy, refundReason, office } = order;
   const asked = refundBy === null ? [] : [`by ${refundBy}`, `“${refundReason}”`];
-  const line = (amountPaise: number, at: string, more: string[]) =>
-    [formatRupees(amountPaise / 100), formatMoment(at), ...more].join(", ");
-  const lines = refunds.map(({ amountPaise, at, refundId }) =>
-    line(amountPaise, at, refundId === refund?.refundId ? [refundId, ...asked] : [refundId]),
-  );
+  const line = (amountPaise: number, at: string, more: (string | null)[]) =>
+    [formatRupees(amountPaise / 100), formatMoment(at), ...more].filter(Boolean).join(", ");
+  const lines = refunds.map(({ amountPaise, at, refundId }) => {
+    const part = office?.parts.find((one) => one.refundId === refundId);
+    if (part) {
+      const { method, reference, by, reason } = part;
+      return line(amountPaise, at, [method, reference, `by ${by}`, `“${reason}”`]);
+    }
+    return line(amountPaise, at, refundId === refund?.refundId ? [refundId, ...asked] : [refundId]);
+  });
   const isListed = refunds.some(({ refundId }) => refundId === refund?.refundId);
   return refund && !isListed ? [...lines, line(refund.amountPaise, refund.at, asked)] : lines;
 }

@@ -1,5 +1,6 @@
 import type { MergePreview } from "@academy/core/back-office/account-merge/account-merge.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -70,6 +71,12 @@ function Compared({ user, other, onClose }: ChooseProps & { other: string }) {
             <Side title="Merged into it" side={both.other} />
           </Grid>
           <Twice both={both.both} />
+          {isUnproven(both.other.user) && (
+            <Notice tone="warning">
+              No one has shown that {both.other.user.email} is theirs. Anyone who registered with it
+              can then log in to the account that stays. Ask the student first.
+            </Notice>
+          )}
           {both.problem ? (
             <Notice tone="warning">{both.problem.message}</Notice>
           ) : (
@@ -81,12 +88,17 @@ function Compared({ user, other, onClose }: ChooseProps & { other: string }) {
   );
 }
 
+const isUnproven = ({ email, emailVerified }: UserRow): boolean => email !== "" && !emailVerified;
+
+const emailWords = (user: UserRow): string =>
+  `${user.email || "None"}${isUnproven(user) ? ", not verified" : ""}`;
+
 function Side({ title, side }: { title: string; side: MergePreview["kept"] }) {
   const { user, lastDay, attempts, payments, subscriptions } = side;
   const running = subscriptions.filter((one) => one.running);
   const facts = [
     { name: "Name", value: user.name },
-    { name: "Email", value: user.email || "None" },
+    { name: "Email", value: emailWords(user) },
     { name: "Roll number", value: user.roll ?? "None" },
     { name: "Phone", value: user.phone ?? "None" },
     { name: "Since", value: formatDay(user.registeredAt) },

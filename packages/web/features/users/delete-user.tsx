@@ -44,6 +44,7 @@ function useDeletion({ user }: DeleteUserProps) {
 /** Deletes a student's account, after its login name was typed. */
 export function DeleteUser(props: DeleteUserProps) {
   const { user, onClose } = props;
+  const { others = [] } = user.merge ?? {};
   const form = useDeletion(props);
   return (
     <PageDialog title={`Delete the account of ${user.name}?`} size="md" onClose={onClose}>
@@ -51,8 +52,17 @@ export function DeleteUser(props: DeleteUserProps) {
         <Stack gap="md">
           <Problem>{form.problem}</Problem>
           <p>
-            This can’t be undone. Marks and ranks stay, without the name. Subscriptions end. To
-            continue, type <strong>{nameOf(user)}</strong>.
+            This can’t be undone. Marks and ranks stay, without the name. Payments and invoices stay
+            as they are. Subscriptions end.
+          </p>
+          {others.length > 0 && (
+            <p>
+              Deleted too, because merged into this account:{" "}
+              {others.map(({ name, loginName }) => `${name} (${loginName})`).join(", ")}.
+            </p>
+          )}
+          <p>
+            To continue, type <strong>{nameOf(user)}</strong>.
           </p>
           <TextField
             {...form.field("typed")}

@@ -1,7 +1,18 @@
+import type { Product } from "@academy/core/sales/product/product.schema.ts";
 import { expect, test } from "vitest";
-import { paiseOf, paymentInput, paymentProblems, usualLastDay } from "./take-payment.rules.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+import {
+  discountChoices,
+  paymentInput,
+  paymentProblems,
+  productChoices,
+  productValues,
+  usualLastDay,
+} from "./take-payment.rules.ts";
 
 const values = {
+  productId: "",
+  discountId: "",
   examType: "JEE",
   rupees: "4,999.50",
   way: "cash",
@@ -20,15 +31,83 @@ test("an amount is read as it is written in India, and nothing else is taken for
 test("every way but cash asks for a number", () => {
   expect(paymentProblems(values).reference).toBeNull();
   expect(paymentProblems({ ...values, way: "cheque" }).reference).toContain("Enter the number");
-  const { rupees: _, ...sent } = values;
+  const { rupees: _, productId: _none, discountId: _off, ...sent } = values;
   expect(
-    paymentInput({ ...sent, rupees: "5", reference: " 7 " }, { key: "k", userId: "u" }),
+    paymentInput({ ...values, rupees: "5", reference: " 7 " }, { key: "k", userId: "u" }),
   ).toEqual({
     ...sent,
     key: "k",
     userId: "u",
     amountPaise: 500,
     reference: "7",
+  });
+});
+
+test("a buyer is sent when one was entered", () => {
+  const whom = { key: "k", userId: "u" };
+  expect(paymentInput({ ...values, buyer: { state: "29" } }, whom).buyer).toEqual({ state: "29" });
+  expect(paymentInput({ ...values, buyer: undefined }, whom)).not.toHaveProperty("buyer");
+});
+
+test("a product is sold on its days, at its price, and without a last day of the form", () => {
+  const product = {
+    productId: "prod_1",
+    name: "Mock test",
+    examType: "NEET",
+    opens: [{ kind: "TEST", id: "t_1" }],
+    amountPaise: 19_900,
+    taxClass: "STANDARD",
+    days: 30,
+    lastDay: null,
+    soldFrom: "2026-11-22",
+    soldUntil: "2026-11-30",
+    ended: false,
+    instalments: null,
+    rev: 1,
+    updatedAt: "",
+    updatedBy: "",
+  } as const satisfies Product;
+  const offered = ["2026-11-21", "2026-11-22", "2026-11-30", "2026-12-01"].map(
+    (day) => productChoices([product, { ...product, ended: true }], day).length,
+  );
+  expect(offered).toEqual([0, 1, 1, 0]);
+  const chosen = { ...values, lastDay: "", ...productValues(product) };
+  expect(Object.values(paymentProblems(chosen))).toEqual([null, null, null, null]);
+  const { lastDay: _, rupees: _typed, reference: _none, discountId: _off, ...sent } = chosen;
+  expect(paymentInput(chosen, { key: "k", userId: "u" })).toEqual({
+    ...sent,
+    key: "k",
+    userId: "u",
+    amountPaise: 19_900,
+  });
+});
+
+test("a discount takes its part off the price, on its days and for its products", () => {
+  const product = { productId: "prod_1", examType: "NEET", amountPaise: 19_999 } as const;
+  const discount = {
+    discountId: "disc_1",
+    kind: "COUPON",
+    name: "EARLY10",
+    percent: 10,
+    amountPaise: null,
+    productIds: ["prod_1"],
+    mostUses: 2,
+    used: 1,
+    lastDay: "2026-11-30",
+    ended: false,
+    rev: 1,
+  } as const;
+  const all = [{ ...discount, productIds: ["prod_1"] }];
+  expect(discountChoices(all, "prod_1", "2026-11-30")).toEqual([
+    { value: "disc_1", label: "EARLY10, 10%" },
+  ]);
+  expect(discountChoices(all, "prod_1", "2026-12-01")).toEqual([]);
+  expect(discountChoices(all, "prod_2", "2026-11-30")).toEqual([]);
+  const [given] = all;
+  const sold = { ...values, ...productValues(product, given) };
+  expect(paymentInput(sold, { key: "k", userId: "u" })).toMatchObject({
+    discountId: "disc_1",
+    amountPaise: 17_999,
   });
 });
 

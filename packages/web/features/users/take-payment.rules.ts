@@ -1,25 +1,39 @@
-import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
+import { notSold } from "@academy/core/sales/product/product.rules.ts";
+import { discountOf, notGiven } from "@academy/core/sales/discount/discount.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
+import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
+import type { Product } from "@academy/core/sales/product/product.schema.ts";
 import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
+import { offWords } from "../../shared/sales/opened-words.rules.ts";
+import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+
+/** An instalment that is paid, with what its plan says. */
+export interface PaidInstalment {
+  planId: string;
+  /** Counted from 0. */
+  index: number;
+}
 
 export interface PaymentValues {
+  /** Empty for a subscription. */
+  productId: string;
+  instalment?: PaidInstalment | undefined;
+  /** What is taken off the price of a product; empty for nothing. */
+  discountId: string;
   examType: ExamType;
   rupees: string;
   way: OfficeWay;
   reference: string;
   day: string;
   lastDay: string;
-}
-
-/** The paise of an amount as it was typed, such as "4999" or "4,999.50"; undefined for other texts. */
-export function paiseOf(text: string): number | undefined {
-  const amount = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return undefined;
-  const paise = Math.round(Number(amount) * 100);
-  return paise > 0 ? paise : undefined;
+  /** For the bill, if it is not the student in the academy's own state. */
+  buyer?: Buyer | undefined;
 }
 
 /** The last day of a subscription of so many days that begins now, or when the present one ends. */
@@ -45,39 +59,105 @@ export function valuesFor(
     held: readonly SubscriptionView[];
     now: number;
   },
-): Pick<PaymentValues, "examType" | "rupees" | "lastDay"> {
+): Pick<PaymentValues, "productId" | "discountId" | "examType" | "rupees" | "lastDay"> {
   const price = prices.find((one) => one.examType === examType);
   const rupees = price?.fee ? String(price.fee) : "";
-  return { examType, rupees, lastDay: usualLastDay(price?.days ?? 365, held, examType, now) };
+  const lastDay = usualLastDay(price?.days ?? 365, held, examType, now);
+  return { productId: "", discountId: "", examType, rupees, lastDay };
 }
+
+/** The products that are sold on a day, as choices. */
+export const productChoices = (products: readonly Product[], day: string) =>
+  products
+    .filter((one) => notSold(one, day) === undefined)
+    .map(({ productId: value, name: label }) => ({ value, label }));
+
+/** A form for a product, which has its own price and end. */
+export const productValues = (
+  { productId, examType, amountPaise }: Pick<Product, "productId" | "examType" | "amountPaise">,
+  discount?: DiscountView,
+) => ({
+  productId,
+  discountId: discount?.discountId ?? "",
+  examType,
+  rupees: String((amountPaise - (discount ? discountOf(discount, amountPaise) : 0)) / 100),
+});
+
+/** The discounts that are given for a product on a day, as choices. */
+export const discountChoices = (
+  discounts: readonly DiscountView[],
+  productId: string,
+  day: string,
+) =>
+  discounts
+    .filter((one) => notGiven(one, productId, day) === undefined)
+    .map((one) => ({ value: one.discountId, label: `${one.name}, ${offWords(one)}` }));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-export const paymentProblems = ({ rupees, way, reference, day, lastDay }: PaymentValues) => ({
+export const paymentProblems = (values: PaymentValues) => ({
+  ...soldProblems(values),
+  ...takenProblems(values),
+});
+
+const soldProblems = ({ productId, instalment, rupees, lastDay }: PaymentValues) => ({
   rupees: paiseOf(rupees) === undefined ? "Enter an amount in rupees, such as 4999." : null,
+  lastDay: productId !== "" || instalment || DAY.test(lastDay) ? null : "Choose the last day.",
+});
+
+const takenProblems = ({ way, reference, day }: PaymentValues) => ({
   reference:
     way !== "cash" && reference.trim() === ""
       ? "Enter the number of the cheque or of the payment."
       : null,
   day: DAY.test(day) ? null : "Choose the day.",
-  lastDay: DAY.test(lastDay) ? null : "Choose the last day.",
 });
+
+const soldInput = ({
+  productId,
+  instalment,
+  lastDay,
+}: Pick<PaymentValues, "productId" | "instalment" | "lastDay">) => {
+  if (instalment) return { instalment };
+  return productId === "" ? { lastDay } : { productId };
+};
+
+/** A form for the next instalment of a plan; undefined when all are paid. */
+export function instalmentValues({ planId, examType, instalments, next }: PlanView) {
+  const open = next === null ? undefined : instalments[next];
+  const exam = EXAM_TYPES.find((one) => one === examType);
+  if (next === null || !open || !exam) return undefined;
+  const rupees = String(open.amountPaise / 100);
+  return {
+    productId: "",
+    discountId: "",
+    instalment: { planId, index: next },
+    examType: exam,
+    rupees,
+    lastDay: "",
+  };
+}
 
 /** What is sent; `key` is the form's own. */
 export const paymentInput = (
-  { rupees, reference, ...chosen }: PaymentValues,
+  {
+    rupees,
+    reference,
+    productId,
+    discountId,
+    instalment,
+    lastDay,
+    buyer,
+    ...chosen
+  }: PaymentValues,
   { key, userId }: { key: string; userId: string },
 ): OfficePaymentInput => ({
   key,
   userId,
   amountPaise: paiseOf(rupees) ?? 0,
+  ...(discountId !== "" && { discountId }),
   ...(reference.trim() !== "" && { reference: reference.trim() }),
+  ...soldInput({ productId, instalment, lastDay }),
   ...chosen,
+  ...(buyer && { buyer }),
 });
-
-export const WAYS = [
-  { value: "cash", label: "Cash" },
-  { value: "upi", label: "UPI" },
-  { value: "cheque", label: "Cheque" },
-  { value: "transfer", label: "Bank transfer" },
-] as const;

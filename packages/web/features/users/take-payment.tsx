@@ -1,32 +1,48 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
+import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
+import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
+import { allOf } from "../../lib/api/query-result.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
+import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
 import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
+import { InstalmentSold, ProductSold } from "../../shared/sales/product-sold.tsx";
+import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { DiscountChoice } from "./discount-choice.tsx";
 import {
   paymentInput,
   paymentProblems,
+  instalmentValues,
   type PaymentValues,
+  productChoices,
+  productValues,
   valuesFor,
-  WAYS,
 } from "./take-payment.rules.ts";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
 
+/** Shared with the checkout, whose page must not get heavier. */
+const BuyerFields = lazy(async () => ({
+  default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
+}));
+
 interface TakePaymentProps {
   user: UserDetail;
+  /** The plan whose next instalment is paid. */
+  plan?: PlanView | undefined;
   onClose: () => void;
 }
 
@@ -34,14 +50,17 @@ interface TakePaymentProps {
 export function TakePayment(props: TakePaymentProps) {
   const [booked, setBooked] = useState<OrderAdminView | null>(null);
   const prices = useQuery(examTypesQuery);
+  const products = useQuery(productsQuery);
   if (booked) return <Booked order={booked} onClose={props.onClose} />;
   return (
     <QueryView
-      query={prices}
+      query={allOf(prices, products)}
       failed="The fees did not load"
       loading={<TextSkeleton lines={5} label="Loading the fees" />}
     >
-      {(list) => <PaymentForm {...props} prices={list} onBooked={setBooked} />}
+      {([list, sold]) => (
+        <PaymentForm {...props} prices={list} products={sold.products} onBooked={setBooked} />
+      )}
     </QueryView>
   );
 }
@@ -69,17 +88,18 @@ function Booked({ order, onClose }: { order: OrderAdminView; onClose: () => void
 
 interface FormProps extends TakePaymentProps {
   prices: readonly ExamTypePrice[];
+  products: readonly ProductView[];
   onBooked: (order: OrderAdminView) => void;
 }
 
-function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
+function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormProps) {
   const client = useQueryClient();
   // Pressed twice, or again after a lost answer, the same payment is booked.
   const [key] = useState(() => crypto.randomUUID());
   const [now] = useState(() => Date.now());
   const held = user.subscriptions;
   const initial: PaymentValues = {
-    ...valuesFor(EXAM_TYPES[0], { prices, held, now }),
+    ...((plan && instalmentValues(plan)) ?? valuesFor(EXAM_TYPES[0], { prices, held, now })),
     way: "cash",
     reference: "",
     day: dayOf(now),
@@ -94,29 +114,47 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
     },
     fallback: "It is not known whether the payment was booked. Press again: it is booked once.",
   });
-  const { examType, way } = form.values;
+  const { examType, way, productId } = form.values;
+  const product = products.find((one) => one.productId === productId);
   return (
     <Stack component="form" {...form.form}>
       <Problem>{form.problem}</Problem>
-      <NativeSelect
-        label="Exam type"
-        choices={prices.map(({ examType: value, name: label }) => ({ value, label }))}
-        value={examType}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = EXAM_TYPES.find((one) => one === value) ?? examType;
-          form.set(valuesFor(chosen, { prices, held, now }));
-        }}
-        data-autofocus
-      />
-      <Grid min="12rem">
-        <TextField
-          {...form.field("rupees")}
-          label="Amount in rupees"
-          inputMode="decimal"
-          description="Taxes included."
+      {plan && <InstalmentSold plan={plan} />}
+      {!plan && (
+        <NativeSelect
+          label="What is sold"
+          choices={[
+            ...prices.map(({ examType: value, name: label }) => ({ value, label })),
+            ...productChoices(products, dayOf(now)),
+          ]}
+          value={productId || examType}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = products.find((one) => one.productId === value);
+            const exam = EXAM_TYPES.find((one) => one === value) ?? examType;
+            form.set(chosen ? productValues(chosen) : valuesFor(exam, { prices, held, now }));
+          }}
+          data-autofocus
         />
-        <TextField {...form.field("lastDay")} type="date" label="Paid until" />
-        <NativeSelect {...form.field("way")} label="Way" choices={[...WAYS]} />
+      )}
+      {product && (
+        <>
+          <ProductSold product={product} />
+          <DiscountChoice product={product} values={form.values} onChoose={form.set} />
+        </>
+      )}
+      <Grid min="12rem">
+        {!product && !plan && (
+          <>
+            <TextField
+              {...form.field("rupees")}
+              label="Amount in rupees"
+              inputMode="decimal"
+              description="Taxes included."
+            />
+            <TextField {...form.field("lastDay")} type="date" label="Paid until" />
+          </>
+        )}
+        <NativeSelect {...form.field("way")} label="Way" choices={[...OFFICE_WAY_CHOICES]} />
         <TextField
           {...form.field("reference")}
           label={way === "cash" ? "Reference (optional)" : "Number of the cheque or payment"}
@@ -124,6 +162,9 @@ function PaymentForm({ user, prices, onBooked, onClose }: FormProps) {
         />
         <TextField {...form.field("day")} type="date" label="Taken on" max={dayOf(now)} />
       </Grid>
+      <Suspense fallback={null}>
+        <BuyerFields by="office" error={form.error} onBuyer={(buyer) => form.set({ buyer })} />
+      </Suspense>
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -102,7 +102,7 @@ const QUESTIONS: Record<Kind, { title: string; action: string; text: ReactNode }
   delete: {
     title: "Delete the selected users?",
     action: "Delete permanently",
-    text: "This can’t be undone. Marks and ranks stay, without the names. Subscriptions end.",
+    text: "This can’t be undone. Marks and ranks stay, without the names. Payments and invoices stay as they are. Subscriptions end. Accounts that were merged into these are deleted too.",
   },
 };
 

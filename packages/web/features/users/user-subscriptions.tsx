@@ -14,6 +14,8 @@ import { formatDay, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { kindWords } from "../../shared/sales/opened-words.rules.ts";
+import { UserPlans } from "./user-plans.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 import { endOfDay } from "./users.rules.ts";
 
@@ -25,7 +27,7 @@ const TakePayment = lazy(async () => ({
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
   const [taking, setTaking] = useState(false);
-  const { subscriptions } = user;
+  const { subscriptions, opened } = user;
   return (
     <Card component="section" aria-labelledby="subscriptions">
       <Row justify="between">
@@ -39,7 +41,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
           </Button>
         </Row>
       </Row>
-      {subscriptions.length === 0 && (
+      {subscriptions.length + opened.length === 0 && (
         <Text size="sm" tone="soft">
           No subscriptions. Public tests and free videos are still available.
         </Text>
@@ -48,7 +50,18 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
         {subscriptions.map((one) => (
           <Line key={one.examType} user={user} subscription={one} />
         ))}
+        {opened.map(({ id, kind, name, running, until }) => (
+          <li key={id}>
+            <div>
+              <strong>{name ?? "Deleted"}</strong>
+              <Text size="sm" tone="soft">
+                {kindWords[kind]}, {running ? "until" : "ended"} {formatMoment(until)}
+              </Text>
+            </div>
+          </li>
+        ))}
       </LineList>
+      <UserPlans user={user} />
       {granting && (
         <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
           <GrantForm user={user} onClose={() => setGranting(false)} />

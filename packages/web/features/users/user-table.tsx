@@ -38,10 +38,11 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
     header: "Name",
     kind: "title",
     className: classes.who,
-    cell: ({ userId, name, email, roll, phone, emailVerified, particulars }) => (
+    cell: ({ userId, name, email, roll, phone, emailVerified, particulars, merged }) => (
       <>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
         {userId === self && <Badge tone="info">You</Badge>}
+        {merged && <Badge>Merged</Badge>}
         <Text size="sm" tone="soft">
           {[roll, phone, email].filter(Boolean).join(", ")}
           {email !== "" && !emailVerified && ", not verified"}

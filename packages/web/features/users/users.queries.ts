@@ -1,4 +1,7 @@
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
+import type { PlanInput } from "@academy/core/sales/instalment/plan-view.schema.ts";
+import type { listPlans } from "@academy/functions/api/products/list-plans.ts";
+import type { makePlan } from "@academy/functions/api/products/make-plan.ts";
 import type { takePayment } from "@academy/functions/api/payments/take-payment.ts";
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type {
@@ -125,6 +128,15 @@ export const deleteSubscription = (id: string, examType: ExamType) =>
   call<typeof endSubscription>("DELETE /api/users/{id}/subscriptions/{examType}", {
     params: { id, examType },
   });
+
+export const plansQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...usersKey, userId, "plans"],
+    queryFn: reads<typeof listPlans>("GET /api/payments/plans", { query: { userId } }),
+  });
+
+export const postPlan = (body: PlanInput) =>
+  call<typeof makePlan>("POST /api/payments/plans", { body });
 
 /**
  * Exports the matching users and downloads the file.

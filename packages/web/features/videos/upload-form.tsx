@@ -11,7 +11,6 @@ import { useCtrlEnter } from "../../lib/form/use-ctrl-enter.ts";
 import { useSession } from "../../lib/session/session.ts";
 import type { Copies } from "./copies/use-copies.ts";
 import { FilesAgain, FileSource } from "./file-source.tsx";
-import { KeptRecordings } from "./kept-recordings.tsx";
 import { isSameFile } from "./kept-uploads.shelf.ts";
 import type { Recorded } from "./recording.ts";
 import { Unfinished } from "./unfinished.tsx";
@@ -20,6 +19,11 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { idle, leavingWords, type RecorderState } from "./videos.rules.ts";
+
+/** Recordings that this device has kept, which are few. */
+const KeptRecordings = lazy(async () => ({
+  default: (await import("./kept-recordings.tsx")).KeptRecordings,
+}));
 
 /** Loaded once a file is chosen. */
 const UploadItems = lazy(async () => ({
@@ -108,7 +112,9 @@ export function UploadForm({ copies }: { copies: Copies }) {
       }}
     >
       <Stack gap="lg">
-        <KeptRecordings onUse={addRecording} />
+        <Suspense fallback={null}>
+          <KeptRecordings onUse={addRecording} />
+        </Suspense>
         <Unfinished
           uploads={unfinished.openUploads}
           copies={unfinished.openCopies}

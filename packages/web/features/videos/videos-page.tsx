@@ -1,11 +1,13 @@
 import { lazy, Suspense } from "react";
 import { CopiesSection } from "./copies/copies-section.tsx";
 import { useCopies } from "./copies/use-copies.ts";
-import { DeletedSection } from "./deleted/deleted-section.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
 
-/** The last of the page: it comes after what is used daily. */
+/** The last two of the page: they come after what is used daily. */
+const DeletedSection = lazy(async () => ({
+  default: (await import("./deleted/deleted-section.tsx")).DeletedSection,
+}));
 const VideoSettings = lazy(async () => ({
   default: (await import("./video-settings.tsx")).VideoSettings,
 }));
@@ -18,8 +20,8 @@ export function VideosPage() {
       <UploadForm copies={copies} />
       <CopiesSection copies={copies} />
       <VideoList copies={copies} />
-      <DeletedSection />
       <Suspense fallback={null}>
+        <DeletedSection />
         <VideoSettings />
       </Suspense>
     </>

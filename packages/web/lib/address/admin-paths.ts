@@ -47,10 +47,12 @@ export const adminPatterns = {
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
   adminDesk: "/admin/office",
+  adminProducts: "/admin/products",
   adminEnquiries: "/admin/enquiries",
   adminProblems: "/admin/problems",
   adminProblem: "/admin/problems/:questionId",
   adminAudit: "/admin/audit",
+  adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
 } as const;
 

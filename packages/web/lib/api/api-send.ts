@@ -72,16 +72,18 @@ export interface SendParts {
   browser: () => string;
   /** Takes an answer that was asked for before the app's code had come. */
   early?: (url: string, token: string | null) => Promise<Response | undefined> | undefined;
+  /** Sees the headers of every answer. */
+  answered?: (response: Response) => void;
 }
 
 function headersOf(request: RawCall, token: string | null, browser: () => string) {
   return {
     accept: request.file ? "*/*" : "application/json",
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(needsBrowserHeader(request.path) ? { [BROWSER_HEADER]: browser() } : {}),
-    ...(isSessionCall(request.path) ? { [SESSION_HEADER]: "cookie" } : {}),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(needsBrowserHeader(request.path) && { [BROWSER_HEADER]: browser() }),
+    ...(isSessionCall(request.path) && { [SESSION_HEADER]: "cookie" }),
     // The content type of a form contains its boundary, which only the browser knows.
-    ...(request.body === undefined || request.form ? {} : { "content-type": "application/json" }),
+    ...(request.body !== undefined && !request.form && { "content-type": "application/json" }),
   };
 }
 
@@ -92,7 +94,7 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
  *   caller's own abort is rethrown
  */
 export async function sendOnce(
-  { fetch, timeoutMs, browser, early }: SendParts,
+  { fetch, timeoutMs, browser, early, answered }: SendParts,
   request: RawCall,
   token: string | null,
 ): Promise<unknown> {
@@ -110,8 +112,8 @@ export async function sendOnce(
       (await fetch(url, {
         method: request.method,
         headers: headersOf(request, token, browser),
-        ...(request.body === undefined ? {} : { body: bodyOf(request) }),
-        ...(request.keepalive ? { keepalive: true } : {}),
+        body: request.body === undefined ? null : bodyOf(request),
+        keepalive: request.keepalive ?? false,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       }));
     body = await (request.file && response.ok ? readFile(response) : readBody(response));
@@ -119,6 +121,7 @@ export async function sendOnce(
     if (request.signal?.aborted) throw cause;
     throw cause instanceof ApiError ? cause : networkError(cause);
   }
+  answered?.(response);
   if (!response.ok) throw errorFrom(response, body);
   return body;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import type { ApiFile, RawCall, SendParts } from "./api-send.ts";
 import { sendOnce } from "./api-send.ts";
+import { announce } from "../announced.ts";
 import { browserName } from "../session/browser-name.ts";
 import { type KeyValue, openStorage } from "../session/browser-storage.ts";
 import { takeEarly } from "../session/early-answers.ts";
@@ -133,6 +134,7 @@ const caller = createCaller({
   browser: () => browserName(storage),
   early: (url, token) =>
     takeEarly(globalThis.__academyEarly, { url, token, now: performance.now() }),
+  answered: announce,
 });
 
 /** Calls an endpoint with its types: `call<typeof login>("POST /api/auth/login", { body })`. */

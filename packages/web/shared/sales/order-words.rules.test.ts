@@ -9,5 +9,6 @@ test("an order that waits for the bank says so, others show their state", () => 
   expect(words({ state: "refunding" })).toBe("Refund on its way");
   expect(words({ refundedPaise: 100 })).toBe("Partly refunded");
   expect(words({ state: "refunded", refundedPaise: 100 })).toBe("Refunded");
-  expect(words({ state: "refunded", paymentId: "desk_1" })).toBe("Voided");
+  expect(words({ state: "refunded", refund: { refundId: "void_1" } })).toBe("Voided");
+  expect(words({ state: "refunded", refund: { refundId: "part_1_0" } })).toBe("Refunded");
 });

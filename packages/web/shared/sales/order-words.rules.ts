@@ -23,10 +23,10 @@ export function standingOf({
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
-/** The result of an order in a word or two: what the office took is voided, never refunded. */
+/** The result of an order in a word or two: the office voids a payment as a whole. */
 export const orderStateWords = (
-  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "paymentId">>,
+  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "refund">>,
 ): string =>
-  order.state === "refunded" && order.paymentId?.startsWith("desk_")
+  order.state === "refunded" && order.refund?.refundId?.startsWith("void_")
     ? "Voided"
     : standingWords[standingOf(order)];

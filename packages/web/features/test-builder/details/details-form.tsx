@@ -6,7 +6,7 @@ import { formatMarks, formatMoment, viewerZoneName } from "../../../lib/format.t
 import { type Field, type FieldErrors, fieldId } from "../draft/checklist.rules.ts";
 import type { DraftAction } from "../draft/draft.rules.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
-import { isoFromLocal } from "./local-time.rules.ts";
+import { isoFromLocal } from "../../../lib/local-time.rules.ts";
 
 interface DetailsProps {
   draft: TestDraft;

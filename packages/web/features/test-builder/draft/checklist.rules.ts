@@ -3,7 +3,7 @@ import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
 import { judgementProblem } from "../../../shared/judgement/judgement-form.rules.ts";
 import { type Refused, stillWrong } from "../../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
-import { fromLocal } from "../details/local-time.rules.ts";
+import { fromLocal } from "../../../lib/local-time.rules.ts";
 import { mixProblem, wholeNumber } from "../questions/selection.rules.ts";
 import type { Questions } from "../preview/shown-question.rules.ts";
 import { marksOf, type Totals, totalsOf } from "../sections/totals.rules.ts";

@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../lib/format.ts";
 import { questionIdsOf } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
-import { isoFromLocal } from "../details/local-time.rules.ts";
+import { isoFromLocal } from "../../../lib/local-time.rules.ts";
 import { instructionsOf } from "./test-input.rules.ts";
 import { tieWords } from "../details/tie-order.rules.ts";
 

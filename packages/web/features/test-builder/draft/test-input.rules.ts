@@ -16,7 +16,7 @@ import {
 } from "../../../shared/judgement/judgement-form.rules.ts";
 import { blankDraft, blankPanel } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
-import { isoFromLocal, toLocal } from "../details/local-time.rules.ts";
+import { isoFromLocal, toLocal } from "../../../lib/local-time.rules.ts";
 import { plannedSection, sectionInput } from "./section-input.rules.ts";
 
 /** The instructions that a draft's students will read. */

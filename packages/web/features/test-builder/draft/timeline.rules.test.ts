@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blankDraft } from "./draft.rules.ts";
-import { fromLocal, isoFromLocal, toLocal } from "../details/local-time.rules.ts";
+import { fromLocal, isoFromLocal, toLocal } from "../../../lib/local-time.rules.ts";
 import { timeline } from "./timeline.rules.ts";
 
 const draft = {

@@ -2,7 +2,7 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import { scoreWaits } from "@academy/core/exam/terms/test/public-test.rules.ts";
 import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
-import { fromLocal } from "../details/local-time.rules.ts";
+import { fromLocal } from "../../../lib/local-time.rules.ts";
 import { wholeNumber } from "../questions/selection.rules.ts";
 
 const RESULTS: Record<TestDraft["releasePolicy"], string> = {

@@ -5,23 +5,37 @@ import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { type BuyerDraft, buyerOf } from "./buyer.rules.ts";
 
+const WORDS = {
+  buyer: { state: "Your state", says: "The invoice names it.", none: "Choose" },
+  office: {
+    state: "Buyer's state",
+    says: "The tax of a tax invoice depends on it.",
+    none: "The academy's own",
+  },
+};
+
 interface BuyerFieldsProps {
-  /** Whether Pay was pressed without a state. */
-  isMissing: boolean;
+  /** Who fills them in. */
+  by: keyof typeof WORDS;
+  /** The problem of a field, such as `buyer.state`. */
+  error: (path: string) => string | undefined;
   onBuyer: (buyer: Buyer | undefined) => void;
 }
 
 /** What an invoice needs to know about the buyer: the state, and a registered buyer's GSTIN. */
-export function BuyerFields({ isMissing, onBuyer }: BuyerFieldsProps) {
+export function BuyerFields({ by, error, onBuyer }: BuyerFieldsProps) {
   const [draft, setDraft] = useState<BuyerDraft>({});
   const onChange = (next: BuyerDraft) => {
     setDraft(next);
     onBuyer(buyerOf(next));
   };
   const [named, setNamed] = useState(false);
+  const words = WORDS[by];
   const field = (name: Exclude<keyof BuyerDraft, "state">, label: string) => (
     <TextField
       label={label}
+      name={`buyer.${name}`}
+      error={error(`buyer.${name}`)}
       value={draft[name] ?? ""}
       onChange={({ currentTarget }) => onChange({ ...draft, [name]: currentTarget.value })}
     />
@@ -29,13 +43,14 @@ export function BuyerFields({ isMissing, onBuyer }: BuyerFieldsProps) {
   return (
     <>
       <NativeSelect
-        label="Your state"
-        description="The invoice names it."
-        error={isMissing ? "Choose your state." : undefined}
+        label={words.state}
+        description={words.says}
+        name="buyer.state"
+        error={error("buyer.state")}
         value={draft.state ?? ""}
         onChange={({ currentTarget }) => onChange({ ...draft, state: currentTarget.value })}
       >
-        <option value="">Choose</option>
+        <option value="">{words.none}</option>
         {Object.entries(STATES)
           .toSorted(([, a], [, b]) => a.localeCompare(b))
           .map(([code, name]) => (

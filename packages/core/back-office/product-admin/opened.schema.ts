@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { Product } from "../../sales/product/product.schema.ts";
+import { Opened, OpenedView } from "../../sales/subscription/subscription.schema.ts";
+
+/** Its name; null for a test or lecture that was deleted. */
+const name = z.string().nullable();
+
+/** A product as administrators see it. */
+export const ProductView = Product.extend({
+  opens: z.array(z.intersection(Opened, z.object({ name }))),
+});
+export type ProductView = z.infer<typeof ProductView>;
+
+export const ProductList = z.object({ products: z.array(ProductView) });
+
+/** A test or lecture that a student may open alone. */
+export const NamedOpened = OpenedView.extend({ name });
+export type NamedOpened = z.infer<typeof NamedOpened>;

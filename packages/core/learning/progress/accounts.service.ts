@@ -1,0 +1,45 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { idsOf } from "../../people/session/person.service.ts";
+import type { Owned } from "./owned.rules.ts";
+import * as store from "./progress.store.ts";
+
+/** The accounts of a student whose events are folded together. */
+export async function accountsOf(deps: Deps, userId: string): Promise<store.Accounts> {
+  const [, ...others] = await idsOf(deps, userId);
+  return [userId, ...others];
+}
+
+/** What each of a student's accounts has, the own one's first. */
+export async function ofAccounts<T extends object>(
+  deps: Deps,
+  userId: string,
+  read: (account: string) => Promise<readonly T[]>,
+): Promise<Owned<T>[]> {
+  const accounts = await accountsOf(deps, userId);
+  const found = accounts.map(async (owner) =>
+    (await read(owner)).map((one) => ({ ...one, owner })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * The head of a student, with the bookmarks of all their accounts. Each account counts its own, so
+ * that both have theirs if a merge is undone.
+ */
+export async function readHead(
+  deps: Deps,
+  [userId, ...others]: store.Accounts,
+  options: { consistent?: boolean } = {},
+): Promise<store.HeadItem> {
+  const [item, more] = await Promise.all([
+    store.readHead(deps, userId, options),
+    bookmarksOf(deps, others),
+  ]);
+  return { ...item, bookmarks: item.bookmarks + more };
+}
+
+/** How many bookmarks accounts have. */
+export async function bookmarksOf(deps: Deps, accounts: readonly string[]): Promise<number> {
+  const heads = await Promise.all(accounts.map((id) => store.readHead(deps, id)));
+  return heads.reduce((sum, { bookmarks }) => sum + bookmarks, 0);
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { ProductId } from "../product/product.schema.ts";
+
+export const DiscountId = z.string().regex(idPattern("discount"), "This is not a discount.");
+
+/** `SIBLING` is only for a student whose guardian has another child here who has paid. */
+export const DISCOUNT_KINDS = ["COUPON", "SIBLING"] as const;
+
+const PERCENT_WORDS = "Enter the discount in percent, from 1 to 99.";
+const AMOUNT_WORDS = "Enter the discount in rupees, from 1 to 1,00,00,000.";
+/** Uses are kept with their discount, in one item. */
+const MOST_USES = 1000;
+const USES_WORDS = "Enter how often it may be used, from 1 to 1,000.";
+
+const fields = {
+  kind: z.enum(DISCOUNT_KINDS),
+  /** What the office calls it, such as the code of a coupon. */
+  name: z.string().trim().min(1, "Enter a name.").max(40, "Keep the name to 40 characters."),
+  percent: z.int(PERCENT_WORDS).min(1, PERCENT_WORDS).max(99, PERCENT_WORDS).nullable(),
+  amountPaise: z
+    .int(AMOUNT_WORDS)
+    .min(100, AMOUNT_WORDS)
+    .max(1_000_000_000, AMOUNT_WORDS)
+    .nullable(),
+  /** The products that it is for; every product if there is none. */
+  productIds: z.array(ProductId).max(50, "Choose at most 50 products."),
+  mostUses: z.int(USES_WORDS).min(1, USES_WORDS).max(MOST_USES, USES_WORDS),
+  lastDay: z.iso.date("Choose the last day."),
+  /** Ended before its last day. */
+  ended: z.boolean(),
+};
+
+const hasOneWay = ({ percent, amountPaise }: { percent: unknown; amountPaise: unknown }): boolean =>
+  (percent === null) !== (amountPaise === null);
+const WAY_WORDS = { path: ["percent"], message: "Enter either a percentage or an amount." };
+
+export const Discount = z.object({
+  discountId: DiscountId,
+  ...fields,
+  /** When each order used it, by order id; epoch milliseconds. */
+  uses: z.record(z.string(), z.int()),
+  /** Raised by every write. */
+  rev: z.int(),
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** A discount as administrators see it. */
+export const DiscountView = Discount.omit({ uses: true }).extend({ used: z.int() });
+export type DiscountView = z.infer<typeof DiscountView>;
+
+export const DiscountList = z.object({ discounts: z.array(DiscountView) });
+
+export const NewDiscount = z.strictObject(fields).refine(hasOneWay, WAY_WORDS);
+export type NewDiscount = z.infer<typeof NewDiscount>;
+
+/** A discount from now on; `rev` is that of the discount that was edited. */
+export const DiscountInput = z
+  .strictObject({ ...fields, rev: z.int().min(1) })
+  .refine(hasOneWay, WAY_WORDS);
+export type DiscountInput = z.infer<typeof DiscountInput>;

@@ -1,0 +1,112 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict, invalid } from "../../kernel/shared/error.ts";
+import { newId } from "../../kernel/shared/id.ts";
+import { dayOf, iso } from "../../kernel/shared/time.ts";
+import * as UserAdmin from "../../people/account/user-admin.service.ts";
+import { claimStates } from "../payment/instalment-claim.service.ts";
+import { productSold } from "../payment/office-price.service.ts";
+import { locksOf, nextLetter, wrongPlan } from "../plan/plan.rules.ts";
+import type { Plan } from "../plan/plan.schema.ts";
+import * as PlanStore from "../plan/plan.store.ts";
+import { notSold } from "../product/product.rules.ts";
+import type { Product } from "../product/product.schema.ts";
+import * as Products from "../product/product.service.ts";
+import type { PlanInput, PlanView } from "./plan-view.schema.ts";
+
+/**
+ * Agrees a plan of instalments with a student. It opens nothing before its first payment. The same key
+ * again answers with the same plan.
+ * @throws AppError `not-found`; `conflict` for an administrator, and for a product that is not sold in
+ * instalments now; `invalid` for instalments that do not add up to its price
+ */
+export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<PlanView> {
+  const student = await UserAdmin.find(deps, { userId: input.userId });
+  if (student.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
+  const plans = await PlanStore.ofUser(deps, input.userId);
+  const known = plans.find(({ key }) => key === input.key);
+  if (known) return viewOf(deps, known);
+  const product = await Products.find(deps, input.productId);
+  const plan = await newPlan(deps, actor, product, input);
+  await PlanStore.put(deps, plan);
+  await Audit.record(deps, actor, { action: "plan.create", subject: plan.userId, after: plan });
+  return viewOf(deps, plan);
+}
+
+async function newPlan(
+  deps: Deps,
+  actor: Actor,
+  product: Product,
+  { key, userId, instalments }: PlanInput,
+): Promise<Plan> {
+  const now = deps.clock.now();
+  const refused = notSold(product, dayOf(now)) ?? noInstalments(product);
+  if (refused) throw conflict("not_sold", refused);
+  const wrong = wrongPlan(instalments, product.amountPaise);
+  if (wrong) throw invalid("wrong_plan", wrong, [{ path: "instalments", message: wrong }]);
+  const { name, examType, days, lastsUntil } = await productSold(deps, product, userId, now);
+  const plan = {
+    planId: newId("plan", deps),
+    userId,
+    key,
+    productId: product.productId,
+    name,
+    examType,
+    days,
+    lastsUntil,
+    opens: product.opens,
+    taxClass: product.taxClass,
+    instalments: instalments.map((one) => ({ ...one, claim: null })),
+    graceDays: product.instalments?.graceDays ?? null,
+    startsAt: now,
+    by: { userId: actor.userId, name: actor.name },
+    rev: 1,
+  };
+  return { ...plan, letterAt: nextLetter(plan, now) };
+}
+
+const noInstalments = ({ name, instalments }: Product): string | undefined =>
+  instalments ? undefined : `${name} is not sold in instalments.`;
+
+/** A student's plans with what was paid, the oldest first. */
+export async function list(deps: Deps, userId: string): Promise<PlanView[]> {
+  const plans = await PlanStore.ofUser(deps, userId);
+  const states = await claimStates(deps, plans);
+  return plans.map((plan) => view(plan, states(plan)));
+}
+
+async function viewOf(deps: Deps, plan: Plan): Promise<PlanView> {
+  return view(plan, (await claimStates(deps, [plan]))(plan));
+}
+
+type States = ReturnType<Awaited<ReturnType<typeof claimStates>>>;
+
+const STATE_WORDS = { free: "open", busy: "booking", paid: "paid" } as const;
+
+function view(plan: Plan, states: States): PlanView {
+  const { planId, userId, productId, name, examType, startsAt, graceDays } = plan;
+  const next = states.findIndex(({ state }) => state !== "paid");
+  const lock = locksOf(plan)[next] ?? null;
+  const instalments = plan.instalments.map(({ amountPaise, dueDay }, index) => {
+    const { state = "free", order } = states[index] ?? {};
+    const paid = state === "paid" ? order : undefined;
+    const { orderId = null, invoice = null } = paid ?? {};
+    return { amountPaise, dueDay, state: STATE_WORDS[state], orderId, invoice };
+  });
+  const sum = (of: typeof instalments) => of.reduce((all, one) => all + one.amountPaise, 0);
+  return {
+    planId,
+    userId,
+    productId,
+    name,
+    examType,
+    graceDays,
+    instalments,
+    startsAt: iso(startsAt),
+    amountPaise: sum(instalments),
+    paidPaise: sum(instalments.filter(({ state }) => state === "paid")),
+    next: next === -1 ? null : next,
+    locksAt: lock === null ? null : iso(lock),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import type { Plan } from "../plan/plan.schema.ts";
+import * as PlanStore from "../plan/plan.store.ts";
+import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+
+/** Optimistic-lock retries; few writers change the same plan. */
+const MAX_ATTEMPTS = 5;
+/** A call that has not stored its order after this long has died: calls last half a minute at most. */
+const CLAIM_LASTS = 10 * MINUTE;
+
+/** What became of the claim of each instalment. */
+export type ClaimState = "free" | "busy" | "paid";
+
+/** Which instalments of some plans are paid, and by which orders. */
+export async function claimStates(
+  deps: Deps,
+  plans: readonly Plan[],
+): Promise<(plan: Plan) => { state: ClaimState; order: Order | undefined }[]> {
+  const ids = plans.flatMap(({ instalments }) =>
+    instalments.flatMap(({ claim }) => claim?.orderId ?? []),
+  );
+  const orders = new Map((await OrderStore.many(deps, ids)).map((order) => [order.orderId, order]));
+  const now = deps.clock.now();
+  return ({ instalments }) =>
+    instalments.map(({ claim }) => {
+      const order = claim === null ? undefined : orders.get(claim.orderId);
+      return { state: stateOf(claim, order, now), order };
+    });
+}
+
+function stateOf(
+  claim: Plan["instalments"][number]["claim"],
+  order: Order | undefined,
+  now: number,
+): ClaimState {
+  if (claim === null) return "free";
+  if (order) return order.state === "refunding" || order.state === "refunded" ? "free" : "paid";
+  return claim.at > now - CLAIM_LASTS ? "busy" : "free";
+}
+
+/**
+ * Claims an instalment for an order that is about to be stored, in one conditional write, so that no
+ * two orders pay the same one. The same order may claim again.
+ * @throws AppError `not-found`; `conflict` for an instalment that is paid, being paid, or not the next
+ */
+export async function claimInstalment(
+  deps: Deps,
+  { orderId, userId }: Pick<Order, "orderId" | "userId">,
+  { planId, index }: { planId: string; index: number },
+): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const plan = await PlanStore.find(deps, { userId, planId });
+    const own = plan?.instalments[index];
+    if (!plan || !own) throw notFound("This instalment");
+    if (own.claim?.orderId === orderId) return;
+    const states = (await claimStates(deps, [plan]))(plan).map(({ state }) => state);
+    assertNext(states, index);
+    const claim = { orderId, at: deps.clock.now() };
+    const instalments = plan.instalments.with(index, { ...own, claim });
+    if (await PlanStore.put(deps, { ...plan, instalments, rev: plan.rev + 1 })) return;
+  }
+  throw conflict("conflict", "This plan is being changed by someone else. Try again.");
+}
+
+function assertNext(states: readonly ClaimState[], index: number): void {
+  if (states[index] === "paid") {
+    throw conflict(
+      "instalment_paid",
+      "This instalment is paid already. Reload the student's page.",
+    );
+  }
+  if (states[index] === "busy") {
+    const message =
+      "This instalment is being booked. Wait ten minutes, then reload the student's page.";
+    throw conflict("instalment_busy", message);
+  }
+  const next = states.indexOf("free");
+  if (next < index) {
+    const message = `Take instalment ${next + 1} first: it is not paid yet.`;
+    throw conflict("not_next", message, { next });
+  }
+}

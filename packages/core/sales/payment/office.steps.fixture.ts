@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { DAY } from "../../kernel/shared/time.ts";
+import * as Desk from "./desk.service.ts";
+import { agree, giveBack, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
+import { OFFICE_WAYS } from "./order.schema.ts";
+import {
+  ignoringFailure,
+  interruptions,
+  type Stage,
+  step,
+  steps,
+} from "./order.commands.fixture.ts";
+
+const drawn = fc.record({
+  form: fc.nat({ max: 12 }),
+  who: fc.nat({ max: 1 }),
+  cashier: fc.nat({ max: 1 }),
+  examType: fc.constantFrom("JEE" as const, "NEET" as const),
+  rupees: fc.integer({ min: 1, max: 9_000 }),
+  way: fc.constantFrom(...OFFICE_WAYS),
+  daysAgo: fc.constantFrom(0, 0, 1, 20),
+  lasts: fc.constantFrom(30, 200, 500),
+  product: fc.constantFrom(-1, -1, 0, 1, 2, 3, 3, 3, 4, 4, 4),
+});
+
+/** Only this stage runs these steps. */
+const here = (stage: Stage): OfficeStage => stage as OfficeStage;
+
+const presses = step(drawn, "press", (stage, one) => press(here(stage), one));
+const twice = step(drawn, "press twice", (stage, one) => press(here(stage), one, 2));
+const voids = step(
+  fc.record({ form: fc.nat({ max: 12 }), by: fc.nat({ max: 1 }) }),
+  "void",
+  (stage, one) => voidOne(here(stage), one),
+);
+const parts = step(
+  fc.record({
+    form: fc.nat({ max: 12 }),
+    refund: fc.nat({ max: 3 }),
+    by: fc.nat({ max: 1 }),
+    rupees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
+    way: fc.constantFrom(...OFFICE_WAYS),
+    daysAgo: fc.constantFrom(0, 0, 1, 20),
+  }),
+  "give back a part",
+  (stage, one) => giveBack(here(stage), one, 1 + (one.rupees % 2)),
+);
+const agrees = step(
+  fc.record({ who: fc.nat({ max: 1 }), product: fc.constantFrom(3, 4) }),
+  "agree a plan",
+  (stage, one) => agree(here(stage), one),
+);
+const close = step(fc.constant(null), "close the day", (stage) =>
+  ignoringFailure(Desk.recount(stage.acting())),
+);
+const sleep = step(fc.constantFrom(DAY, 45 * DAY), "sleep", async ({ clock }, ms) => {
+  clock.at += ms;
+});
+
+const takes = drawn.map((one) => ({
+  ...one,
+  who: 0,
+  product: 3 + (one.product & 1),
+  form: one.form % 8,
+}));
+
+/** Steps about plans alone, with forms of two cashiers for one instalment. */
+export const planSteps = [
+  fc.oneof(
+    { weight: 1, arbitrary: agrees },
+    { weight: 6, arbitrary: step(takes, "take", (stage, one) => press(here(stage), one)) },
+    {
+      weight: 3,
+      arbitrary: step(takes, "take twice", (stage, one) =>
+        Promise.all([0, 8].map((more) => press(here(stage), { ...one, form: one.form + more }))),
+      ),
+    },
+    { weight: 3, arbitrary: voids },
+    { weight: 1, arbitrary: sleep },
+    ...interruptions.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ),
+];
+
+/** The office's steps among those of students and of the provider. */
+export const officeSteps = [
+  fc.oneof(
+    { weight: 4, arbitrary: presses },
+    { weight: 2, arbitrary: twice },
+    { weight: 2, arbitrary: voids },
+    { weight: 3, arbitrary: parts },
+    { weight: 3, arbitrary: agrees },
+    { weight: 1, arbitrary: close },
+    { weight: 1, arbitrary: sleep },
+    ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),
+  ),
+];

@@ -1,0 +1,146 @@
+import { expect } from "vitest";
+import { DAY, dayEnd } from "../../kernel/shared/time.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { isRunning, nameOf } from "../subscription/access.rules.ts";
+import type { BoughtPart, Subscription } from "../subscription/subscription.schema.ts";
+import * as SubscriptionStore from "../subscription/subscription.store.ts";
+import type { OfficeStage } from "./office.commands.fixture.ts";
+import type { OfficePaymentInput } from "./office.schema.ts";
+import { students } from "./order.commands.fixture.ts";
+import type { Order } from "./order.schema.ts";
+import * as OrderStore from "./order.store.ts";
+
+export async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
+  const ids = await Promise.all(students.map(({ userId }) => OrderStore.idsOfUser(deps, userId)));
+  return OrderStore.many(deps, ids.flat());
+}
+
+/** What each student may open, by what it is to. */
+export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
+  const held = await Promise.all(
+    students.map(({ userId }) => SubscriptionStore.everythingOf(deps, userId)),
+  );
+  return held.flat();
+}
+
+/**
+ * The parts that an order bought, by the name of what they open. Of an instalment it is the plan's part,
+ * which has ended for this order when it was voided.
+ */
+export const partsOf = (held: readonly Subscription[], orderId: string): Map<string, BoughtPart> =>
+  new Map(
+    held.flatMap((one) => {
+      const part = one.bought[orderId] ?? planPart(one, orderId);
+      return part ? [[nameOf(one), part] as const] : [];
+    }),
+  );
+
+function planPart({ bought }: Subscription, orderId: string): BoughtPart | undefined {
+  const part = Object.values(bought).find(({ plan }) => plan?.paid[orderId]);
+  const { endedAt: _, ...begun } = part ?? { from: 0, until: 0 };
+  if (!part) return undefined;
+  return part.plan?.paid[orderId]?.voided ? { ...begun, endedAt: 0 } : begun;
+}
+
+const planWith = ({ book }: OfficeStage, planId: string | undefined) =>
+  [...book.plans.values()].find((one) => planId !== undefined && one.planId === planId);
+
+/** The product that a form sells, by what the office has agreed and has for sale. */
+function productOf(stage: OfficeStage, { productId, instalment }: OfficePaymentInput) {
+  const id = planWith(stage, instalment?.planId)?.input.productId ?? productId;
+  return stage.products.find((one) => one.productId === id);
+}
+
+/** The names of what a form opens. */
+export function opensOf(stage: OfficeStage, input: OfficePaymentInput): string[] {
+  const product = productOf(stage, input);
+  if (!product) return [input.examType];
+  return product.opens.map(({ kind, id }) => (kind === "EXAM_TYPE" ? id : `${kind}#${id}`));
+}
+
+/** Nothing is open without money that came for it, by the provider or at the office. */
+export async function groundsAreThere(stage: OfficeStage, all: readonly Order[]): Promise<void> {
+  const orders = new Map(all.map((order) => [order.orderId, order]));
+  for (const one of await allHeld(stage)) {
+    for (const [id, part] of Object.entries(one.bought)) {
+      const paidBy = part.plan ? Object.keys(part.plan.paid) : [id];
+      expect(paidBy.length).toBeGreaterThan(0);
+      for (const orderId of paidBy) hasGround(stage, one, part, orders.get(orderId));
+    }
+    const live = Object.values(one.bought).filter(({ endedAt }) => endedAt === undefined);
+    const isOpen = isRunning(one, stage.clock.at);
+    if (isOpen) expect(live.some(({ until }) => until > stage.clock.at)).toBe(true);
+  }
+}
+
+function hasGround(
+  stage: OfficeStage,
+  one: Subscription,
+  part: BoughtPart,
+  order: Order | undefined,
+): void {
+  const form = stage.book.forms.get(order?.office?.key ?? "");
+  if (!form) {
+    const online = stage.desk.paymentsOf(order?.providerOrderId ?? "");
+    expect(online.some((payment) => payment.captured)).toBe(true);
+    expect(nameOf(one)).toBe(order?.examType);
+    return;
+  }
+  expect(form.input.userId).toBe(one.userId);
+  expect(opensOf(stage, form.input)).toContain(nameOf(one));
+  // What other purchases have passed adds nothing: it ends where it begins.
+  const last = order?.lastsUntil ?? part.from + 90 * DAY;
+  expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
+}
+
+export function lastMomentOf(stage: OfficeStage, input: OfficePaymentInput) {
+  const day = productOf(stage, input)?.lastDay ?? input.lastDay;
+  return day === undefined ? null : dayEnd(day);
+}
+
+/**
+ * Each instalment is paid by one order at most that counts; what a plan opens is locked exactly while an
+ * instalment is unpaid beyond its days of grace.
+ */
+export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
+  const held = await allHeld(stage);
+  for (const { input, planId } of stage.book.plans.values()) {
+    const counted = orders.filter(
+      ({ product, state }) => product?.instalment?.planId === planId && state === "paid",
+    );
+    const paid = counted.map(({ product }) => product?.instalment?.index);
+    expect(new Set(paid).size).toBe(paid.length);
+    const grace =
+      stage.products.find((sold) => sold.productId === input.productId)?.instalments?.graceDays ??
+      null;
+    for (const one of held) {
+      const part = one.bought[planId ?? ""];
+      if (!part || one.userId !== input.userId || part.endedAt !== undefined) continue;
+      const lockAt = (due: string) => dayEnd(due) + (grace ?? 0) * DAY;
+      const moments = input.instalments.flatMap(({ dueDay }) =>
+        [-1, 0, DAY].map((ms) => lockAt(dueDay) + ms),
+      );
+      for (const at of moments.filter(
+        (ms) => ms >= part.from && ms < part.until && ms < one.endsAt,
+      )) {
+        const overdue = input.instalments.some(
+          ({ dueDay }, index) => grace !== null && !paid.includes(index) && lockAt(dueDay) <= at,
+        );
+        expect(isRunning(one, at)).toBe(!overdue);
+      }
+    }
+  }
+}
+
+/** A discount is used by each order that has it and counts, by no other that is there, and not too often. */
+export async function discountsAddUp(
+  { deps, discount }: OfficeStage,
+  orders: readonly Order[],
+): Promise<void> {
+  const { uses, mostUses } = await Discounts.find(deps, discount.discountId);
+  const used = new Set(Object.keys(uses));
+  expect(used.size).toBeLessThanOrEqual(mostUses);
+  for (const { orderId, state, discount: own } of orders) {
+    expect(used.has(orderId)).toBe(state === "paid" && own !== null);
+  }
+}

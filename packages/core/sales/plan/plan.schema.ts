@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
+import { idPattern } from "../../kernel/shared/id.ts";
+import { Day } from "../../kernel/shared/time.schema.ts";
+import { ProductId, TAX_CLASSES } from "../product/product.schema.ts";
+import { Opened } from "../subscription/subscription.schema.ts";
+
+export const PlanId = z.string().regex(idPattern("plan"), "This is not a plan.");
+
+/** Who claimed an instalment for an order, just before the order is stored. */
+const Claim = z.object({ orderId: z.string(), at: z.int() });
+
+const Instalment = z.object({
+  amountPaise: z.int(),
+  dueDay: Day,
+  claim: Claim.nullable(),
+});
+export type Instalment = z.infer<typeof Instalment>;
+
+/** A product that a student pays in parts: the parent of one order for each instalment. */
+export const Plan = z.object({
+  planId: PlanId,
+  userId: z.string(),
+  /** Made by the form: the same again makes no second plan. */
+  key: z.string(),
+  productId: ProductId,
+  /** As the product was when the plan was made. */
+  name: z.string(),
+  examType: z.enum(EXAM_TYPES),
+  opens: z.array(Opened),
+  taxClass: z.enum(TAX_CLASSES),
+  days: z.int(),
+  /** The last moment; null for a length. All times are epoch milliseconds. */
+  lastsUntil: z.int().nullable(),
+  instalments: z.array(Instalment),
+  /** Days after a due day until what was sold is locked; null for never. */
+  graceDays: z.int().nullable(),
+  startsAt: z.int(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  /** When its next letter is due; null after the last one. */
+  letterAt: z.int().nullable(),
+  /** Raised by every write. */
+  rev: z.int(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export type PlanRef = Pick<Plan, "userId" | "planId">;

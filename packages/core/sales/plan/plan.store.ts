@@ -1,0 +1,46 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { iso } from "../../kernel/shared/time.ts";
+import { Plan, type PlanRef } from "./plan.schema.ts";
+
+/** Beside the student's orders, so that one query reads a student's plans. */
+const keyOf = ({ userId, planId }: PlanRef) => ({ pk: `U#${userId}`, sk: `PLAN#${planId}` });
+const LETTERS = "PLANLETTERS";
+
+export async function find(deps: Deps, of: PlanRef): Promise<Plan | undefined> {
+  const item = await deps.content.get(keyOf(of), { consistent: true });
+  return item && Plan.parse(item);
+}
+
+/** A student's plans, the oldest first; ids sort by their age. */
+export async function ofUser(deps: Deps, userId: string): Promise<Plan[]> {
+  const where = {
+    text: "pk = :pk AND begins_with(sk, :prefix)",
+    values: { ":pk": `U#${userId}`, ":prefix": "PLAN#" },
+  };
+  const items = await deps.content.all({ where, consistent: true });
+  return items.map((item) => Plan.parse(item));
+}
+
+/** Writes a plan in place of the revision before it. @returns false when that has gone */
+export function put(deps: Deps, plan: Plan): Promise<boolean> {
+  const { letterAt, rev } = plan;
+  const due = letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };
+  const condition =
+    rev === 1
+      ? { text: "attribute_not_exists(pk)" }
+      : { text: "rev = :before", values: { ":before": rev - 1 } };
+  return deps.content.put({ ...keyOf(plan), ...plan, ...due }, condition);
+}
+
+/** Plans whose letters are due, the most overdue first. */
+export async function due(deps: Deps, now: number, limit: number): Promise<Plan[]> {
+  const { items } = await deps.content.query({
+    index: "gsi1",
+    where: {
+      text: "gsi1pk = :letters AND gsi1sk <= :now",
+      values: { ":letters": LETTERS, ":now": iso(now) },
+    },
+    limit,
+  });
+  return items.map((item) => Plan.parse(item));
+}

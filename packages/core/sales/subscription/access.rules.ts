@@ -1,0 +1,104 @@
+import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
+import type { BoughtPart, Entitlement, Subscription } from "./subscription.schema.ts";
+
+/** What someone wants to open: a test or a lecture, by its exam types and by itself. */
+export interface Wanted {
+  examTypes: readonly ExamType[];
+  kind: "TEST" | "LECTURE";
+  /** Missing where no single test is meant. */
+  id: string | undefined;
+}
+
+/** Whether a subscription is to what is wanted, whether it runs or not. */
+const isFor = ({ only, examType }: Entitlement, { examTypes, kind, id }: Wanted): boolean =>
+  only ? only.kind === kind && only.id === id : examTypes.includes(examType);
+
+/** From when on an unpaid instalment locks a part; undefined if none does. */
+export function lockedFrom({ from, plan }: BoughtPart): number | undefined {
+  if (!plan) return undefined;
+  const live = Object.values(plan.paid).filter(({ voided }) => !voided);
+  const paid = new Set(live.map(({ index }) => index));
+  const locks = plan.locks.flatMap((at, index) => (at === null || paid.has(index) ? [] : [at]));
+  return locks.length === 0 ? undefined : Math.max(from, Math.min(...locks));
+}
+
+/**
+ * Until when a subscription that runs now opens what it is to, epoch milliseconds: its end, or when an
+ * unpaid instalment locks it. Of one that does not run, since when.
+ */
+export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): number {
+  let until = endsAt;
+  for (const part of Object.values(bought)) {
+    const lock = part.endedAt === undefined ? lockedFrom(part) : undefined;
+    if (lock === undefined || lock >= part.until || part.until <= now) continue;
+    until = Math.min(until, lock);
+  }
+  return until;
+}
+
+/** Whether a subscription would run now, were it not for an unpaid instalment. */
+export const isHeldBack = (one: Entitlement, now: number): boolean =>
+  one.endsAt > now && openUntil(one, now) <= now;
+
+/** Whether a subscription opens anything now. */
+export const isRunning = (one: Entitlement, now: number): boolean => openUntil(one, now) > now;
+
+/** Whether an unpaid instalment alone locks what someone wants to open. */
+export const isLockedByPlan = (
+  wanted: Wanted,
+  held: readonly Entitlement[],
+  now: number,
+): boolean => held.some((one) => isFor(one, wanted) && isHeldBack(one, now));
+
+/**
+ * Until when someone may open a test or a lecture that is not free; undefined if it is locked for them
+ * now. Every place that decides about access asks this, whatever was bought.
+ */
+export function openedUntil(
+  wanted: Wanted,
+  held: readonly Entitlement[],
+  now: number,
+): number | undefined {
+  const ends = held
+    .filter((one) => isFor(one, wanted) && isRunning(one, now))
+    .map((one) => openUntil(one, now));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+/** The properties that decide who may take a test: access, exam type, and itself. */
+export interface Locked {
+  access: "PUBLIC" | "SUBSCRIBE";
+  examType: ExamType;
+  testId?: string;
+}
+
+/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type, or to it. */
+export function isLocked(
+  test: Locked,
+  subscriptions: readonly Entitlement[],
+  now: number,
+): boolean {
+  if (test.access === "PUBLIC") return false;
+  return openedUntil(wantedOf(test), subscriptions, now) === undefined;
+}
+
+/** What someone wants to open who wants to take a test. */
+export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
+  examTypes: [examType],
+  kind: "TEST",
+  id: testId,
+});
+
+/** Names a subscription among those of its student. */
+export const nameOf = ({ examType, only }: Pick<Subscription, "examType" | "only">): string =>
+  only ? `${only.kind}#${only.id}` : examType;
+
+/** Of each exam type, test and lecture, the subscription that ends last. */
+export function lastOfEach(held: readonly Subscription[]): Subscription[] {
+  const last = new Map<string, Subscription>();
+  for (const one of held) {
+    const name = nameOf(one);
+    if (one.endsAt > (last.get(name)?.endsAt ?? 0)) last.set(name, one);
+  }
+  return [...last.values()];
+}

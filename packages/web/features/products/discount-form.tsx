@@ -1,0 +1,95 @@
+import { DISCOUNT_KINDS, type DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
+import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
+import { notify } from "../../lib/notices.ts";
+import {
+  discountsQuery,
+  postDiscount,
+  productsQuery,
+  putDiscount,
+} from "../../shared/sales/products.queries.ts";
+import { emptyDiscount, KIND_LABELS, readDiscount, valuesOf } from "./discount-form.rules.ts";
+
+interface DiscountFormProps {
+  /** The edited one; null for a new one. */
+  discount: DiscountView | null;
+  onClose: () => void;
+}
+
+function useDiscountForm({ discount, onClose }: DiscountFormProps) {
+  const client = useQueryClient();
+  return useForm({
+    initial: discount ? valuesOf(discount) : emptyDiscount,
+    validate: (values) => {
+      const read = readDiscount(values);
+      return "problems" in read ? read.problems : {};
+    },
+    submit: async (values) => {
+      const read = readDiscount(values);
+      if ("problems" in read) return;
+      const { name } = await (discount
+        ? putDiscount(discount.discountId, { ...read.input, rev: discount.rev })
+        : postDiscount(read.input));
+      void client.invalidateQueries({ queryKey: discountsQuery.queryKey });
+      notify(`${name} is saved.`, "success");
+      onClose();
+    },
+  });
+}
+
+/** Makes a coupon or a sibling discount, or changes it for sales from now on. */
+export function DiscountForm(props: DiscountFormProps) {
+  const products = useQuery(productsQuery).data?.products ?? [];
+  const form = useDiscountForm(props);
+  const { field, values } = form;
+  return (
+    <Stack component="form" {...form.form}>
+      <Problem>{form.problem}</Problem>
+      <NativeSelect
+        {...field("kind")}
+        label="Kind"
+        description="Siblings share a guardian's phone number; one of them has paid."
+        choices={DISCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+      />
+      <Grid min="12rem">
+        <TextField {...field("name")} label="Name" maxLength={40} autoComplete="off" />
+        <TextField {...field("off")} label="Off the price" description="Such as 10%, or 500." />
+        <TextField {...field("mostUses")} label="Uses at most" inputMode="numeric" />
+        <TextField {...field("lastDay")} type="date" label="Last day" />
+      </Grid>
+      <FieldSet label="For these products" description="Choose none for all products.">
+        {products
+          .filter(({ ended, productId }) => !ended || values.productIds.includes(productId))
+          .map(({ productId, name }) => (
+            <Checkbox
+              key={productId}
+              label={name}
+              checked={values.productIds.includes(productId)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set({
+                  productIds: checked
+                    ? [...values.productIds, productId]
+                    : values.productIds.filter((id) => id !== productId),
+                })
+              }
+            />
+          ))}
+      </FieldSet>
+      {props.discount && <Checkbox {...form.tick("ended")} label="Not given any more" />}
+      <Row justify="end">
+        <Button variant="default" onClick={props.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Save
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

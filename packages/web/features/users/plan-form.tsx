@@ -1,0 +1,114 @@
+import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import { dayOf } from "@academy/core/kernel/shared/time.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { Problem } from "../../lib/form/problem.tsx";
+import { useForm } from "../../lib/form/use-form.ts";
+import { notify } from "../../lib/notices.ts";
+import { ProductSold } from "../../shared/sales/product-sold.tsx";
+import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { inInstalments, planInput, planProblems, rowsFor } from "./plan-form.rules.ts";
+import { plansQuery, postPlan } from "./users.queries.ts";
+
+interface PlanFormProps {
+  user: UserDetail;
+  onClose: () => void;
+}
+
+/** Agrees a plan of instalments for a product. */
+export function PlanForm(props: PlanFormProps) {
+  const products = useQuery(productsQuery);
+  const [today] = useState(() => dayOf(Date.now()));
+  return (
+    <QueryView
+      query={products}
+      failed="The products did not load"
+      loading={<TextSkeleton lines={5} label="Loading the products" />}
+      isEmpty={(found) => inInstalments(found.products, today).length === 0}
+      empty={<Text>No product is sold in instalments now. Set them in Products.</Text>}
+    >
+      {(found) => <Form {...props} today={today} products={inInstalments(found.products, today)} />}
+    </QueryView>
+  );
+}
+
+interface FormProps extends PlanFormProps {
+  today: string;
+  products: readonly ProductView[];
+}
+
+function usePlanForm({ user, today, products, onClose }: FormProps) {
+  const client = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const [first] = products;
+  return useForm({
+    initial: { productId: first?.productId ?? "", rows: first ? rowsFor(first, today) : [] },
+    validate: ({ productId, rows }) =>
+      planProblems(rows, products.find((one) => one.productId === productId)?.amountPaise ?? 0),
+    submit: async ({ productId, rows }) => {
+      const { name } = await postPlan(planInput(rows, { key, userId: user.userId, productId }));
+      void client.invalidateQueries({ queryKey: plansQuery(user.userId).queryKey });
+      notify(`${name} is agreed in instalments. Take the first one now.`, "success");
+      onClose();
+    },
+    fallback: "It is not known whether the plan was made. Press again: it is made once.",
+  });
+}
+
+function Form(props: FormProps) {
+  const { today, products, onClose } = props;
+  const form = usePlanForm(props);
+  const { productId, rows } = form.values;
+  const product = products.find((one) => one.productId === productId);
+  return (
+    <Stack component="form" {...form.form}>
+      <Problem>{form.problem ?? form.error("instalments")}</Problem>
+      <NativeSelect
+        label="Product"
+        choices={products.map(({ productId: value, name: label }) => ({ value, label }))}
+        value={productId}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = products.find((one) => one.productId === value);
+          if (chosen) form.set({ productId: value, rows: rowsFor(chosen, today) });
+        }}
+        data-autofocus
+      />
+      {product && <ProductSold product={product} />}
+      {rows.map((row, index) => {
+        const change = (part: Partial<typeof row>) =>
+          form.set({ rows: rows.with(index, { ...row, ...part }) });
+        return (
+          <Grid key={`${index + 1}`} min="12rem">
+            <TextField
+              label={`Amount of instalment ${index + 1}`}
+              inputMode="decimal"
+              value={row.rupees}
+              error={form.error(`rows.${index}`)}
+              onChange={({ currentTarget }) => change({ rupees: currentTarget.value })}
+            />
+            <TextField
+              type="date"
+              label={`Due day of instalment ${index + 1}`}
+              value={row.dueDay}
+              onChange={({ currentTarget }) => change({ dueDay: currentTarget.value })}
+            />
+          </Grid>
+        );
+      })}
+      <Row justify="end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Agree the plan
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatRupees } from "../../lib/format.ts";
+import type { Discount } from "@academy/core/sales/discount/discount.schema.ts";
+import type { Product } from "@academy/core/sales/product/product.schema.ts";
+
+/** What a product opens, in words. */
+export const kindWords = { EXAM_TYPE: "exam type", TEST: "test", LECTURE: "lecture" } as const;
+
+/** How long a product is open: "90 days". */
+export const lengthWords = (
+  { days, lastDay }: Pick<Product, "days" | "lastDay">,
+  dayWords: (day: string) => string,
+): string => (lastDay === null ? `${String(days)} days` : `until ${dayWords(lastDay)}`);
+
+/** What a discount takes off a price: "10%" or "₹500". */
+export const offWords = ({ percent, amountPaise }: Pick<Discount, "percent" | "amountPaise">) =>
+  percent === null ? formatRupees((amountPaise ?? 0) / 100) : `${percent}%`;
