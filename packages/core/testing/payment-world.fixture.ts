@@ -68,6 +68,7 @@ function deskPayments(desk: Desk, line: Line): Payments {
     capture: (id, paise) => change(async () => void (await desk.capture(id, paise))),
     refund: (id) => change(async () => refundOf(await desk.refund(id))),
     refundsOf: (id) => ask(() => desk.refundsOf(id).map(refundOf)),
+    settledIn: () => Promise.reject(new Error("Nothing is settled here")),
     isProof: async ({ providerOrderId, paymentId, signature }) =>
       isSigned(`${providerOrderId}|${paymentId}`, signature, KEY_SECRET),
     isWebhook: async (body, signature) => isSigned(body, signature, WEBHOOK_SECRET),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import * as z from "zod";
-import type { ProviderPayment, ProviderRefund } from "./provider.schema.ts";
+import type { ProviderPayment, ProviderRefund, SettledLine } from "./provider.schema.ts";
 import { AppError } from "../shared/error.ts";
 import type { PaymentConfig } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
@@ -31,6 +31,8 @@ export interface Payments {
   refund(paymentId: string): Promise<ProviderRefund>;
   /** All refunds of a payment, the newest first. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  /** The next lines of what was settled in a month of India, after so many; none at the end. */
+  settledIn(month: { year: number; month: number }, skip: number): Promise<SettledLine[]>;
   /** Whether the provider says that this payment was made for this order. */
   isProof(proof: {
     providerOrderId: string;
@@ -47,7 +49,7 @@ const PATIENCE_MS = 4_000;
 /** The currency of every price. */
 const CURRENCY = "INR";
 
-const Seconds = z.int().transform((seconds) => seconds * 1000);
+export const Seconds = z.int().transform((seconds) => seconds * 1000);
 const Payment = z.object({
   id: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
@@ -116,6 +118,12 @@ const moneyCalls = (call: Call): Omit<Payments, keyof Signatures> => ({
   async refundsOf(paymentId) {
     const { items } = await call((sdk) => sdk.payments.fetchMultipleRefund(paymentId));
     return z.array(Refund).parse(items).map(refundOf);
+  },
+  async settledIn(month, skip) {
+    // The API never asks for it: the export's function does.
+    const { linesOf, LINES } = await import("./settled-lines.ts");
+    const asked = { ...month, count: LINES, skip };
+    return linesOf(await call((sdk) => sdk.settlements.reports(asked)));
   },
 });
 
