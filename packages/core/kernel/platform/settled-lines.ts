@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Seconds } from "./payments.ts";
+import { Seconds } from "./provider-calls.ts";
 import type { SettledLine } from "./provider.schema.ts";
 
 const Paise = z.coerce.number().pipe(z.int());
