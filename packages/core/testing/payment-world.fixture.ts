@@ -3,7 +3,7 @@ import { DeskError, type PaymentEntity, type RefundEntity } from "@academy/local
 import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import type { ProviderPayment, ProviderRefund } from "../kernel/platform/provider.schema.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
-import { type Payments, ProviderRefusal } from "../kernel/platform/payments.ts";
+import { type Payments, ProviderRefusal } from "../kernel/platform/provider.ts";
 import { isSigned } from "../kernel/platform/provider-calls.ts";
 import type { UserLetter } from "../kernel/platform/mail.ts";
 import { contentTable } from "../kernel/platform/tables.ts";

@@ -1,12 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Payments } from "../../kernel/platform/payments.ts";
+import type { Payments } from "../../kernel/platform/provider.ts";
 import type { SettledLine } from "../../kernel/platform/provider.schema.ts";
-import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { indianIso } from "../../kernel/shared/time.ts";
 import { type ColumnOf, rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import type { Order } from "../../sales/payment/order.schema.ts";
-import * as OrderStore from "../../sales/payment/order.store.ts";
+import { ordersOf } from "../../sales/payment/settled-orders.service.ts";
 import { monthsIn, rupees, spanOf } from "./month.rules.ts";
 import type { SpanFilters } from "./month-report.schema.ts";
 import { agreement } from "./settlement.rules.ts";
@@ -51,8 +50,8 @@ export async function* cells(deps: Deps, filters: SpanFilters): AsyncGenerator<s
   for (const month of monthsIn({ from, to })) {
     for await (const lines of linesOf(provider, month)) {
       const fitting = lines.filter(({ settledAt }) => settledAt >= from && settledAt < to);
-      const rows = await matched(deps, provider, fitting);
-      yield rows.map((row) => rowOf(SETTLEMENT_COLUMNS, row));
+      const orders = await ordersOf(deps, provider, fitting);
+      yield fitting.map((line, n) => rowOf(SETTLEMENT_COLUMNS, { line, order: orders[n] }));
     }
   }
 }
@@ -66,25 +65,4 @@ async function* linesOf(provider: Payments, name: string): AsyncGenerator<Settle
     yield lines;
     skip += lines.length;
   }
-}
-
-/** Each line with its order. The provider names our id with payments; of refunds it is asked. */
-async function matched(
-  deps: Deps,
-  provider: Payments,
-  lines: readonly SettledLine[],
-): Promise<Row[]> {
-  const asked = new Set(
-    lines.flatMap(({ orderId, providerOrderId }) => (orderId ? [] : (providerOrderId ?? []))),
-  );
-  const found = await mapConcurrently(
-    [...asked],
-    async (id) => [id, await provider.orderIdOf(id)] as const,
-  );
-  const named = new Map(found);
-  const idOf = ({ orderId, providerOrderId }: SettledLine) =>
-    orderId ?? named.get(providerOrderId ?? "");
-  const ids = [...new Set(lines.flatMap((line) => idOf(line) ?? []))];
-  const orders = new Map((await OrderStore.many(deps, ids)).map((one) => [one.orderId, one]));
-  return lines.map((line) => ({ line, order: orders.get(idOf(line) ?? "") }));
 }

@@ -2,7 +2,8 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { testClock, testDeps } from "../../testing/world.ts";
 import { readConfig } from "./config.ts";
-import { openPayments, type Payments } from "./payments.ts";
+import { openPayments } from "./payments.ts";
+import type { Payments } from "./provider.ts";
 import { openSecrets } from "./secrets.ts";
 
 /** The official SDK against the embedded provider: both speak the same protocol, or this fails. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { ProviderPayment, ProviderRefund } from "./provider.schema.ts";
 import { AppError } from "../shared/error.ts";
 import type { PaymentConfig } from "./config.ts";
-import { type Payments, ProviderRefusal } from "./payments.ts";
+import { type Payments, ProviderRefusal } from "./provider.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Webhooks are to be answered within 5 s, and each asks once or twice. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
 /** The currency of every price. */
 const CURRENCY = "INR";
 
-export const Seconds = z.int().transform((seconds) => seconds * 1000);
+const Seconds = z.int().transform((seconds) => seconds * 1000);
 const Payment = z.object({
   id: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),

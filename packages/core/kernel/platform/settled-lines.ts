@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { Seconds } from "./provider-calls.ts";
 import type { SettledLine } from "./provider.schema.ts";
 
 const Paise = z.coerce.number().pipe(z.int());
@@ -12,7 +11,7 @@ const Settled = z.object({
   fee: Paise,
   tax: Paise,
   settled: z.boolean(),
-  settled_at: Seconds,
+  settled_at: z.int().transform((seconds) => seconds * 1000),
   settlement_id: z.string(),
   settlement_utr: z.string().nullish(),
   payment_id: z.string().nullish(),
