@@ -205,7 +205,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.visit("/admin/question-trash", "trash", "deleted permanently after 30 days");
     await view.visit("/admin/patterns", "patterns", "JEE Main 2025 and 2026");
     await view.visit("/admin/patterns/jee-main-2022", "a shipped pattern", "Section B, Physics");
-    await view.visit("/admin/products", "products", "No products yet");
+    await view.visit("/admin/office?view=products", "products", "No products yet");
     await view.page.getByRole("button", { name: "New product" }).click();
     await view.page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await view.page.getByText("Choose what it opens.").waitFor();

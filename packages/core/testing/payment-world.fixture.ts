@@ -3,7 +3,8 @@ import { DeskError, type PaymentEntity, type RefundEntity } from "@academy/local
 import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import type { ProviderPayment, ProviderRefund } from "../kernel/platform/provider.schema.ts";
 import type { Deps } from "../kernel/platform/deps.ts";
-import { type Payments, ProviderRefusal, isSigned } from "../kernel/platform/payments.ts";
+import { type Payments, ProviderRefusal } from "../kernel/platform/provider.ts";
+import { isSigned } from "../kernel/platform/provider-calls.ts";
 import type { UserLetter } from "../kernel/platform/mail.ts";
 import { contentTable } from "../kernel/platform/tables.ts";
 import { writeLetters } from "../sales/payment/bill-letter.service.ts";
@@ -68,6 +69,7 @@ function deskPayments(desk: Desk, line: Line): Payments {
     capture: (id, paise) => change(async () => void (await desk.capture(id, paise))),
     refund: (id) => change(async () => refundOf(await desk.refund(id))),
     refundsOf: (id) => ask(() => desk.refundsOf(id).map(refundOf)),
+    settledIn: () => Promise.reject(new Error("Nothing is settled here")),
     isProof: async ({ providerOrderId, paymentId, signature }) =>
       isSigned(`${providerOrderId}|${paymentId}`, signature, KEY_SECRET),
     isWebhook: async (body, signature) => isSigned(body, signature, WEBHOOK_SECRET),

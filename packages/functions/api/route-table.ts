@@ -341,11 +341,6 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./week/week.routes.ts")).weekRoutes,
   },
   {
-    name: "announcement",
-    routes: ["GET /api/admin/announcement", "PUT /api/admin/announcement"],
-    load: async () => (await import("./announcement/announcement.routes.ts")).announcementRoutes,
-  },
-  {
     name: "audit",
     routes: ["GET /api/audit", "POST /api/audit/exports", "GET /api/audit/exports/{id}"],
     load: async () => (await import("./audit/audit.routes.ts")).auditRoutes,
@@ -502,6 +497,11 @@ export const routeTable: readonly RouteGroup[] = [
     name: "documents",
     routes: ["GET /api/openapi.json", "GET /api/docs"],
     load: async () => (await import("./documents/documents.routes.ts")).documentsRoutes(routeTable),
+  },
+  {
+    name: "announcement",
+    routes: ["GET /api/admin/announcement", "PUT /api/admin/announcement"],
+    load: async () => (await import("./announcement/announcement.routes.ts")).announcementRoutes,
   },
   {
     name: "products",

@@ -89,6 +89,17 @@ export class Desk {
     return this.#all((one) => one.entity === "refund").filter((one) => one.payment_id === id);
   }
 
+  /** What is settled some days later, and the time now in seconds. */
+  settling(): { payments: PaymentEntity[]; refunds: RefundEntity[]; now: number } {
+    return {
+      payments: this.#all((one) => one.entity === "payment").filter(({ captured }) => captured),
+      refunds: this.#all((one) => one.entity === "refund").filter(
+        ({ status }) => status === "processed",
+      ),
+      now: this.#now(),
+    };
+  }
+
   /** An attempt to pay an order, as a checkout makes it. */
   async pay(orderId: string, { status, method = "upi", amount }: Try): Promise<PaymentEntity> {
     const order = this.order(orderId);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Desk } from "./desk.ts";
 import { DeskError } from "./acts.ts";
+import { settledIn } from "./settlements.ts";
 
 const NewOrder = z.object({
   amount: z.int(),
@@ -11,9 +12,17 @@ const NewOrder = z.object({
 const Capture = z.object({ amount: z.int() });
 const Refund = z.object({ amount: z.int().optional() });
 
+const Span = z.object({
+  year: z.coerce.number().pipe(z.int()),
+  month: z.coerce.number().pipe(z.int().min(1).max(12)),
+  count: z.coerce.number().pipe(z.int().min(1).max(1000)).default(10),
+  skip: z.coerce.number().pipe(z.int().min(0)).default(0),
+});
+
 const list = <T>(items: T[]) => ({ entity: "collection", count: items.length, items });
 
-type Act = (desk: Desk, id: string, body: unknown) => unknown;
+/** `asked` is the body; of a call without one, the fields of its query. */
+type Act = (desk: Desk, id: string, asked: unknown) => unknown;
 
 /** The calls of the provider's API that the product makes, by method and path. */
 const calls: readonly [method: string, path: RegExp, act: Act][] = [
@@ -32,6 +41,11 @@ const calls: readonly [method: string, path: RegExp, act: Act][] = [
     (desk, id, body) => desk.refund(id, read(Refund, body).amount),
   ],
   ["GET", /^\/v1\/payments\/(\w+)\/refunds$/, (desk, id) => list(desk.refundsOf(id))],
+  [
+    "GET",
+    /^\/v1\/settlements\/recon\/combined$/,
+    (desk, _id, query) => list(settledIn(desk, read(Span, query))),
+  ],
 ];
 
 /** Whether an address is one of the API. */
@@ -46,12 +60,13 @@ export async function answerCall(
   if (request.headers.get("authorization") !== authorization) {
     return failure(new DeskError("Authentication failed", 401));
   }
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   const call = calls.find(([method, path]) => method === request.method && path.test(pathname));
   if (!call) return failure(new DeskError("The requested URL was not found on the server.", 404));
   try {
-    const body: unknown = request.method === "POST" ? await request.json() : undefined;
-    return Response.json(await call[2](desk, call[1].exec(pathname)?.[1] ?? "", body));
+    const asked: unknown =
+      request.method === "POST" ? await request.json() : Object.fromEntries(searchParams);
+    return Response.json(await call[2](desk, call[1].exec(pathname)?.[1] ?? "", asked));
   } catch (error) {
     if (error instanceof DeskError) return failure(error);
     throw error;

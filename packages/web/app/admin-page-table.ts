@@ -204,12 +204,6 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     ownHeading: true,
     page: lazily(() => import("../features/desk/desk-page.tsx"), "DeskPage"),
   },
-  adminProducts: {
-    frame: "panel",
-    title: "Products",
-    ownHeading: true,
-    page: lazily(() => import("../features/products/products-page.tsx"), "ProductsPage"),
-  },
   adminEnquiries: {
     frame: "panel",
     title: "Admin • Enquiries",

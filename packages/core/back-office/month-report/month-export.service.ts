@@ -13,6 +13,7 @@ import {
 } from "./month-report.schema.ts";
 import * as DeskFile from "./desk-file.service.ts";
 import * as GstReturn from "./gst-return.service.ts";
+import * as SettlementFile from "./settlement-file.service.ts";
 import { periodOf, spanOf } from "./month.rules.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
@@ -30,6 +31,9 @@ function sheetOf(of: Of): { name: string; columns: readonly Column[] } {
     return { name: `GSTR-1 ${of.table}`, columns: GstReturn.columns(of.table) };
   }
   if (of.report === "desk") return { name: "Office", columns: DeskFile.DESK_COLUMNS };
+  if (of.report === "settlements") {
+    return { name: "Settlements", columns: SettlementFile.SETTLEMENT_COLUMNS };
+  }
   return of.report === "payments"
     ? { name: "Payments", columns: PaymentReport.PAYMENT_COLUMNS }
     : { name: "Subscriptions", columns: SubscriptionReport.SUBSCRIPTION_COLUMNS };
@@ -38,6 +42,7 @@ function sheetOf(of: Of): { name: string; columns: readonly Column[] } {
 function pagesOf(deps: Deps, of: Of): AsyncGenerator<string[][]> {
   if (of.report === "gstr1") return GstReturn.cells(deps, of.table, of.filter);
   if (of.report === "desk") return DeskFile.cells(deps, of.filter);
+  if (of.report === "settlements") return SettlementFile.cells(deps, of.filter);
   return of.report === "payments"
     ? PaymentReport.cells(deps, of.filter)
     : SubscriptionReport.cells(deps, of.filter);
@@ -68,8 +73,8 @@ const months: ListExports.ListKind<MonthExport> = {
 };
 
 /**
- * Exports payments, subscriptions, a day of the office or a table of GSTR-1 as CSV.
- * @throws AppError `invalid` for a span that is none
+ * Exports payments, settlements, subscriptions, a day of the office or a table of GSTR-1 as CSV.
+ * @throws AppError `invalid` for a span that is none, and for settlements without a provider
  * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
  */
 export async function request(
@@ -78,7 +83,7 @@ export async function request(
   input: MonthExportInput,
   immediateLimit = IMMEDIATE_LIMIT,
 ): Promise<ListExportView> {
-  const of = fixed(input, deps.clock.now());
+  const of = fixed(deps, input);
   const requested = {
     exportId: newId("monthExport", deps),
     format: "csv" as const,
@@ -88,10 +93,12 @@ export async function request(
 }
 
 /** The current month and day are fixed at the request, because the job may run in the next ones. */
-function fixed(input: MonthExportInput, now: number): Of {
+function fixed(deps: Deps, input: MonthExportInput): Of {
+  const now = deps.clock.now();
   if (input.report === "desk") return { ...input, filter: { day: input.filter.day ?? dayOf(now) } };
   const filter = { ...input.filter, month: input.filter.month ?? monthOf(now) };
   if (input.report !== "subscriptions") spanOf(filter, now);
+  if (input.report === "settlements") SettlementFile.assertProvider(deps);
   return MonthExport.shape.of.parse({ ...input, filter });
 }
 

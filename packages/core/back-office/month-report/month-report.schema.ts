@@ -185,7 +185,7 @@ export const GST_TABLES = [
 ] as const;
 export type GstTable = (typeof GST_TABLES)[number];
 
-/** A request for payments, subscriptions, a day of the office or a table of GSTR-1 as CSV. */
+/** A request for payments, settlements, subscriptions, a day of the office or a table of GSTR-1 as CSV. */
 export const MonthExportInput = z.discriminatedUnion("report", [
   z.strictObject({
     report: z.literal("gstr1"),
@@ -193,6 +193,8 @@ export const MonthExportInput = z.discriminatedUnion("report", [
     filter: GstReturnFilters.strict(),
   }),
   z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
+  /** What the provider settled, matched with the books. */
+  z.strictObject({ report: z.literal("settlements"), filter: GstReturnFilters.strict() }),
   z.strictObject({
     report: z.literal("subscriptions"),
     filter: SubscriptionReportFilters.strict(),

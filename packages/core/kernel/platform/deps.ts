@@ -9,7 +9,8 @@ import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
 import { BATCH_ROUNDS, type Patience } from "../overload/patience.rules.ts";
-import { openPayments, type Payments } from "./payments.ts";
+import { openPayments } from "./payments.ts";
+import type { Payments } from "./provider.ts";
 import { openSecrets, type Secrets } from "./secrets.ts";
 import { openTable, type Table } from "./table.ts";
 

@@ -1,192 +1,21 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import type Razorpay from "razorpay";
-import * as z from "zod";
-import type { ProviderPayment, ProviderRefund } from "./provider.schema.ts";
-import { AppError } from "../shared/error.ts";
 import type { PaymentConfig } from "./config.ts";
+import type { Payments } from "./provider.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The provider understood and said no: the same again would be refused again. */
-export class ProviderRefusal extends Error {
-  constructor(description: string) {
-    super(description);
-    this.name = "ProviderRefusal";
-  }
-}
-
-/**
- * The payment provider. Each call ends within 4 s.
- * @throws ProviderRefusal; AppError `unavailable` when it cannot be reached or is busy
- */
-export interface Payments {
-  /** Makes an order there, named by our own id. @returns its id there */
-  createOrder(order: { orderId: string; amountPaise: number }): Promise<string>;
-  /** Our own id of an order there; undefined when it is none of ours. */
-  orderIdOf(providerOrderId: string): Promise<string | undefined>;
-  /** All tries to pay an order. */
-  paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Takes money that was promised. */
-  capture(paymentId: string, amountPaise: number): Promise<void>;
-  /** Gives back all that is left of a payment; once nothing is left it is refused. */
-  refund(paymentId: string): Promise<ProviderRefund>;
-  /** All refunds of a payment, the newest first. */
-  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
-  /** Whether the provider says that this payment was made for this order. */
-  isProof(proof: {
-    providerOrderId: string;
-    paymentId: string;
-    signature: string;
-  }): Promise<boolean>;
-  /** Whether a webhook's body, byte for byte, comes from the provider. */
-  isWebhook(body: string, signature: string): Promise<boolean>;
-}
-
-/** Webhooks are to be answered within 5 s, and each asks once or twice. */
-const PATIENCE_MS = 4_000;
-
-/** The currency of every price. */
-const CURRENCY = "INR";
-
-const Seconds = z.int().transform((seconds) => seconds * 1000);
-const Payment = z.object({
-  id: z.string(),
-  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-  amount: z.coerce.number().pipe(z.int()),
-  currency: z.string(),
-  amount_refunded: z.int().nullish(),
-  method: z.string().nullish(),
-  created_at: Seconds,
-  error_description: z.string().nullish(),
-});
-const Refund = z.object({
-  id: z.string(),
-  status: z.enum(["pending", "processed", "failed"]),
-  amount: z.coerce.number().pipe(z.int()),
-  created_at: Seconds,
-});
-
-const paymentOf = (one: z.infer<typeof Payment>): ProviderPayment => ({
-  id: one.id,
-  status: one.status,
-  amountPaise: one.amount,
-  currency: one.currency,
-  refundedPaise: one.amount_refunded ?? 0,
-  method: one.method ?? "",
-  at: one.created_at,
-  failure: one.status === "failed" ? one.error_description || "The payment failed." : null,
-});
-
-const refundOf = ({ amount, created_at, ...one }: z.infer<typeof Refund>): ProviderRefund => ({
-  ...one,
-  paise: amount,
-  at: created_at,
-});
-
-/** Razorpay through its own SDK, which is loaded with the first call: hardly any call pays. */
+/** The provider, whose code is loaded with the first call: hardly any call pays. */
 export function openPayments(config: PaymentConfig, store: Pick<Secrets, "read">): Payments {
-  const secrets = async () => readPaymentSecrets(await store.read(config.secret));
-  const call: Call = (ask) =>
-    guarded(async () => ask(await openSdk(config, (await secrets()).keySecret)));
-  return { ...moneyCalls(call), ...signatures(secrets) };
-}
-
-type Call = <T>(ask: (sdk: Razorpay) => Promise<T>) => Promise<T>;
-type Signatures = Pick<Payments, "isProof" | "isWebhook">;
-
-const moneyCalls = (call: Call): Omit<Payments, keyof Signatures> => ({
-  async createOrder({ orderId, amountPaise }) {
-    const body = { amount: amountPaise, currency: CURRENCY, receipt: orderId };
-    const made = await call((sdk) => sdk.orders.create({ ...body, notes: { orderId } }));
-    return made.id;
-  },
-  async orderIdOf(providerOrderId) {
-    const found = await call((sdk) => sdk.orders.fetch(providerOrderId));
-    return found.receipt ?? undefined;
-  },
-  async paymentsOf(providerOrderId) {
-    const { items } = await call((sdk) => sdk.orders.fetchPayments(providerOrderId));
-    return z.array(Payment).parse(items).map(paymentOf);
-  },
-  async capture(paymentId, amountPaise) {
-    await call((sdk) => sdk.payments.capture(paymentId, amountPaise, CURRENCY));
-  },
-  async refund(paymentId) {
-    return refundOf(Refund.parse(await call((sdk) => sdk.payments.refund(paymentId, {}))));
-  },
-  async refundsOf(paymentId) {
-    const { items } = await call((sdk) => sdk.payments.fetchMultipleRefund(paymentId));
-    return z.array(Refund).parse(items).map(refundOf);
-  },
-});
-
-const signatures = (secrets: () => Promise<PaymentSecrets>): Signatures => ({
-  async isProof({ providerOrderId, paymentId, signature }) {
-    const { keySecret } = await guarded(secrets);
-    return isSigned(`${providerOrderId}|${paymentId}`, signature, keySecret);
-  },
-  async isWebhook(body, signature) {
-    const { webhookSecret } = await guarded(secrets);
-    return isSigned(body, signature, webhookSecret);
-  },
-});
-
-async function openSdk({ keyId, endpoint }: PaymentConfig, keySecret: string): Promise<Razorpay> {
-  const { default: Sdk } = await import("razorpay");
-  const sdk = new Sdk({ key_id: keyId, key_secret: keySecret });
-  // The SDK has no option for either; its HTTP client does.
-  const { defaults } = HttpClient.parse(sdk.api).rq;
-  Object.assign(defaults, { baseURL: endpoint, timeout: PATIENCE_MS, maxRedirects: 0 });
-  return sdk;
-}
-
-/** The part of the SDK that its types leave out. */
-const HttpClient = z.object({
-  rq: z.custom<{ defaults: object }>((rq) => typeof rq === "function"),
-});
-
-/** What the SDK throws of an answer; of a call without one it throws a TypeError. */
-const Failure = z.object({
-  statusCode: z.number(),
-  error: z.object({ description: z.string() }).partial().optional(),
-});
-
-async function guarded<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    const { data } = Failure.safeParse(cause);
-    const refused = data && [400, 404].includes(data.statusCode);
-    if (refused) throw new ProviderRefusal(data.error?.description ?? "Refused");
-    const status = data ? `status ${data.statusCode}` : String(cause);
-    const message = "The payment provider cannot be reached. Please try again in a minute.";
-    throw new AppError("unavailable", "payments_unavailable", message, {
-      retryAfterSeconds: 30,
-      cause: new Error(`The payment provider failed: ${status}`),
-    });
-  }
-}
-
-/** Whether a text was signed with a secret: HMAC-SHA256 in hexadecimal, compared in constant time. */
-export function isSigned(text: string, signature: string, secret: string): boolean {
-  const expected = createHmac("sha256", secret).update(text).digest();
-  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
-  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
-}
-
-/** The keys of the payment provider's account, as its secret holds them in JSON. */
-const PaymentSecrets = z.object({
-  /** Of the API key; it signs the checkout's proofs too. */
-  keySecret: z.string().min(1),
-  /** Signs webhooks. */
-  webhookSecret: z.string().min(1),
-});
-type PaymentSecrets = z.infer<typeof PaymentSecrets>;
-
-/** @throws Error that names nothing of the text when it is not the secret's */
-function readPaymentSecrets(text: string): PaymentSecrets {
-  try {
-    return PaymentSecrets.parse(JSON.parse(text));
-  } catch {
-    throw new Error("The payment secret is not JSON with a keySecret and a webhookSecret.");
-  }
+  let opened: Promise<Payments> | undefined;
+  const open = async () => (await import("./provider-calls.ts")).providerCalls(config, store);
+  const calls = () => (opened ??= open());
+  return {
+    createOrder: async (order) => (await calls()).createOrder(order),
+    orderIdOf: async (id) => (await calls()).orderIdOf(id),
+    paymentsOf: async (id) => (await calls()).paymentsOf(id),
+    capture: async (id, paise) => (await calls()).capture(id, paise),
+    refund: async (id) => (await calls()).refund(id),
+    refundsOf: async (id) => (await calls()).refundsOf(id),
+    settledIn: async (month, skip) => (await calls()).settledIn(month, skip),
+    isProof: async (proof) => (await calls()).isProof(proof),
+    isWebhook: async (body, signature) => (await calls()).isWebhook(body, signature),
+  };
 }

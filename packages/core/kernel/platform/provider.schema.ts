@@ -23,6 +23,29 @@ export interface ProviderRefund {
   at: number;
 }
 
+/** A line of a settlement: what the provider paid out, or kept, for one payment, refund or other act. */
+export interface SettledLine {
+  /** Of the payment, of the refund, or of what else it was. */
+  id: string;
+  /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
+  kind: string;
+  amountPaise: number;
+  /** What the line adds to the settlement; less than 0 where it takes away. */
+  netPaise: number;
+  /** The provider's fee with its tax. */
+  feePaise: number;
+  taxPaise: number;
+  settledAt: number;
+  settlementId: string;
+  /** The bank's reference of the transfer. */
+  utr: string | null;
+  /** The payment of a refund. */
+  paymentId: string | null;
+  providerOrderId: string | null;
+  /** Our own id of the order, where the provider says it. */
+  orderId: string | null;
+}
+
 /** A payment with the refunds of it, the newest first. */
 export interface SeenPayment extends ProviderPayment {
   refunds: readonly ProviderRefund[];

@@ -1,7 +1,7 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { ProviderRefusal } from "../../kernel/platform/payments.ts";
+import { ProviderRefusal } from "../../kernel/platform/provider.ts";
 import {
   conflict,
   type ErrorKind,

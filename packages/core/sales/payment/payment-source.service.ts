@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { type Payments, ProviderRefusal } from "../../kernel/platform/payments.ts";
+import { type Payments, ProviderRefusal } from "../../kernel/platform/provider.ts";
 import type {
   ProviderPayment,
   ProviderRefund,

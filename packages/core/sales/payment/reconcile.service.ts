@@ -1,5 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { ProviderRefusal } from "../../kernel/platform/payments.ts";
+import { ProviderRefusal } from "../../kernel/platform/provider.ts";
 import { conflict, isAppError, notFound } from "../../kernel/shared/error.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { countProviderCall } from "./order-limit.service.ts";

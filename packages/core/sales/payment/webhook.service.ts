@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Log } from "../../kernel/platform/log.ts";
-import { ProviderRefusal } from "../../kernel/platform/payments.ts";
+import { ProviderRefusal } from "../../kernel/platform/provider.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import * as OrderStore from "./order.store.ts";

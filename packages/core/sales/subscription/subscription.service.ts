@@ -26,16 +26,22 @@ export const allOf = async (deps: Deps, userId: string): Promise<Subscription[]>
   (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);
 
 /** As `allOf`, with what was bought of single tests and lectures. */
-export async function everythingOf(deps: Deps, userId: string): Promise<Subscription[]> {
+export const everythingOf = async (deps: Deps, userId: string): Promise<Subscription[]> =>
+  lastOfEach(await ofAccounts(deps, userId));
+
+/** What all accounts of a student have. */
+async function ofAccounts(deps: Deps, userId: string): Promise<Subscription[]> {
   const ids = await idsOf(deps, userId);
-  const held = await Promise.all(ids.map((id) => SubscriptionStore.everythingOf(deps, id)));
-  return ids.length === 1 ? held.flat() : lastOfEach(held.flat());
+  return (await Promise.all(ids.map((id) => SubscriptionStore.everythingOf(deps, id)))).flat();
 }
 
-/** What opens something for a student now: subscriptions, and single tests and lectures. */
+/**
+ * What opens something for a student now: subscriptions, and single tests and lectures. One that an
+ * instalment locks takes nothing away from one of another account.
+ */
 export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const now = deps.clock.now();
-  return (await everythingOf(deps, userId)).filter((one) => isRunning(one, now));
+  return (await ofAccounts(deps, userId)).filter((one) => isRunning(one, now));
 }
 
 /** Which of some students have a running subscription to an exam type. */

@@ -23,14 +23,22 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { deskQuery, exportDay } from "./desk.queries.ts";
+import { ProductsPage } from "./products/products-page.tsx";
 
 type Line = DeskDay["lines"][number];
 
 const rupees = (paise: number): string => formatRupees(paise / 100);
 const wayWords = (way: Line["way"]): string => officeMethodWords(OFFICE_METHODS[way]);
 
-/** The closing of a day: who took what by which way, and each payment. */
+/** The closing of a day, or what the office sells. */
 export function DeskPage({ heading }: { heading: PageHeading }) {
+  const [address] = useAddress();
+  const Page = address.get("view") === "products" ? ProductsPage : DayClosing;
+  return <Page heading={heading} />;
+}
+
+/** The closing of a day: who took what by which way, and each payment. */
+function DayClosing({ heading }: { heading: PageHeading }) {
   const [address, setAddress] = useAddress();
   const [today] = useState(() => dayOf(Date.now()));
   const asked = address.get("day") ?? "";
@@ -47,6 +55,15 @@ export function DeskPage({ heading }: { heading: PageHeading }) {
         title="Office: day's closing"
         heading={heading}
         lead="What was taken at the office. To take a payment, open the student."
+        actions={
+          <Button
+            component={Link}
+            to={linkToAdmin("adminDesk", {}, { view: "products" })}
+            variant="default"
+          >
+            Products and discounts
+          </Button>
+        }
       />
       <FilterBar>
         <TextField

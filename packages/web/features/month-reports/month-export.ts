@@ -5,7 +5,7 @@ import { call } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 
 type Asked = { filter: Record<string, string> } & (
-  | { report: "payments" | "subscriptions" }
+  | { report: "payments" | "settlements" | "subscriptions" }
   | { report: "gstr1"; table: GstTable }
 );
 

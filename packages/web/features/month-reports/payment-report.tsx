@@ -78,12 +78,14 @@ const payments: ReportKind<PaymentRow> = {
   hasDays: true,
   files: [
     { value: "", label: "The payments" },
+    { value: "settlements", label: "What the provider settled, with fees" },
     { group: "For GSTR-1, of all exam types", items: RETURN },
   ],
   download: (filter, onProgress, file) => {
     const table = RETURN.find(({ value }) => value === file)?.value;
-    if (table === undefined) return exportMonth({ report: "payments", filter }, onProgress);
     const { examType: _examType, list: _list, ...span } = filter;
+    if (file === "settlements") return exportMonth({ report: file, filter: span }, onProgress);
+    if (table === undefined) return exportMonth({ report: "payments", filter }, onProgress);
     return exportMonth({ report: "gstr1", table, filter: span }, onProgress);
   },
   keyOf: ({ orderId, refundId }) => refundId ?? orderId,

@@ -19,7 +19,7 @@ export const keptKinds: readonly KeptKind[] = [
   { kind: "the last day on which a student came", kept: "until the account is deleted" },
   { kind: "what a student did in a week", kept: "35 days; the counts of a week stay" },
   {
-    kind: "orders, receipts, tax invoices, credit notes, what the office took in",
+    kind: "orders, receipts, tax invoices, credit notes, plans of instalments, what the office took in",
     kept: "always, also after the account: accounts must be kept for eight years, and an invoice is never changed",
   },
   { kind: "enquiries (leads) with their notes", kept: "1,095 days" },

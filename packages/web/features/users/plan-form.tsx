@@ -31,7 +31,11 @@ export function PlanForm(props: PlanFormProps) {
       failed="The products did not load"
       loading={<TextSkeleton lines={5} label="Loading the products" />}
       isEmpty={(found) => inInstalments(found.products, today).length === 0}
-      empty={<Text>No product is sold in instalments now. Set them in Products.</Text>}
+      empty={
+        <Text>
+          No product is sold in instalments now. Set them with the products of the office.
+        </Text>
+      }
     >
       {(found) => <Form {...props} today={today} products={inInstalments(found.products, today)} />}
     </QueryView>

@@ -14,7 +14,6 @@ import { formatDay, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { kindWords } from "../../shared/sales/opened-words.rules.ts";
 import { UserPlans } from "./user-plans.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 import { endOfDay } from "./users.rules.ts";
@@ -55,7 +54,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
             <div>
               <strong>{name ?? "Deleted"}</strong>
               <Text size="sm" tone="soft">
-                {kindWords[kind]}, {running ? "until" : "ended"} {formatMoment(until)}
+                {kind.toLowerCase()}, {running ? "until" : "ended"} {formatMoment(until)}
               </Text>
             </div>
           </li>

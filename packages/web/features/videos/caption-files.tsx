@@ -60,7 +60,7 @@ export function CaptionFiles({ languages, draft, onChange }: CaptionsProps) {
   return (
     <FieldSet
       label="Captions"
-      description="WebVTT or SubRip (.vtt, .srt), one file per language."
+      description="WebVTT or SubRip (.vtt, .srt), one file per language. Players list them in a menu."
       error={problem}
     >
       {shown.map((language) => (

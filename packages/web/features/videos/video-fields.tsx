@@ -83,7 +83,7 @@ export function VideoFields({ fields, onChange, problem }: FieldsProps) {
       />
       <Checkbox
         label="Students may keep it on their device"
-        description="Its smallest copy, for 30 days and not beyond the subscription. Who may watch can record it, too."
+        description="Its smallest copy, to watch without a connection: for 30 days, and not beyond the subscription. Who may watch can record it, too."
         checked={mayKeep}
         onChange={({ currentTarget }) => onChange({ ...fields, mayKeep: currentTarget.checked })}
       />

@@ -45,7 +45,7 @@ function Form({ settings: { rev, ...settings } }: { settings: LectureSettings })
       <Checkbox
         {...form.tick("showsName")}
         label="A student's name is faintly over the picture of locked videos"
-        description="The code after the name is on the student's page. Full screen shows it too, except on iPhones. Videos with copies play from these alone; none can be kept on a device."
+        description="The code after the name is on the student's page. Full screen shows the name too, except on iPhones, where only the video fills the screen. Videos with copies play from these alone; none can be kept on a device."
       />
       <Text size="sm" tone="soft">
         Both deter sharing and do not prevent it: a screen can be recorded, and an address that a

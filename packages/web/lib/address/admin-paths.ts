@@ -46,8 +46,8 @@ export const adminPatterns = {
   adminTestReport: "/admin/user-reports/tests",
   adminExamTypes: "/admin/exam-types",
   adminPayments: "/admin/payments",
+  /** `?view=products` shows what the office sells. */
   adminDesk: "/admin/office",
-  adminProducts: "/admin/products",
   adminEnquiries: "/admin/enquiries",
   adminProblems: "/admin/problems",
   adminProblem: "/admin/problems/:questionId",

@@ -3,8 +3,8 @@ import {
   type DiscountView,
   NewDiscount,
 } from "@academy/core/sales/discount/discount.schema.ts";
-import type { FieldProblems } from "../../lib/form/use-form.ts";
-import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+import type { FieldProblems } from "../../../lib/form/use-form.ts";
+import { paiseOf } from "../../../shared/sales/office-form.rules.ts";
 
 export const KIND_LABELS = {
   COUPON: "Coupon",

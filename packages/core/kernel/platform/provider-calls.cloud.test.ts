@@ -2,7 +2,8 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, test } from "vitest";
 import { testClock, testDeps } from "../../testing/world.ts";
 import { readConfig } from "./config.ts";
-import { openPayments, type Payments } from "./payments.ts";
+import { openPayments } from "./payments.ts";
+import type { Payments } from "./provider.ts";
 import { openSecrets } from "./secrets.ts";
 
 /** The official SDK against the embedded provider: both speak the same protocol, or this fails. */
@@ -60,6 +61,43 @@ test("a payment is refunded once, and a refund that the bank refused is reported
   await desk.failRefund(refund.id);
   expect(await payments.refundsOf(paymentId)).toMatchObject([{ status: "failed" }]);
   expect(await payments.paymentsOf(id)).toMatchObject([{ status: "captured", refundedPaise: 0 }]);
+});
+
+test("a settlement lists what was paid out for each payment and refund, page by page", async () => {
+  const { desk } = cloud.razorpay;
+  const id = await ordered(100_000);
+  const { id: paymentId } = await desk.pay(id, { status: "captured" });
+  const refund = await desk.refund(paymentId, 40_000);
+  clock.set(clock.now() + 3 * 86_400_000);
+  const day = new Date(clock.now() - 86_400_000 + 19_800_000);
+  const month = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 };
+  const lines = await payments.settledIn(month, 0);
+  const of = { providerOrderId: id, settlementId: lines[0]?.settlementId, utr: lines[0]?.utr };
+  expect(lines.filter(({ providerOrderId }) => providerOrderId === id)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...of,
+        id: paymentId,
+        kind: "payment",
+        amountPaise: 100_000,
+        feePaise: 2_360,
+        taxPaise: 360,
+        netPaise: 97_640,
+        orderId: "ord_00000000000000000000",
+        paymentId: null,
+      }),
+      expect.objectContaining({
+        ...of,
+        id: refund.id,
+        kind: "refund",
+        netPaise: -40_000,
+        feePaise: 0,
+        orderId: null,
+        paymentId,
+      }),
+    ]),
+  );
+  expect(await payments.settledIn(month, lines.length)).toEqual([]);
 });
 
 test("what the provider will not do is a refusal in its words", async () => {

@@ -9,9 +9,9 @@ import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TypedSearch } from "../../lib/address/typed-search.tsx";
-import { reads } from "../../lib/api/api.ts";
-import { kindWords } from "../../shared/sales/opened-words.rules.ts";
+import { TypedSearch } from "../../../lib/address/typed-search.tsx";
+import { reads } from "../../../lib/api/api.ts";
+import { kindWords } from "../../../shared/sales/opened-words.rules.ts";
 
 type Opens = ProductView["opens"];
 

@@ -5,12 +5,12 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
-import { Problem } from "../../lib/form/problem.tsx";
-import { useForm } from "../../lib/form/use-form.ts";
-import { notify } from "../../lib/notices.ts";
-import { postProduct, productsQuery, putProduct } from "../../shared/sales/products.queries.ts";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { useForm } from "../../../lib/form/use-form.ts";
+import { notify } from "../../../lib/notices.ts";
+import { postProduct, productsQuery, putProduct } from "../../../shared/sales/products.queries.ts";
 import { OpenedChoices } from "./opened-choices.tsx";
 import { emptyProduct, fieldOf, readProduct, valuesOf } from "./product-form.rules.ts";
 

@@ -1,8 +1,8 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import { NewProduct, type TAX_CLASSES } from "@academy/core/sales/product/product.schema.ts";
-import type { FieldProblems } from "../../lib/form/use-form.ts";
-import { paiseOf } from "../../shared/sales/office-form.rules.ts";
+import type { FieldProblems } from "../../../lib/form/use-form.ts";
+import { paiseOf } from "../../../shared/sales/office-form.rules.ts";
 
 /** The fields of the form as text. */
 export interface ProductValues {

@@ -5,15 +5,15 @@ import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Problem } from "../../lib/form/problem.tsx";
-import { useForm } from "../../lib/form/use-form.ts";
-import { notify } from "../../lib/notices.ts";
+import { Problem } from "../../../lib/form/problem.tsx";
+import { useForm } from "../../../lib/form/use-form.ts";
+import { notify } from "../../../lib/notices.ts";
 import {
   discountsQuery,
   postDiscount,
   productsQuery,
   putDiscount,
-} from "../../shared/sales/products.queries.ts";
+} from "../../../shared/sales/products.queries.ts";
 import { emptyDiscount, KIND_LABELS, readDiscount, valuesOf } from "./discount-form.rules.ts";
 
 interface DiscountFormProps {

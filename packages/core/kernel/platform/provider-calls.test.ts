@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSigned } from "./payments.ts";
+import { isSigned } from "./provider-calls.ts";
 
 const sign = (text: string, secret: string) =>
   createHmac("sha256", secret).update(text).digest("hex");

@@ -5,11 +5,11 @@ import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryView } from "../../lib/api/query-view.tsx";
-import { formatDay } from "../../lib/format.ts";
-import { PageDialog } from "../../lib/page-dialog.tsx";
-import { offWords } from "../../shared/sales/opened-words.rules.ts";
-import { discountsQuery } from "../../shared/sales/products.queries.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { formatDay } from "../../../lib/format.ts";
+import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { offWords } from "../../../shared/sales/opened-words.rules.ts";
+import { discountsQuery } from "../../../shared/sales/products.queries.ts";
 import { DiscountForm } from "./discount-form.tsx";
 import { KIND_LABELS } from "./discount-form.rules.ts";
 

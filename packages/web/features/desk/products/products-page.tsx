@@ -4,17 +4,19 @@ import { notSold } from "@academy/core/sales/product/product.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PageHeading } from "../../lib/address/page.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
-import { formatDay, formatRupees } from "../../lib/format.ts";
-import { PageDialog } from "../../lib/page-dialog.tsx";
-import { lengthWords } from "../../shared/sales/opened-words.rules.ts";
-import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { Link } from "react-router-dom";
+import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
+import type { PageHeading } from "../../../lib/address/page.ts";
+import { QueryView } from "../../../lib/api/query-view.tsx";
+import { formatDay, formatRupees } from "../../../lib/format.ts";
+import { PageDialog } from "../../../lib/page-dialog.tsx";
+import { lengthWords } from "../../../shared/sales/opened-words.rules.ts";
+import { productsQuery } from "../../../shared/sales/products.queries.ts";
 import { Discounts } from "./discounts.tsx";
 import { ProductForm } from "./product-form.tsx";
 
@@ -28,7 +30,14 @@ export function ProductsPage({ heading }: { heading: PageHeading }) {
         title="Products"
         heading={heading}
         lead="What the office sells beside the fees of exam types. To sell one, open the student and take a payment."
-        actions={<Button onClick={() => setEdited("new")}>New product</Button>}
+        actions={
+          <Row>
+            <Button component={Link} to={linkToAdmin("adminDesk", {})} variant="default">
+              Day&apos;s closing
+            </Button>
+            <Button onClick={() => setEdited("new")}>New product</Button>
+          </Row>
+        }
       />
       <Stack gap="xl">
         <QueryView
