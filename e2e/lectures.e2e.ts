@@ -84,6 +84,8 @@ test("a student finds lectures by subject, resumes them, and sees which are lock
   faults.push(...(await faultsOf(page, "a link to a locked lecture", "colours")));
   await link.getByRole("link", { name: "Get JEE" }).click();
   await page.waitForURL("**/payment?examType=JEE");
+  // The address of a payment is opened as a new document, which shows this button.
+  await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
   await page.goto("/user/subscribed-videos");
   const locked = page.getByRole("link", { name: /unit circle.*locked/i });
   await locked.waitFor();
