@@ -78,7 +78,7 @@ const payments: ReportKind<PaymentRow> = {
   hasDays: true,
   files: [
     { value: "", label: "The payments" },
-    { value: "settlements", label: "What the provider settled, with fees" },
+    { value: "settlements", label: "Settlements with fees" },
     { group: "For GSTR-1, of all exam types", items: RETURN },
   ],
   download: (filter, onProgress, file) => {
