@@ -10,6 +10,7 @@ import { productSold } from "../payment/office-price.service.ts";
 import { locksOf, nextLetter, wrongPlan } from "../plan/plan.rules.ts";
 import type { Plan } from "../plan/plan.schema.ts";
 import * as PlanStore from "../plan/plan.store.ts";
+import * as DeskStore from "../payment/desk.store.ts";
 import { notSold } from "../product/product.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
@@ -24,22 +25,29 @@ import type { PlanInput, PlanView } from "./plan-view.schema.ts";
 export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<PlanView> {
   const student = await UserAdmin.find(deps, { userId: input.userId });
   if (student.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
-  const plans = await PlanStore.ofUser(deps, input.userId);
-  const known = plans.find(({ key }) => key === input.key);
-  if (known) return viewOf(deps, known);
-  const product = await Products.find(deps, input.productId);
-  const plan = await newPlan(deps, actor, product, input);
-  await PlanStore.put(deps, plan);
-  await Audit.record(deps, actor, { action: "plan.create", subject: plan.userId, after: plan });
+  const { userId } = input;
+  const planId = await DeskStore.idOfKey(deps, `plan ${input.key}`, newId("plan", deps));
+  const known = await PlanStore.find(deps, { userId, planId });
+  const plan = known ?? (await store(deps, await newPlan(deps, actor, planId, input)));
+  const { by, startsAt: at } = plan;
+  const act = { action: "plan.create", subject: userId, after: plan };
+  await Audit.recordOnce(deps, { id: planId, by, at, ...act });
   return viewOf(deps, plan);
+}
+
+/** Stores a plan, unless another call with the same key did. @returns the one that is stored */
+async function store(deps: Deps, plan: Plan): Promise<Plan> {
+  if (await PlanStore.put(deps, plan)) return plan;
+  return (await PlanStore.find(deps, plan)) ?? plan;
 }
 
 async function newPlan(
   deps: Deps,
   actor: Actor,
-  product: Product,
-  { key, userId, instalments }: PlanInput,
+  planId: string,
+  { userId, productId, instalments }: PlanInput,
 ): Promise<Plan> {
+  const product = await Products.find(deps, productId);
   const now = deps.clock.now();
   const refused = notSold(product, dayOf(now)) ?? noInstalments(product);
   if (refused) throw conflict("not_sold", refused);
@@ -47,10 +55,9 @@ async function newPlan(
   if (wrong) throw invalid("wrong_plan", wrong, [{ path: "instalments", message: wrong }]);
   const { name, examType, days, lastsUntil } = await productSold(deps, product, userId, now);
   const plan = {
-    planId: newId("plan", deps),
+    planId,
     userId,
-    key,
-    productId: product.productId,
+    productId,
     name,
     examType,
     days,

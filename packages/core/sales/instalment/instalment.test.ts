@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../kernel/shared/actor.ts";
+import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import { DAY, HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
 import { newOfficeStage, type OfficeStage } from "../payment/office.commands.fixture.ts";
@@ -52,6 +53,17 @@ const pay = (
 
 const at = (stage: OfficeStage, time: string) => void (stage.clock.at = Date.parse(time));
 const isOpen = ({ deps }: OfficeStage) => Subscriptions.isUnlocked(deps, userId, mock);
+
+test("a plan's form that is pressed twice at the same time, and again, makes one plan", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const made = await Promise.all([agreed(stage), agreed(stage)]);
+  made.push(await agreed(stage));
+  const plans = await Instalments.list(stage.deps, userId);
+  expect(plans).toHaveLength(1);
+  expect(made).toEqual([plans[0], plans[0], plans[0]]);
+  const { entries } = await AuditLog.read(stage.deps, { subject: userId });
+  expect(entries.filter(({ action }) => action === "plan.create")).toHaveLength(1);
+});
 
 describe("what is sold in instalments", () => {
   test("opens with the first, is locked after the days of grace, and opens again when paid", async () => {

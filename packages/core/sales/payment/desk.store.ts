@@ -46,14 +46,15 @@ export async function ofDay(
 const claimKey = (key: string): Key => ({ pk: `DESKKEY#${key}`, sk: "V" });
 
 /**
- * The order that a form's key stands for: the proposed one, unless the key was used before.
+ * The id of what a form's key stands for, an order or a plan: the proposed one, unless the key was used
+ * before.
  */
-export async function orderOfKey(deps: Deps, key: string, proposed: string): Promise<string> {
+export async function idOfKey(deps: Deps, key: string, proposed: string): Promise<string> {
   const isNew = await deps.content.put(
-    { ...claimKey(key), orderId: proposed },
+    { ...claimKey(key), id: proposed },
     { text: "attribute_not_exists(pk)" },
   );
   if (isNew) return proposed;
   const known = await deps.content.get(claimKey(key), { consistent: true });
-  return known === undefined ? proposed : String(known["orderId"]);
+  return known === undefined ? proposed : String(known["id"]);
 }

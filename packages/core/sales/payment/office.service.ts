@@ -33,7 +33,7 @@ export async function take(
   actor: Actor,
   input: OfficePaymentInput,
 ): Promise<OrderAdminView> {
-  const orderId = await DeskStore.orderOfKey(deps, input.key, newId("order", deps));
+  const orderId = await DeskStore.idOfKey(deps, input.key, newId("order", deps));
   const order = (await OrderStore.find(deps, orderId)) ?? (await book(deps, actor, orderId, input));
   assertSame(order, input);
   try {

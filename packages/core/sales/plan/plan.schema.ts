@@ -21,8 +21,6 @@ export type Instalment = z.infer<typeof Instalment>;
 export const Plan = z.object({
   planId: PlanId,
   userId: z.string(),
-  /** Made by the form: the same again makes no second plan. */
-  key: z.string(),
   productId: ProductId,
   /** As the product was when the plan was made. */
   name: z.string(),
