@@ -1,3 +1,4 @@
+import { onRevision } from "../platform/revised-item.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Item } from "../platform/table.ts";
 import { EXAM_TYPES, type ExamType, unset } from "./exam-type.rules.ts";
@@ -27,10 +28,6 @@ export async function find(deps: Deps, examType: ExamType): Promise<ExamTypeSett
 
 /** Writes settings in place of the revision before theirs. @returns false when that has gone */
 export function put(deps: Deps, settings: ExamTypeSettings): Promise<boolean> {
-  const before = settings.rev - 1;
-  const condition =
-    before === 0
-      ? { text: "attribute_not_exists(rev)" }
-      : { text: "rev = :before", values: { ":before": before } };
-  return deps.content.put({ ...keyOf(settings.examType), ...settings }, condition);
+  const item = { ...keyOf(settings.examType), ...settings };
+  return deps.content.put(item, onRevision(settings.rev - 1));
 }

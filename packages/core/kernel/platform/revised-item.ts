@@ -4,6 +4,12 @@ import type { Item, Key } from "./table.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
+/** The condition under which an item becomes the next revision: the one before it is still there. */
+export const onRevision = (before: number) =>
+  before === 0
+    ? { text: "attribute_not_exists(rev)" }
+    : { text: "rev = :before", values: { ":before": before } };
+
 interface RevisedItem<T> {
   /** As the table has it now. */
   read: (deps: StoreDeps) => Promise<T>;
@@ -30,14 +36,40 @@ export function revisedItem<T extends { rev: number }>(
     recently: async (deps) =>
       (await recent.read(deps, key.sk, () => load(deps, false))) ?? read(deps),
     async write(deps, next) {
-      const before = next.rev - 1;
-      const condition =
-        before === 0
-          ? { text: "attribute_not_exists(pk)" }
-          : { text: "rev = :before", values: { ":before": before } };
-      const written = await deps.content.put({ ...key, ...next }, condition);
+      const written = await deps.content.put({ ...key, ...next }, onRevision(next.rev - 1));
       if (written) recent.put(deps, key.sk, next);
       return written;
     },
+  };
+}
+
+interface RevisedList<T> {
+  /** All of them, the newest first. */
+  all: (deps: StoreDeps) => Promise<T[]>;
+  find: (deps: StoreDeps, id: string) => Promise<T | undefined>;
+  /** Writes one in place of the revision before it; false when that has gone. */
+  put: (deps: StoreDeps, next: T) => Promise<boolean>;
+}
+
+/**
+ * Items of one kind in a partition of their own, of which there are few; every change raises `rev`.
+ * @param idOf ids sort by their age
+ */
+export function revisedList<T extends { rev: number }>(
+  pk: string,
+  idOf: (one: T) => string,
+  parse: (item: Item) => T,
+): RevisedList<T> {
+  return {
+    async all(deps) {
+      const where = { text: "pk = :pk", values: { ":pk": pk } };
+      return (await deps.content.all({ where, descending: true, consistent: true })).map(parse);
+    },
+    async find(deps, id) {
+      const item = await deps.content.get({ pk, sk: id }, { consistent: true });
+      return item && parse(item);
+    },
+    put: (deps, next) =>
+      deps.content.put({ pk, sk: idOf(next), ...next }, onRevision(next.rev - 1)),
   };
 }

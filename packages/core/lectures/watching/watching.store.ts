@@ -1,3 +1,4 @@
+import { onRevision } from "../../kernel/platform/revised-item.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { WatchRecord } from "./watching.schema.ts";
@@ -35,12 +36,7 @@ export async function find(
 
 /** Writes the next revision of a record; false if that revision exists already. */
 export const put = (deps: StoreDeps, ref: WatchRef, record: WatchRecord): Promise<boolean> =>
-  deps.content.put(
-    { ...keyOf(ref), ...record },
-    record.rev === 1
-      ? { text: "attribute_not_exists(pk)" }
-      : { text: "rev = :before", values: { ":before": record.rev - 1 } },
-  );
+  deps.content.put({ ...keyOf(ref), ...record }, onRevision(record.rev - 1));
 
 /** The records of some students or lectures that exist, in no order. */
 export async function findMany(

@@ -1,4 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { onRevision } from "../../kernel/platform/revised-item.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { Plan, type PlanRef } from "./plan.schema.ts";
 
@@ -25,11 +26,7 @@ export async function ofUser(deps: Deps, userId: string): Promise<Plan[]> {
 export function put(deps: Deps, plan: Plan): Promise<boolean> {
   const { letterAt, rev } = plan;
   const due = letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };
-  const condition =
-    rev === 1
-      ? { text: "attribute_not_exists(pk)" }
-      : { text: "rev = :before", values: { ":before": rev - 1 } };
-  return deps.content.put({ ...keyOf(plan), ...plan, ...due }, condition);
+  return deps.content.put({ ...keyOf(plan), ...plan, ...due }, onRevision(rev - 1));
 }
 
 /** Plans whose letters are due, the most overdue first. */

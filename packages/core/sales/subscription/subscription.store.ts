@@ -1,3 +1,4 @@
+import { onRevision } from "../../kernel/platform/revised-item.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import type { Reminder } from "./subscription.rules.ts";
@@ -62,11 +63,7 @@ export function replace(deps: Deps, subscription: Subscription): Promise<boolean
   // Lists and counts are of exam types.
   const places = only ? {} : placesOf(subscription);
   const item = { ...keyOf(subscription), ...subscription, rev: rev + 1, ...places };
-  const condition =
-    rev === 0
-      ? { text: "attribute_not_exists(rev)" }
-      : { text: "rev = :before", values: { ":before": rev } };
-  return deps.content.put(item, condition);
+  return deps.content.put(item, onRevision(rev));
 }
 
 const placesOf = ({ examType, startsAt, endsAt, userId }: Subscription) => ({
