@@ -52,13 +52,14 @@ async function named(deps: Deps, products: readonly Product[]): Promise<ProductV
     deps,
     products.flatMap(({ opens }) => opens),
   );
-  return products.map((one) => ({
-    ...one,
-    opens: one.opens.map((opened) => ({ ...opened, name: names(opened) })),
-  }));
+  return products.map((one) => withNames(one, names));
 }
 
 async function oneNamed(deps: Deps, product: Product): Promise<ProductView> {
-  const names = await namesOf(deps, product.opens);
-  return { ...product, opens: product.opens.map((one) => ({ ...one, name: names(one) })) };
+  return withNames(product, await namesOf(deps, product.opens));
 }
+
+const withNames = (product: Product, names: Awaited<ReturnType<typeof namesOf>>): ProductView => ({
+  ...product,
+  opens: product.opens.map((one) => ({ ...one, name: names(one) })),
+});

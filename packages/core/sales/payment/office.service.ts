@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { AppError, conflict, invalid, isAppError } from "../../kernel/shared/error.ts";
+import { AppError, conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { dayEnd, dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
@@ -16,9 +16,8 @@ import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import type { Buyer } from "./order-view.schema.ts";
-import { adminViewOf } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
-import { settle } from "./settle.service.ts";
+import { settleSoon } from "./settle.service.ts";
 
 /**
  * Books money that the office took from a student for a subscription or a product, and gives them what
@@ -36,13 +35,7 @@ export async function take(
   const orderId = await DeskStore.idOfKey(deps, input.key, newId("order", deps));
   const order = (await OrderStore.find(deps, orderId)) ?? (await book(deps, actor, orderId, input));
   assertSame(order, input);
-  try {
-    return adminViewOf(await settle(deps, orderId));
-  } catch (error) {
-    // The payment is stored, so the job completes what depends on it.
-    if (isAppError(error) && error.kind === "unavailable") return adminViewOf(order);
-    throw error;
-  }
+  return settleSoon(deps, order);
 }
 
 /** Stores the order with its payment, unless another call with the same key did. */

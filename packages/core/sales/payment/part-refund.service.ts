@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { conflict, invalid, isAppError, notFound } from "../../kernel/shared/error.ts";
+import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { dayOf, dayText } from "../../kernel/shared/time.ts";
 import {
   isOfficePaid,
@@ -15,9 +15,9 @@ import { keep } from "./order-change.service.ts";
 import { isUnpaid } from "./order.rules.ts";
 import type { OfficePayment, Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import { adminViewOf, rupees } from "./order-view.rules.ts";
+import { rupees } from "./order-view.rules.ts";
 import type { OrderAdminView } from "./order-view.schema.ts";
-import { settle } from "./settle.service.ts";
+import { settleSoon } from "./settle.service.ts";
 
 /** How often a refund is tried while others change the order at the same time. */
 const MAX_TRIES = 5;
@@ -38,13 +38,7 @@ export async function refundPart(
   input: PartRefundInput,
 ): Promise<OrderAdminView> {
   const order = await book(deps, actor, orderId, input);
-  try {
-    return adminViewOf(await settle(deps, orderId));
-  } catch (error) {
-    // The refund is stored, so the job completes what depends on it.
-    if (isAppError(error) && error.kind === "unavailable") return adminViewOf(order);
-    throw error;
-  }
+  return settleSoon(deps, order);
 }
 
 async function book(

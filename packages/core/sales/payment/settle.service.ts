@@ -1,6 +1,8 @@
+import { adminViewOf } from "./order-view.rules.ts";
+import type { OrderAdminView } from "./order-view.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
-import { conflict, notFound } from "../../kernel/shared/error.ts";
+import { conflict, notFound, isAppError } from "../../kernel/shared/error.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
@@ -46,6 +48,17 @@ export async function settle(
     if (told) return told;
   }
   throw conflict("conflict", "This order is being changed by someone else. Try again.");
+}
+
+/** Settles an order that the office has just changed; the job completes it where that cannot be done now. */
+export async function settleSoon(deps: Deps, order: Order): Promise<OrderAdminView> {
+  try {
+    return adminViewOf(await settle(deps, order.orderId));
+  } catch (error) {
+    // The order is stored with the change.
+    if (isAppError(error) && error.kind === "unavailable") return adminViewOf(order);
+    throw error;
+  }
 }
 
 /** Adds the invoice number to an order that has just been paid, before that is stored. */
