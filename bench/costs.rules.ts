@@ -19,8 +19,6 @@ export const assumed = {
   /** Billed time of a call: some 3 ms of work and two requests to the table. */
   callMs: 20,
   memoryGigabytes: 1,
-  /** Calls besides start, saves and submit come with the viewer's address, for limits. */
-  addressedCalls: 12,
   /**
    * The function logs what went wrong, and once a minute what it has done: a line of these bytes for
    * so many calls. A line of CloudFront's own log is compressed, and kept for three months.
@@ -65,6 +63,9 @@ export interface CostLine {
 /** Where students are, for CloudFront's prices. */
 export type Place = keyof typeof prices.delivery;
 
+/** Calls of an attempt with the viewer's address, for limits: all but its saves. */
+const ADDRESSED = assumed.otherCalls + 2;
+
 /** Dollars per month for a number of attempts. */
 export function costsOf(attempts: number, measured: Measured, place: Place = "lowest"): CostLine[] {
   const calls = ((measured.tableWriteUnits + assumed.otherCalls) * attempts) / 1e6;
@@ -73,7 +74,7 @@ export function costsOf(attempts: number, measured: Measured, place: Place = "lo
   const used = { calls, kilobytes: attempts * assumed.contentKilobytes };
   return [
     ...databaseCosts(attempts, measured),
-    ...callCosts({ ...used, addressed: (assumed.addressedCalls * attempts) / 1e6 }, delivery),
+    ...callCosts({ ...used, addressed: (ADDRESSED * attempts) / 1e6 }, delivery),
     ...fileCosts(attempts, delivery),
     {
       what: "Warm environments on one exam day",
