@@ -1,7 +1,7 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { BoughtPart, Entitlement, Subscription } from "./subscription.schema.ts";
 
-/** What someone wants to open: a test or a lecture, by its exam types and by itself. */
+/** What someone wants to open: a test or a lecture, by its exam types or as a single one. */
 export interface Wanted {
   examTypes: readonly ExamType[];
   kind: "TEST" | "LECTURE";

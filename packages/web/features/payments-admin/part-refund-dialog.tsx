@@ -62,7 +62,7 @@ function PartRefundForm(props: PartRefundProps) {
   return (
     <Stack component="form" {...form.form}>
       <p>
-        <strong>{formatRupees(left / 100)}</strong> of this payment are left.{" "}
+        <strong>{formatRupees(left / 100)}</strong> of this payment is left.{" "}
         {!isAll && "The subscription goes on. "}
         {order.buyer.name} gets a letter. This cannot be undone.
       </p>

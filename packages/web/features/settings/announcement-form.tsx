@@ -43,8 +43,8 @@ export function AnnouncementForm({
         Announcement
       </h2>
       <Text size="sm" tone="soft">
-        Every page shows it as it reads from the server, such as planned maintenance with day and
-        hours. No running test stops.
+        Every page shows it within a minute, for example planned maintenance with its day and hours.
+        Running tests go on.
       </Text>
       <TextArea
         {...form.field("text")}

@@ -1,3 +1,4 @@
+import { dayIn } from "../../lib/address/days.rules.ts";
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
@@ -93,8 +94,6 @@ export const discountChoices = (
     .filter((one) => notGiven(one, productId, day) === undefined)
     .map((one) => ({ value: one.discountId, label: `${one.name}, ${offWords(one)}` }));
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 export const paymentProblems = (values: PaymentValues) => ({
   ...soldProblems(values),
   ...takenProblems(values),
@@ -102,7 +101,7 @@ export const paymentProblems = (values: PaymentValues) => ({
 
 const soldProblems = ({ productId, instalment, rupees, lastDay }: PaymentValues) => ({
   rupees: paiseOf(rupees) === undefined ? "Enter an amount in rupees, such as 4999." : null,
-  lastDay: productId !== "" || instalment || DAY.test(lastDay) ? null : "Choose the last day.",
+  lastDay: productId !== "" || instalment || dayIn(lastDay) !== "" ? null : "Choose the last day.",
 });
 
 const takenProblems = ({ way, reference, day }: PaymentValues) => ({
@@ -110,7 +109,7 @@ const takenProblems = ({ way, reference, day }: PaymentValues) => ({
     way !== "cash" && reference.trim() === ""
       ? "Enter the number of the cheque or of the payment."
       : null,
-  day: DAY.test(day) ? null : "Choose the day.",
+  day: dayIn(day) !== "" ? null : "Choose the day.",
 });
 
 const soldInput = ({
