@@ -51,6 +51,14 @@ function offIn(text: string): Pick<DiscountView, "percent" | "amountPaise"> {
     : { percent: Number(percent), amountPaise: null };
 }
 
+const OFF_WORDS = "Enter a percentage such as 10%, or rupees such as 500.";
+
+/** The form's name of a field of the API. */
+export function fieldOf([name = ""]: readonly string[]): keyof DiscountValues | "form" {
+  if (name === "percent" || name === "amountPaise") return "off";
+  return name in emptyDiscount ? (name as keyof DiscountValues) : "form";
+}
+
 /** What is sent, or the problems by field: by the server's own rules. */
 export function readDiscount({
   off,
@@ -59,11 +67,9 @@ export function readDiscount({
 }: DiscountValues): { input: NewDiscount } | { problems: FieldProblems<DiscountValues> } {
   const read = NewDiscount.safeParse({ ...rest, ...offIn(off), mostUses: Number(mostUses) });
   if (read.success) return { input: read.data };
-  const problems = read.error.issues.map(({ path: [name = ""], message }) => {
-    const isOff = name === "percent" || name === "amountPaise";
-    return isOff
-      ? ["off", "Enter a percentage such as 10%, or rupees such as 500."]
-      : [name, message];
+  const problems = read.error.issues.map(({ path, message }) => {
+    const name = fieldOf(path.map(String));
+    return [name, name === "off" ? OFF_WORDS : message];
   });
   return { problems: Object.fromEntries(problems) };
 }

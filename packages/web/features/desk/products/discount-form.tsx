@@ -4,17 +4,23 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
 import { Problem } from "../../../lib/form/problem.tsx";
-import { useForm } from "../../../lib/form/use-form.ts";
-import { notify } from "../../../lib/notices.ts";
 import {
   discountsQuery,
   postDiscount,
   productsQuery,
   putDiscount,
 } from "../../../shared/sales/products.queries.ts";
-import { emptyDiscount, KIND_LABELS, readDiscount, valuesOf } from "./discount-form.rules.ts";
+import {
+  emptyDiscount,
+  fieldOf,
+  KIND_LABELS,
+  readDiscount,
+  valuesOf,
+} from "./discount-form.rules.ts";
+import { useOfferForm } from "./use-offer-form.ts";
 
 interface DiscountFormProps {
   /** The edited one; null for a new one. */
@@ -23,23 +29,16 @@ interface DiscountFormProps {
 }
 
 function useDiscountForm({ discount, onClose }: DiscountFormProps) {
-  const client = useQueryClient();
-  return useForm({
+  return useOfferForm({
     initial: discount ? valuesOf(discount) : emptyDiscount,
-    validate: (values) => {
-      const read = readDiscount(values);
-      return "problems" in read ? read.problems : {};
-    },
-    submit: async (values) => {
-      const read = readDiscount(values);
-      if ("problems" in read) return;
-      const { name } = await (discount
-        ? putDiscount(discount.discountId, { ...read.input, rev: discount.rev })
-        : postDiscount(read.input));
-      void client.invalidateQueries({ queryKey: discountsQuery.queryKey });
-      notify(`${name} is saved.`, "success");
-      onClose();
-    },
+    read: readDiscount,
+    save: (input) =>
+      discount
+        ? putDiscount(discount.discountId, { ...input, rev: discount.rev })
+        : postDiscount(input),
+    fieldOf,
+    queryKey: discountsQuery.queryKey,
+    onClose,
   });
 }
 
@@ -50,6 +49,7 @@ export function DiscountForm(props: DiscountFormProps) {
   const { field, values } = form;
   return (
     <Stack component="form" {...form.form}>
+      <LeaveWarning when={form.isDirty} />
       <Problem>{form.problem}</Problem>
       <NativeSelect
         {...field("kind")}

@@ -4,15 +4,12 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
-import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../../lib/api/api-error.ts";
 import { LeaveWarning } from "../../../lib/form/leave-warning.tsx";
 import { Problem } from "../../../lib/form/problem.tsx";
-import { useForm } from "../../../lib/form/use-form.ts";
-import { notify } from "../../../lib/notices.ts";
 import { postProduct, productsQuery, putProduct } from "../../../shared/sales/products.queries.ts";
 import { OpenedChoices } from "./opened-choices.tsx";
 import { emptyProduct, fieldOf, readProduct, valuesOf } from "./product-form.rules.ts";
+import { useOfferForm } from "./use-offer-form.ts";
 
 interface ProductFormProps {
   /** The edited one; null for a new one. */
@@ -21,29 +18,14 @@ interface ProductFormProps {
 }
 
 function useProductForm({ product, onClose }: ProductFormProps) {
-  const client = useQueryClient();
-  return useForm({
+  return useOfferForm({
     initial: product ? valuesOf(product) : emptyProduct,
-    validate: (values) => {
-      const read = readProduct(values);
-      return "problems" in read ? read.problems : {};
-    },
-    submit: async (values) => {
-      const read = readProduct(values);
-      if ("problems" in read) return;
-      const { name } = await (product
-        ? putProduct(product.productId, { ...read.input, rev: product.rev })
-        : postProduct(read.input));
-      void client.invalidateQueries({ queryKey: productsQuery.queryKey });
-      notify(`${name} is saved.`, "success");
-      onClose();
-    },
-    problemsIn: (error) =>
-      error instanceof ApiError
-        ? Object.fromEntries(
-            error.fields.map(({ path, message }) => [fieldOf(path.split(".")), message]),
-          )
-        : {},
+    read: readProduct,
+    save: (input) =>
+      product ? putProduct(product.productId, { ...input, rev: product.rev }) : postProduct(input),
+    fieldOf,
+    queryKey: productsQuery.queryKey,
+    onClose,
   });
 }
 

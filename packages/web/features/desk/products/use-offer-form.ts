@@ -1,0 +1,43 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { type FieldProblems, useForm } from "../../../lib/form/use-form.ts";
+import { notify } from "../../../lib/notices.ts";
+
+interface OfferRules<Values, Input> {
+  initial: Values;
+  /** What is sent, or the problems by field. */
+  read: (values: Values) => { input: Input } | { problems: FieldProblems<Values> };
+  save: (input: Input) => Promise<{ name: string }>;
+  /** The form's field of a path that the server refused. */
+  fieldOf: (path: readonly string[]) => string;
+  /** The list that has changed once it is saved. */
+  queryKey: QueryKey;
+  onClose: () => void;
+}
+
+/** The form of something that the office sells or gives: a product, or a discount. */
+export function useOfferForm<Values extends object, Input>(rules: OfferRules<Values, Input>) {
+  const { initial, read, save, fieldOf, queryKey, onClose } = rules;
+  const client = useQueryClient();
+  return useForm<Values>({
+    initial,
+    validate: (values) => {
+      const made = read(values);
+      return "problems" in made ? made.problems : {};
+    },
+    submit: async (values) => {
+      const made = read(values);
+      if ("problems" in made) return;
+      const { name } = await save(made.input);
+      void client.invalidateQueries({ queryKey });
+      notify(`${name} is saved.`, "success");
+      onClose();
+    },
+    problemsIn: (error) =>
+      error instanceof ApiError
+        ? Object.fromEntries(
+            error.fields.map(({ path, message }) => [fieldOf(path.split(".")), message]),
+          )
+        : {},
+  });
+}
