@@ -23,10 +23,13 @@ const FILTERS = { pdf: "pdf", txt: "txt:Text (encoded):UTF8" } as const;
 
 /**
  * Files as LibreOffice writes them in another format, by their names; all in one start, which takes
- * most of the time.
+ * most of the time. Now and then the program ends as it starts: then it is started once more.
  * @throws Error if it writes none of a file
  */
-export async function byOffice(
+export const byOffice: typeof startOffice = (files, format) =>
+  startOffice(files, format).catch(() => startOffice(files, format));
+
+async function startOffice(
   files: ReadonlyMap<string, Uint8Array>,
   format: keyof typeof FILTERS,
 ): Promise<Map<string, Buffer>> {

@@ -1,6 +1,7 @@
 import type { UserPage } from "@academy/core/people/user/user-list.schema.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
@@ -20,7 +21,7 @@ import { ChosenUsers } from "./slips-link.tsx";
 import { UserSelection } from "./user-selection.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
-import { orderWords, type UserFilters, userFilters } from "./users.rules.ts";
+import { maySlip, orderWords, type UserFilters, userFilters } from "./users.rules.ts";
 
 /** Every user, filtered by the address. */
 export function UsersPage({ heading }: { heading: PageHeading }) {
@@ -53,9 +54,9 @@ function List({ filters, onPage }: ListProps) {
   const { after } = filters;
   const list = useQuery(usersQuery(filters));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (userId: string, isChosen: boolean) => {
-    const others = [...chosen].filter((one) => one !== userId);
-    setChosen(new Set(isChosen ? [...others, userId] : others));
+  const choose = (userIds: readonly string[], isChosen: boolean) => {
+    const others = [...chosen].filter((one) => !userIds.includes(one));
+    setChosen(new Set(isChosen ? [...others, ...userIds] : others));
   };
   const self = useSession().user?.userId ?? "";
   // The cursor no longer exists: return to the first page.
@@ -76,16 +77,19 @@ function List({ filters, onPage }: ListProps) {
     >
       {(page) => (
         <Stack gap="sm">
-          <Text component="output" size="sm" tone="soft">
-            {countWords(page, filters)}
-          </Text>
+          <Row justify="between">
+            <Text component="output" size="sm" tone="soft">
+              {countWords(page, filters)}
+            </Text>
+            <ChooseAll users={page.users} chosen={chosen} onChoose={choose} />
+          </Row>
           <ChosenUsers chosen={chosen} onClear={() => setChosen(new Set())} />
           <UserSelection userIds={[...chosen]} />
           {page.users.length > 0 && (
             <UserTable
               users={page.users}
               chosen={chosen}
-              onChoose={choose}
+              onChoose={(userId, isChosen) => choose([userId], isChosen)}
               self={self}
               busy={list.isPlaceholderData}
             />
@@ -94,6 +98,31 @@ function List({ filters, onPage }: ListProps) {
         </Stack>
       )}
     </QueryView>
+  );
+}
+
+interface ChooseAllProps extends Pick<UserPage, "users"> {
+  chosen: ReadonlySet<string>;
+  onChoose: (userIds: readonly string[], isChosen: boolean) => void;
+}
+
+/** Adds the students of this page to those who are chosen; the choice stays on the next page. */
+function ChooseAll({ users, chosen, onChoose }: ChooseAllProps) {
+  const more = users.filter((user) => maySlip(user) && !chosen.has(user.userId));
+  if (more.length < 2) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact"
+      onClick={() =>
+        onChoose(
+          more.map(({ userId }) => userId),
+          true,
+        )
+      }
+    >
+      Choose all on this page
+    </Button>
   );
 }
 
