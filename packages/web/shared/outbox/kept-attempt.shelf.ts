@@ -16,6 +16,8 @@ export interface KeptAttempt {
   submittedAt?: string;
   /** Set when leaving full screen too often submitted it. */
   byExits?: true;
+  /** Set when time submitted it, not the student: extra time that came since takes it back. */
+  byTime?: true;
   /** What the server answered, until the student has seen it. */
   receipt?: SubmitReceipt;
 }
@@ -98,6 +100,21 @@ export async function noteOpen(
   }
 }
 
+const unwished = ({
+  submittedAt: _at,
+  byExits: _exits,
+  byTime: _time,
+  ...before
+}: KeptAttempt): KeptAttempt => before;
+
+/** The server gave more time to a test that time alone had submitted here: it runs again. */
+export const noteMoved = (
+  values: Pick<KeyValues, "update">,
+  whose: Whose,
+  deadline: string,
+): Promise<void> =>
+  change(values, whose, (before) => ({ ...unwished(before), deadline })).catch(() => undefined);
+
 /**
  * Records that the student wants the test submitted, or null: no longer. A browser that cannot
  * store it submits as long as the page lives, as it says on the screen.
@@ -105,12 +122,9 @@ export async function noteOpen(
 export async function noteSubmitted(
   values: Pick<KeyValues, "update">,
   whose: Whose,
-  wanted: Pick<KeptAttempt, "submittedAt" | "byExits"> | null,
+  wanted: Pick<KeptAttempt, "submittedAt" | "byExits" | "byTime"> | null,
 ): Promise<void> {
-  const next = ({ submittedAt: _at, byExits: _by, ...before }: KeptAttempt): KeptAttempt => ({
-    ...before,
-    ...wanted,
-  });
+  const next = (before: KeptAttempt): KeptAttempt => ({ ...unwished(before), ...wanted });
   await change(values, whose, next).catch(() => undefined);
 }
 

@@ -3,7 +3,8 @@ import type {
   SubmitInput,
   SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { noteMoved, type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
 import { type KeyValues, Shelf } from "./outbox.shelf.ts";
 import { type Save, Saver, type SaveStatus } from "./saver.ts";
 import { submitAll, unsentIn } from "./submit-all.ts";
@@ -63,7 +64,9 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
     submit: async (save: Save) => {
       // A write that ended later would bring back what the receipt deletes.
       await shelf.keep(outbox);
-      return parts.submit(kept, { ...save, device, ...(kept.byExits && { byExits: true }) });
+      const { byExits, byTime } = kept;
+      const why = { ...(byExits && { byExits }), ...(byTime && { byTime }) };
+      return parts.submit(kept, { ...save, device, ...why });
     },
     status: () => status.kind,
     failure: () => failure,
@@ -82,16 +85,45 @@ export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<bo
   if (kept.submittedAt === undefined && !(await saveAll(open))) {
     return unsentIn(open.outbox()) === 0;
   }
-  const receipt = await submitAll(open);
-  await settle(parts.values, kept, receipt, "unseen");
-  return true;
+  try {
+    const receipt = await submitAll(open);
+    await settle(parts.values, kept, receipt, "unseen");
+    return true;
+  } catch (error) {
+    const running = await movedOn(kept, parts, error);
+    if (!running) throw error;
+    return sendKept(running, parts);
+  }
 }
 
-/** Submits an attempt whatever its state: the student waits at its page for the receipt. */
+/** What the server said to a submission by time: the test runs on. Null for anything else. */
+async function movedOn(
+  { submittedAt: _at, byExits: _exits, byTime, ...kept }: OwnedAttempt,
+  { values }: SendParts,
+  error: unknown,
+): Promise<OwnedAttempt | null> {
+  if (!byTime || !(error instanceof ApiError) || error.code !== "deadline_moved") return null;
+  const deadline = String(error.details["deadline"]);
+  await noteMoved(values, kept, deadline);
+  return { ...kept, deadline };
+}
+
+/**
+ * Submits an attempt whatever its state: the student waits at its page for the receipt. Without the
+ * student's own wish, its time is up here.
+ *
+ * @throws ApiError `deadline_moved` if its time is not up: then it is recorded as running
+ */
 export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promise<SubmitReceipt> {
-  const receipt = kept.receipt ?? (await submitAll(await openKept(kept, parts)));
-  await settle(parts.values, kept, receipt, "seen");
-  return receipt;
+  const over: OwnedAttempt = kept.submittedAt === undefined ? { ...kept, byTime: true } : kept;
+  try {
+    const receipt = kept.receipt ?? (await submitAll(await openKept(over, parts)));
+    await settle(parts.values, kept, receipt, "seen");
+    return receipt;
+  } catch (error) {
+    await movedOn(over, parts, error);
+    throw error;
+  }
 }
 
 /** @returns whether the server has closed the attempt, which alone ends it here */

@@ -10,6 +10,7 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
+import { ApiError } from "../../../lib/api/api-error.ts";
 import { EndingNote } from "../../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/session/guest-passes.ts";
@@ -119,27 +120,37 @@ export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedP
   );
 }
 
+const hasMoved = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "deadline_moved";
+
 interface OverdueSubmissionProps {
   test: TestView;
   user: SessionUser;
   /** What this device knows of the attempt. */
   open: KeptAttempt;
   device: string;
+  /** Its time is not up: the server has given more. */
+  onMoved: () => void;
 }
 
 /** The browser has an attempt that was submitted or is over: sends it, and shows its receipt. */
-export function OverdueSubmission({ test, user, open, device }: OverdueSubmissionProps) {
+export function OverdueSubmission({ test, user, open, device, onMoved }: OverdueSubmissionProps) {
   const kept = { ...open, userId: user.userId, testId: test._id };
   const fetchIt = async () => {
     // A page that submits its own test has no need of the sender.
     const { submitKept } = await import("../../../shared/outbox/start-sender.ts");
-    return submitKept(kept, device);
+    try {
+      return await submitKept(kept, device);
+    } catch (error) {
+      if (hasMoved(error)) onMoved();
+      throw error;
+    }
   };
   const receipt = useQuery(receiptQuery(kept, fetchIt));
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <Sheet title={test.title} page={test.title}>
-      {receipt.isError ? (
+      {receipt.isError && !hasMoved(receipt.error) ? (
         <ErrorState
           title="Failed to submit test. Please try again."
           message={`${receipt.error.message} Your answers are kept on this device.`}
