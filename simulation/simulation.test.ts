@@ -79,9 +79,10 @@ test.each([false, true])(
     const more = [act("grant", 0), act("answer", 70_000)];
     await play([...actions, locked, ...more]);
     await play([...actions, act("offline"), locked, ...more, act("online"), act("answer")]);
-    // The device has recorded the submission, and another page of the app sends it.
-    const killed = [locked, act("kill", 70_000), act("grant"), act("online"), act("start")];
-    await play([...actions, act("offline"), ...killed, act("open", 20_000), act("answer")]);
+    // Offline, the device records that time has submitted it; another page of the app sends that.
+    const recorded = [act("offline"), act("grant", 0, 1), locked, act("kill", 70_000)];
+    const sent = [act("online"), act("start"), act("open", 20_000), act("answer")];
+    await play([...actions, ...recorded, ...sent]);
 
     async function play(planned: Schedule["actions"]): Promise<void> {
       const met = nothingMet();

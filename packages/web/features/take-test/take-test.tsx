@@ -79,9 +79,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   }
   const ask = () => void reload();
   if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return (
-      <OverdueSubmission test={test} user={user} open={open} device={device} onMoved={ask} />
-    );
+    return <OverdueSubmission test={test} user={user} open={open} device={device} onMoved={ask} />;
   }
   const closed = { test, user, clock, readAt, offline, reload };
   if (state === "unverified" || refused?.code === "email_unverified") {

@@ -12,7 +12,10 @@ test("what time submitted goes on where the server has given more time", async (
   expect(sent[0]).toMatchObject({ byTime: true });
   expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
   // The page has asked for the deadline; other tabs were never told that the test is submitted.
-  expect(exam.getState().save).toMatchObject({ kind: "saved", at: Date.parse(receipt.submittedAt) });
+  expect(exam.getState().save).toMatchObject({
+    kind: "saved",
+    at: Date.parse(receipt.submittedAt),
+  });
   expect(state.wishes).toEqual(["by time before 0", "null before 1"]);
   state.error = null;
   submission.start();
