@@ -71,8 +71,11 @@ test.each([false, true])(
     const server = await Server.open(timed);
     const { actions, ...calm } = threeAnswers();
     const act = (kind: Schedule["actions"][number]["kind"], waitMs = 100, n = 0) => ({
-      ...{ kind, waitMs, n },
-      ...{ device: 0, page: 0 },
+      kind,
+      waitMs,
+      n,
+      device: 0,
+      page: 0,
     });
     // A moment after the deadline, the page is locked and waits for its turn to submit.
     const locked = act("toDeadline", 100, 5);
