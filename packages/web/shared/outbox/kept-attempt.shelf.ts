@@ -100,31 +100,22 @@ export async function noteOpen(
   }
 }
 
-const unwished = ({
-  submittedAt: _at,
-  byExits: _exits,
-  byTime: _time,
-  ...before
-}: KeptAttempt): KeptAttempt => before;
-
-/** The server gave more time to a test that time alone had submitted here: it runs again. */
-export const noteMoved = (
-  values: Pick<KeyValues, "update">,
-  whose: Whose,
-  deadline: string,
-): Promise<void> =>
-  change(values, whose, (before) => ({ ...unwished(before), deadline })).catch(() => undefined);
-
 /**
- * Records that the student wants the test submitted, or null: no longer. A browser that cannot
- * store it submits as long as the page lives, as it says on the screen.
+ * Records that the student wants the test submitted, or null: no longer; or that it runs to a later
+ * deadline. A browser that cannot store it submits as long as the page lives, as it says on the
+ * screen.
  */
 export async function noteSubmitted(
   values: Pick<KeyValues, "update">,
   whose: Whose,
-  wanted: Pick<KeptAttempt, "submittedAt" | "byExits" | "byTime"> | null,
+  wanted: Partial<KeptAttempt> | null,
 ): Promise<void> {
-  const next = (before: KeptAttempt): KeptAttempt => ({ ...unwished(before), ...wanted });
+  const next = ({
+    submittedAt: _at,
+    byExits: _exits,
+    byTime: _time,
+    ...before
+  }: KeptAttempt): KeptAttempt => ({ ...before, ...wanted });
   await change(values, whose, next).catch(() => undefined);
 }
 

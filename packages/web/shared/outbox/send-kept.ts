@@ -3,11 +3,10 @@ import type {
   SubmitInput,
   SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { noteMoved, type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
+import { noteSubmitted, type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
 import { type KeyValues, Shelf } from "./outbox.shelf.ts";
 import { type Save, Saver, type SaveStatus } from "./saver.ts";
-import { submitAll, unsentIn } from "./submit-all.ts";
+import { isMoved, submitAll, unsentIn } from "./submit-all.ts";
 
 /** The calls of the API, and what they need of the device. */
 export interface SendParts {
@@ -65,8 +64,13 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
       // A write that ended later would bring back what the receipt deletes.
       await shelf.keep(outbox);
       const { byExits, byTime } = kept;
-      const why = { ...(byExits && { byExits }), ...(byTime && { byTime }) };
-      return parts.submit(kept, { ...save, device, ...why });
+      return parts
+        .submit(kept, { ...save, device, byExits, byTime })
+        .catch(async (error: unknown) => {
+          const { deadline } = isMoved(error) ? error.details : {};
+          if (deadline) await noteSubmitted(values, kept, { deadline: String(deadline) });
+          throw error;
+        });
     },
     status: () => status.kind,
     failure: () => failure,
@@ -75,7 +79,8 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
 
 /**
  * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
- * the student wanted it or the attempt is over.
+ * the student wanted it or the attempt is over. If its time is not up, that is recorded, and the next
+ * look saves its answers.
  *
  * @returns whether the server has all of it; answers to a section that has not begun stay here
  * @throws ApiError if something could not be sent; it stays on the device
@@ -85,27 +90,9 @@ export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<bo
   if (kept.submittedAt === undefined && !(await saveAll(open))) {
     return unsentIn(open.outbox()) === 0;
   }
-  try {
-    const receipt = await submitAll(open);
-    await settle(parts.values, kept, receipt, "unseen");
-    return true;
-  } catch (error) {
-    const running = await movedOn(kept, parts, error);
-    if (!running) throw error;
-    return sendKept(running, parts);
-  }
-}
-
-/** What the server said to a submission by time: the test runs on. Null for anything else. */
-async function movedOn(
-  { submittedAt: _at, byExits: _exits, byTime, ...kept }: OwnedAttempt,
-  { values }: SendParts,
-  error: unknown,
-): Promise<OwnedAttempt | null> {
-  if (!byTime || !(error instanceof ApiError) || error.code !== "deadline_moved") return null;
-  const deadline = String(error.details["deadline"]);
-  await noteMoved(values, kept, deadline);
-  return { ...kept, deadline };
+  const receipt = await submitAll(open);
+  await settle(parts.values, kept, receipt, "unseen");
+  return true;
 }
 
 /**
@@ -116,14 +103,9 @@ async function movedOn(
  */
 export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promise<SubmitReceipt> {
   const over: OwnedAttempt = kept.submittedAt === undefined ? { ...kept, byTime: true } : kept;
-  try {
-    const receipt = kept.receipt ?? (await submitAll(await openKept(over, parts)));
-    await settle(parts.values, kept, receipt, "seen");
-    return receipt;
-  } catch (error) {
-    await movedOn(over, parts, error);
-    throw error;
-  }
+  const receipt = kept.receipt ?? (await submitAll(await openKept(over, parts)));
+  await settle(parts.values, kept, receipt, "seen");
+  return receipt;
 }
 
 /** @returns whether the server has closed the attempt, which alone ends it here */

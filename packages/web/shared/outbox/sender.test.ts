@@ -178,6 +178,8 @@ test("takes back what time submitted where the server has given more time, and s
     new ApiError(409, "deadline_moved", "You have more time.", { details: { deadline } }),
   ];
   await sender.wake();
+  expect(state.waiting).toHaveLength(1);
+  await sender.wake();
   expect(state.sent).toEqual(["submit by time q3,q4 deadline_moved", "save q3,q4"]);
   const { userId: _user, testId: _test, ...attempt } = whose;
   expect(await keptAttempt(values, "u1", "t1")).toEqual({ ...attempt, deadline });

@@ -2,7 +2,7 @@ import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.sch
 import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
-import { submitAll } from "../../../shared/outbox/submit-all.ts";
+import { isMoved, submitAll } from "../../../shared/outbox/submit-all.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
 
 export type SubmissionState =
@@ -119,7 +119,7 @@ export class Submission {
       this.#set({ phase: "done", receipt, elsewhere: this.#elsewhere });
     } catch (error) {
       this.#parts.exam.hold(false);
-      if (error instanceof ApiError && error.code === "deadline_moved") {
+      if (isMoved(error)) {
         await this.#parts.exam.flush(true);
         return this.back();
       }

@@ -10,7 +10,6 @@ import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { ApiError } from "../../../lib/api/api-error.ts";
 import { EndingNote } from "../../../shared/results/ending-note.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { isGuest } from "../../../lib/session/guest-passes.ts";
@@ -21,6 +20,7 @@ import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import { isMoved } from "../../../shared/outbox/submit-all.ts";
 import { receiptQuery } from "../take-test.queries.ts";
 import { LeftoverNote } from "./leftover-note.tsx";
 
@@ -120,9 +120,6 @@ export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedP
   );
 }
 
-const hasMoved = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === "deadline_moved";
-
 interface OverdueSubmissionProps {
   test: TestView;
   user: SessionUser;
@@ -142,7 +139,7 @@ export function OverdueSubmission({ test, user, open, device, onMoved }: Overdue
     try {
       return await submitKept(kept, device);
     } catch (error) {
-      if (hasMoved(error)) onMoved();
+      if (isMoved(error)) onMoved();
       throw error;
     }
   };
@@ -150,7 +147,7 @@ export function OverdueSubmission({ test, user, open, device, onMoved }: Overdue
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <Sheet title={test.title} page={test.title}>
-      {receipt.isError && !hasMoved(receipt.error) ? (
+      {receipt.isError && !isMoved(receipt.error) ? (
         <ErrorState
           title="Failed to submit test. Please try again."
           message={`${receipt.error.message} Your answers are kept on this device.`}
