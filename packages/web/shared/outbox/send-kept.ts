@@ -63,18 +63,23 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
     submit: async (save: Save) => {
       // A write that ended later would bring back what the receipt deletes.
       await shelf.keep(outbox);
-      const { byExits, byTime } = kept;
-      return parts
-        .submit(kept, { ...save, device, byExits, byTime })
-        .catch(async (error: unknown) => {
-          const { deadline } = isMoved(error) ? error.details : {};
-          if (deadline) await noteSubmitted(values, kept, { deadline: String(deadline) });
-          throw error;
-        });
+      return submitKept(kept, save, parts);
     },
     status: () => status.kind,
     failure: () => failure,
   };
+}
+
+/** Submits; if its time is not up, the attempt is recorded as running. */
+async function submitKept(kept: OwnedAttempt, save: Save, parts: SendParts) {
+  const { byExits, byTime } = kept;
+  try {
+    return await parts.submit(kept, { ...save, device: parts.device, byExits, byTime });
+  } catch (error) {
+    const deadline = isMoved(error) && error.details["deadline"];
+    if (typeof deadline === "string") await noteSubmitted(parts.values, kept, { deadline });
+    throw error;
+  }
 }
 
 /**

@@ -112,4 +112,4 @@ export class Sender {
 }
 
 const isLater = (error: ApiError): boolean =>
-  isPassing(error) || isMoved(error) || error.status === 429 || error.status >= 500;
+  isPassing(error) || error.status === 429 || error.status >= 500 || isMoved(error);
