@@ -28,12 +28,29 @@ async function leaveFullScreen(): Promise<void> {
   await api.patch(path, { answers: {}, device, events }, SavedView);
 }
 
-/** The student's timer in minutes. */
-const minutesLeft = async (page: Page): Promise<number> => {
+/** A demo test of the sample content, as the student sees it. */
+async function demo(name: string) {
+  const api = await stage.api.signedIn(people.kabir);
+  const scheduled = `/api/auth/Users/${api.userId}/scheduled-tests`;
+  const tests = await api.get(scheduled, z.array(ScheduledTest));
+  const found = tests.find(({ title }) => title.startsWith(name));
+  if (!found) throw new Error(`The sample content has ${name}`);
+  return found;
+}
+
+async function giveMinutes(testId: string, minutes: number): Promise<void> {
+  const admin = await stage.api.signedIn(people.admin);
+  const input = { email: people.kabir.email, minutes, reason: "Power cut" };
+  await admin.put(`/api/tests/${testId}/extra-time`, input, z.unknown());
+}
+
+/** The student's timer in seconds. */
+const secondsLeft = async (page: Page): Promise<number> => {
   const text = await page.getByRole("timer").innerText();
-  const parts = text.split(":").map(Number);
-  return (parts.at(-3) ?? 0) * 60 + (parts.at(-2) ?? 0);
+  return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 };
+const minutesLeft = async (page: Page): Promise<number> =>
+  Math.floor((await secondsLeft(page)) / 60);
 
 test("an administrator gives a running student ten minutes and reads the log", async () => {
   const { page: desk } = await stage.visit();
@@ -106,4 +123,27 @@ test("finds a student by email and gives time before the start", async () => {
   await new ExamScreen(desk, 8).enter("Start Test");
   // The test's own duration is 25 minutes.
   expect(await minutesLeft(desk)).toBeGreaterThanOrEqual(29);
+});
+
+test("a student whose page is locked goes on with the time that came a moment before", async () => {
+  const { page: desk, watch } = await stage.visit();
+  watch.tolerate(/status of 409.*\/submit/s);
+  const { _id: testId, totalQuestions } = await demo("Demo Test 3");
+  await HurriedClock.on(desk);
+  // The page submits at the end of its random minute.
+  await desk.addInitScript(() => (Math.random = () => 0.9));
+  await openAs(desk, people.kabir, "/user/user-dashboard");
+  await desk.getByRole("link", { name: /^Start Demo Test 3/ }).click();
+  const screen = new ExamScreen(desk, totalQuestions);
+  await screen.enter("Start Test");
+  await stage.clock.advance(((await secondsLeft(desk)) - 30) * 1000);
+  await giveMinutes(testId, 5);
+  await stage.clock.advance(31_000);
+  await desk.getByText("Your test is being submitted").waitFor();
+  await stage.clock.advance(60_000);
+  await until("the page is unlocked with the time given", 30_000, async () =>
+    (await minutesLeft(desk)) >= 3 ? true : undefined,
+  );
+  await screen.respond({ kind: "options", letters: "A" });
+  expect(await screen.submit()).toMatch(/1 of \d+ answered$/);
 });

@@ -33,6 +33,7 @@ export function actOnPage(page: Page, view: View, { kind, n }: Action, acting: A
   if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
   if (kind === "hide") page.hide();
   if (kind === "show") page.show();
+  if (kind === "submit" || kind === "submitOffline") acting.oracle.pressed.add(student);
   if (kind === "submit") submission.start();
   if (kind === "submitOffline") {
     page.device.online = false;

@@ -12,7 +12,7 @@ import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
 import { describe, replaces, type Said } from "./said.ts";
-import { SectionOracle } from "./sections.ts";
+import { judgeEnd, SectionOracle } from "./sections.ts";
 import { judgeWrite } from "./writes.ts";
 
 interface Body {
@@ -45,7 +45,8 @@ export class Oracle {
   readonly #receipts = new Map<string, SubmitReceipt>();
   /** When an attempt was closed, by student. */
   readonly closedAt = new Map<string, number>();
-
+  /** Students who pressed Submit. */
+  readonly pressed = new Set<string>();
   readonly sections = new SectionOracle();
   readonly choices = new ChoiceOracle();
   readonly #sectionOf: (question: string) => number;
@@ -182,7 +183,9 @@ export class Oracle {
     this.#judging(() => {
       this.sections.wrote(before, after, arrived, this.#scheduler.now);
       const closed = judgeWrite({ before, after, arrived });
-      if (closed !== undefined) this.closedAt.set(closed, this.#scheduler.now);
+      if (closed === undefined || !after) return;
+      this.closedAt.set(closed, this.#scheduler.now);
+      if (!this.pressed.has(closed)) judgeEnd(closed, after, this.#scheduler.now);
     });
   }
 
@@ -225,7 +228,7 @@ export class Oracle {
   }
 
   #log = () =>
-    `number ${JSON.stringify([...this.#acknowledged])} was acknowledged of ${this.said.map(describe).join(", ")}`;
+    `${JSON.stringify([...this.#acknowledged])} acknowledged of ${this.said.map(describe).join()}`;
 
   /** A test that was submitted on a device that could reach the server in time is submitted. */
   wishCameTrue(student: string, { attempt }: Stored): void {

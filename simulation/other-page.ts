@@ -1,5 +1,7 @@
 import type { SavedView, SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { OwnedAttempt } from "@academy/web/shared/outbox/kept-attempt.shelf.ts";
+import { ApiError } from "@academy/web/lib/api/api-error.ts";
+import { fetchReceipt, type SendParts } from "@academy/web/shared/outbox/send-kept.ts";
 import { Sender as KeptSender } from "@academy/web/shared/outbox/sender.ts";
 import type { Device } from "./device.ts";
 import type { Network, Sender } from "./network.ts";
@@ -19,6 +21,17 @@ export function sendCalls(network: Network, page: Sender & { device: Device }) {
     },
     now: () => device.wall(),
   };
+}
+
+/** As submitted.tsx and take-test.tsx do; false if its time is not up. */
+export async function hasSubmitted(kept: OwnedAttempt, parts: SendParts): Promise<boolean> {
+  try {
+    await fetchReceipt(kept, parts);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "deadline_moved") return false;
+    throw error;
+  }
 }
 
 /** A tab of the app on another page than the test's: the dashboard, or the notebook. */

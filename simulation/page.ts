@@ -15,10 +15,9 @@ import {
   settle,
 } from "@academy/web/shared/outbox/kept-attempt.shelf.ts";
 import { type KeyValues, Shelf } from "@academy/web/shared/outbox/outbox.shelf.ts";
-import { fetchReceipt } from "@academy/web/shared/outbox/send-kept.ts";
 import type { Device } from "./device.ts";
 import type { Sender } from "./network.ts";
-import { sendCalls } from "./other-page.ts";
+import { hasSubmitted, sendCalls } from "./other-page.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { PageParts, View } from "./page-parts.ts";
 import { keepTest, keepTime, startOrKept } from "./room.ts";
@@ -81,7 +80,7 @@ export class Page implements Sender {
     );
     const kept = known && { ...known, userId: user, testId };
     try {
-      if (kept?.submittedAt !== undefined) return await this.#submitKept(owned, kept);
+      if (kept?.submittedAt !== undefined && (await this.#hasSubmitted(owned, kept))) return;
       const place = { device: this.device, userId: user, values: this.#values, testId };
       const { attempt, offline } = await startOrKept(place, clock, () =>
         owned(() => this.#asking(clock, () => this.#start())),
@@ -97,24 +96,16 @@ export class Page implements Sender {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (kept && error.code === "already_submitted") {
-        await this.#submitKept(owned, kept).catch(onlyApiErrors);
+        await this.#hasSubmitted(owned, kept).catch(onlyApiErrors);
       }
     } finally {
       this.opening = false;
     }
   }
 
-  #start(): Promise<AttemptView> {
-    const path = `/api/tests/${this.#parts.published.testId}/attempts`;
-    // The API has parsed it with its schema.
-    const body = { device: this.device.id, can: CAPABILITIES };
-    return this.#call("POST", path, body) as Promise<AttemptView>;
-  }
-
-  /** As submitted.tsx does. */
-  async #submitKept(owned: Owned, kept: OwnedAttempt): Promise<void> {
+  #hasSubmitted(owned: Owned, kept: OwnedAttempt): Promise<boolean> {
     const { save, submit, now } = this.#calls;
-    await fetchReceipt(kept, {
+    return hasSubmitted(kept, {
       values: this.#values,
       device: this.device.id,
       save: (whose, sent) => owned(() => save(whose, sent)),
@@ -122,6 +113,13 @@ export class Page implements Sender {
       now,
       random: this.#parts.random,
     });
+  }
+
+  #start(): Promise<AttemptView> {
+    const path = `/api/tests/${this.#parts.published.testId}/attempts`;
+    // The API has parsed it with its schema.
+    const body = { device: this.device.id, can: CAPABILITIES };
+    return this.#call("POST", path, body) as Promise<AttemptView>;
   }
 
   async #show(owned: Owned, clock: ExamClock, attempt: AttemptView): Promise<void> {
@@ -140,9 +138,9 @@ export class Page implements Sender {
     const submission = new Submission({
       exam,
       submit: (save) => owned(() => this.#calls.submit(whose, { ...save, device: this.device.id })),
-      wish: (wanted) => {
+      wish: (why) => {
         const submittedAt = new Date(clock.now()).toISOString();
-        return noteSubmitted(this.#values, whose, wanted ? { submittedAt } : null);
+        return noteSubmitted(this.#values, whose, why && { submittedAt, ...why });
       },
       settle: (receipt) => settle(this.#values, whose, receipt, "seen"),
       after: (ms, work) => this.later(ms, work),
@@ -155,7 +153,9 @@ export class Page implements Sender {
     // As exam-view.tsx does: another tab may have submitted it in between.
     this.#keepTime(this.view);
     const known = await keptAttempt(this.#values, userId, published.testId);
-    if (known?.attemptId === attemptId && known.submittedAt !== undefined) submission.start();
+    if (known?.attemptId === attemptId && known.submittedAt !== undefined) {
+      submission.start(0, known.byTime && { byTime: true });
+    }
   }
 
   #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
@@ -185,10 +185,12 @@ export class Page implements Sender {
   /** As TimeKeeper of exam-view.tsx. */
   #keepTime(view: View): void {
     const { exam, submission, clock } = view;
+    let known: typeof clock.left | null = null;
     const tick = () => {
-      if (this.view !== view) return;
+      if (this.view !== view || submission.getState().phase === "done") return;
       exam.look();
-      if (keepTime(view, this.#parts.random, this.device.scheduler.now)) return;
+      if (clock.left !== known) keepTime(view, this.#parts.random, this.device.scheduler.now);
+      known = clock.left;
       const left = secondsLeft(clock.deadline, clock.now());
       this.later(Math.min(Math.max(left, 1), 30) * 1000, tick);
     };

@@ -1,7 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import { secondsLeft, submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
+import { submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
 import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";
 import { orKept } from "@academy/web/features/take-test/room/outage.rules.ts";
@@ -65,7 +65,7 @@ export function forgetRooms({ disk }: Device, user: string): void {
 const TOO_EARLY_MS = 180_000;
 
 /**
- * As TimeKeeper of exam-view.tsx does every second; true once time has ended the test.
+ * As TimeKeeper of exam-view.tsx does whenever `clock.left` has changed.
  *
  * @throws Error if time would submit a test that has minutes left
  */
@@ -73,19 +73,14 @@ export function keepTime(
   { clock, submission }: { clock: ExamClock; submission: Submission },
   random: () => number,
   trueNow: number,
-): boolean {
+): void {
+  if (clock.left === "some") return submission.goOn();
   const { phase } = submission.getState();
-  if (phase !== "answering" && phase !== "unchecked") return true;
-  if (secondsLeft(clock.deadline, clock.now()) > 0) {
-    if (phase === "unchecked") submission.back();
-    return false;
-  }
-  if (clock.certain) {
-    const left = clock.deadline - trueNow;
-    if (left > TOO_EARLY_MS) throw new Error(`Time submitted a test ${left} ms before its end`);
-    submission.start(submitSpread(random()));
-  } else if (phase === "answering") submission.waitForClock();
-  return clock.certain;
+  if (phase !== "answering" && phase !== "unchecked") return;
+  if (clock.left === "unchecked") return submission.waitForClock();
+  const left = clock.deadline - trueNow;
+  if (left > TOO_EARLY_MS) throw new Error(`Time submitted a test ${left} ms before its end`);
+  submission.start(submitSpread(random()), { byTime: true });
 }
 
 /**

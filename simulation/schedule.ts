@@ -28,12 +28,12 @@ const KINDS = {
   submitOffline: 2,
   sweep: 1,
   otherUser: 1,
+  grant: 1,
   toDeadline: 1,
 } as const;
 
 /**
- * With timed sections, students also leave them and get extra time, and pages meet their ends. They
- * answer more, so that choices get more answers than count.
+ * With timed sections, students also leave them, and pages meet their ends. They answer more, so that choices get more answers than count.
  */
 const TIMED_KINDS = {
   ...KINDS,

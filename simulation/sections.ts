@@ -18,6 +18,16 @@ const endsIn = (item: Item): number[] =>
     .split(",")
     .map((end) => Number(item["at"]) + Number.parseInt(end, 36) * 1000);
 
+/**
+ * Without the student's wish, a test ends when its time is up: not before the deadline that it has
+ * now, even if its pages were locked by an earlier one.
+ */
+export function judgeEnd(student: string, item: Item, now: number): void {
+  const end = item["se"] === undefined ? item["dl"] : endsIn(item).at(-1);
+  const early = Number(end) - GRACE_MS - SKEW_MS - now;
+  if (early > 0) throw new Error(`Time ended the test of ${student} ${early} ms too early`);
+}
+
 const studentOf = (item: Item): string => String(item["sk"]).split("#")[0] ?? "";
 
 /** The number and value of an entry, without the time that was spent. */

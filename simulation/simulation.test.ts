@@ -63,3 +63,34 @@ test("a test that was submitted offline, in a tab that was closed, is submitted 
   await simulate(server, { ...calm, actions: [...actions, offline, start] }, nothingMet());
   await simulate(server, { ...calm, random: 2, actions: [...actions, offline] }, nothingMet());
 });
+
+// The control of time: what it ends goes on where the server has given more, whatever the pages know.
+test.each([false, true])(
+  "extra time that comes once a page is locked is used to its end (timed sections: %s)",
+  async (timed) => {
+    const server = await Server.open(timed);
+    const { actions, ...calm } = threeAnswers();
+    const act = (kind: Schedule["actions"][number]["kind"], waitMs = 100, n = 0) => ({
+      kind,
+      waitMs,
+      n,
+      device: 0,
+      page: 0,
+    });
+    // A moment after the deadline, the page is locked and waits for its turn to submit.
+    const locked = act("toDeadline", 100, 5);
+    const more = [act("grant", 0), act("answer", 70_000)];
+    await play([...actions, locked, ...more]);
+    await play([...actions, act("offline"), locked, ...more, act("online"), act("answer")]);
+    // Offline, the device records that time has submitted it; another page of the app sends that.
+    const recorded = [act("offline"), act("grant", 0, 1), locked, act("kill", 70_000)];
+    const sent = [act("online"), act("start"), act("open", 20_000), act("answer")];
+    await play([...actions, ...recorded, ...sent]);
+
+    async function play(planned: Schedule["actions"]): Promise<void> {
+      const met = nothingMet();
+      await simulate(server, { ...calm, actions: planned }, met);
+      expect(met.extended).toBe(1);
+    }
+  },
+);

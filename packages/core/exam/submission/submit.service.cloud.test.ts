@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { SECOND } from "../../kernel/shared/time.ts";
+import { MINUTE, SECOND } from "../../kernel/shared/time.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import {
   addTest,
@@ -84,6 +84,25 @@ describe("submitting", () => {
     });
     const { attempts } = await list(deps, exam._id, { limit: 50 });
     expect(attempts.find((one) => one.attemptId === attemptId)).toMatchObject({ leftover: 1 });
+    clock.set(before);
+  });
+
+  test("by time is refused while there is time, and counts as at the deadline otherwise", async () => {
+    const before = clock.now();
+    const asha = student();
+    const { attemptId, deadline } = await Attempts.start(deps, asha, exam._id);
+    const end = Date.parse(deadline);
+    const sent = { answers: { [first]: answer(1, 1) }, byTime: true };
+    clock.set(end - MINUTE);
+    await expect(submit(deps, asha, exam._id, sent)).rejects.toMatchObject({
+      code: "deadline_moved",
+      details: { deadline },
+    });
+    // The page saves its answers, and the test goes on.
+    await Attempts.save(deps, asha, attemptId, sent);
+    clock.set(end - SECOND);
+    const receipt = await submit(deps, asha, exam._id, sent);
+    expect(receipt).toMatchObject({ submittedAt: deadline, cause: "time", answered: 1 });
     clock.set(before);
   });
 

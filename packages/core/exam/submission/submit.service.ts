@@ -14,6 +14,8 @@ import { keepLeftover } from "../attempt-log/leftover.service.ts";
 import {
   type Attempt,
   type AttemptRef,
+  endOf,
+  GRACE_MS,
   isPast,
   isRanked,
   submissionIdOf,
@@ -77,6 +79,18 @@ export async function submit(
   });
 }
 
+/**
+ * Extra time came after the browser was locked, so its student goes on. What time ended moments
+ * early, by a clock that is not exact, is not sent back.
+ */
+function assertTimeIsUp(attempt: Attempt, now: number): void {
+  const end = endOf(attempt);
+  if (end - now <= GRACE_MS) return;
+  throw conflict("deadline_moved", `You have more time: this test now ends at ${iso(end)}.`, {
+    deadline: iso(end),
+  });
+}
+
 /** A closed attempt, with the answers of this call that its timed sections did not accept. */
 interface Closed {
   attempt: Attempt;
@@ -132,6 +146,7 @@ async function closeAttempt(
     });
     return closed && { attempt: closed };
   }
+  if (input.byTime) assertTimeIsUp(attempt, now);
   const key = await Papers.key(deps, attempt);
   const admitted = admit(attempt, key, parseAnswers(key, input.answers), now);
   const { entries } = admitted;
@@ -143,7 +158,7 @@ async function closeAttempt(
     status: "submitted",
     sheet: merge.text,
     rev: attempt.rev,
-    submittedAt: now,
+    submittedAt: input.byTime ? Math.max(now, endOf(attempt)) : now,
   });
   if (!closed) return undefined;
   await merge.dropReplacedTexts();

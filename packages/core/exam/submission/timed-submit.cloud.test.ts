@@ -84,6 +84,17 @@ describe("submitting a test with timed sections", () => {
     });
   });
 
+  test("by time happens when the last section is over, also for who left one early", async () => {
+    at(1800);
+    await Attempts.save(deps, asha, attemptId, { answers: {}, leave: 0 });
+    at(6240);
+    const byTime = () => submit(deps, asha, exam._id, { answers: {}, byTime: true });
+    await expect(byTime()).rejects.toMatchObject({ code: "deadline_moved" });
+    at(6300);
+    const end = new Date(startedAt + 6300 * SECOND).toISOString();
+    expect(await byTime()).toMatchObject({ submittedAt: end, cause: "time", secondsLeft: 0 });
+  });
+
   test("happens at the deadline if no one submits", async () => {
     await saveFirst();
     at(7206);

@@ -16,6 +16,8 @@ import { students } from "./order.commands.fixture.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as PartRefunds from "./part-refund.service.ts";
+import * as Refunds from "./refund.service.ts";
+import { depsRacing } from "../../testing/failing.fixture.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 
 const cashier = { userId: "c", name: "Cashier 1", email: "c@example.com", isAdmin: true };
@@ -186,4 +188,22 @@ test("what cannot be given back is refused with what can be", async () => {
   await voidOne(stage, { form: 1, by: 0 });
   expect(await ask({ key: "k22" })).toContain("refunded: Nothing is left");
   expect(await ask({})).toBe(499_937);
+});
+
+test("a void that comes while its payment is granted ends what is granted then", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const userId = students[0]?.userId ?? "";
+  const days = { day: "2026-11-21", lastDay: "2027-03-01" };
+  const sold = { userId, examType: "JEE", amountPaise: 11_800, way: "cash" } as const;
+  const input = OfficePaymentInput.parse({ key: crypto.randomUUID(), ...sold, ...days });
+  const voids = async () => {
+    const [order] = await ordersOf(stage);
+    await Refunds.refund(stage.deps, cashier, order?.orderId ?? "", "Booked by mistake");
+  };
+  const racing = depsRacing(stage.deps, (written) => written.includes('"SUB#JEE"'), voids);
+  const { orderId } = await Office.take(racing, cashier, input);
+  expect(await OrderStore.find(stage.deps, orderId)).toMatchObject({ state: "refunded" });
+  const held = await heldBy(stage);
+  expect(held?.bought[orderId]?.endedAt).toBeDefined();
+  expect(held?.endsAt).toBeLessThanOrEqual(stage.deps.clock.now());
 });

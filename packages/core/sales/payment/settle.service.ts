@@ -88,7 +88,9 @@ async function finish(
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
     // Asked again: the missing grant has hidden a second payment.
-    return keep(deps, order, withPayments(granted, payments, deps.clock.now()));
+    const kept = await keep(deps, order, withPayments(granted, payments, deps.clock.now()));
+    if (!kept) await endIfGivenBack(deps, orderId, what);
+    return kept;
   }
   if (order.state === "refunding" && payment && refund) {
     const refunds = await refundRest(deps, order, payments, options);
@@ -101,6 +103,16 @@ async function finish(
     return keep(deps, order, withPayments(after, remaining, deps.clock.now()));
   }
   return order;
+}
+
+/** A void or refund that came while a grant was written found nothing to end. */
+async function endIfGivenBack(
+  deps: Deps,
+  orderId: string,
+  what: Parameters<typeof Purchases.end>[1],
+): Promise<void> {
+  const now = await OrderStore.find(deps, orderId);
+  if (now?.refund) await Purchases.end(deps, what, orderId, now.refund.at);
 }
 
 /**

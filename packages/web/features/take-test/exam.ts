@@ -170,7 +170,7 @@ export class Exam {
     this.#show(this.#state.index);
   }
 
-  readonly flush = (): Promise<void> => this.#saver.flush();
+  readonly flush = (asking = false): Promise<void> => this.#saver.flush(asking);
   /** While a submission is under way nothing else is sent. */
   readonly hold = (held: boolean): void => this.#saver.hold(held);
 

@@ -77,10 +77,10 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   if (offline && state === "overdue") {
     return <WaitsForConnection test={test} submittedAt={open?.submittedAt} onTry={reload} />;
   }
-  if (open && (state === "overdue" || refused?.code === "already_submitted")) {
-    return <OverdueSubmission test={test} user={user} open={open} device={device} />;
-  }
   const ask = () => void reload();
+  if (open && (state === "overdue" || refused?.code === "already_submitted")) {
+    return <OverdueSubmission test={test} user={user} open={open} device={device} onMoved={ask} />;
+  }
   const closed = { test, user, clock, readAt, offline, reload };
   if (state === "unverified" || refused?.code === "email_unverified") {
     return <VerifyFirst test={test} user={user} onProven={ask} />;

@@ -85,14 +85,10 @@ export const useSecondsInSection = (clock: ExamClock): number =>
     () => secondsLeft(clock.nextEnd, clock.now()),
   );
 
-/** Whether time is left; "unchecked" when it is up by the device's clock alone. */
-export const useTimeLeft = (clock: ExamClock): "some" | "none" | "unchecked" =>
+export const useTimeLeft = (clock: ExamClock): ExamClock["left"] =>
   useEverySecond(
     () => clock.now() - clock.deadline,
-    () => {
-      if (secondsLeft(clock.deadline, clock.now()) > 0) return "some";
-      return clock.certain ? "none" : "unchecked";
-    },
+    () => clock.left,
   );
 
 /** The latest announcement of the time left; empty before the first. */

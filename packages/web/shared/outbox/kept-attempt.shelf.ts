@@ -16,6 +16,8 @@ export interface KeptAttempt {
   submittedAt?: string;
   /** Set when leaving full screen too often submitted it. */
   byExits?: true;
+  /** Set when time submitted it, not the student: extra time that came since takes it back. */
+  byTime?: true;
   /** What the server answered, until the student has seen it. */
   receipt?: SubmitReceipt;
 }
@@ -99,18 +101,21 @@ export async function noteOpen(
 }
 
 /**
- * Records that the student wants the test submitted, or null: no longer. A browser that cannot
- * store it submits as long as the page lives, as it says on the screen.
+ * Records that the student wants the test submitted, or null: no longer; or that it runs to a later
+ * deadline. A browser that cannot store it submits as long as the page lives, as it says on the
+ * screen.
  */
 export async function noteSubmitted(
   values: Pick<KeyValues, "update">,
   whose: Whose,
-  wanted: Pick<KeptAttempt, "submittedAt" | "byExits"> | null,
+  wanted: Partial<KeptAttempt> | null,
 ): Promise<void> {
-  const next = ({ submittedAt: _at, byExits: _by, ...before }: KeptAttempt): KeptAttempt => ({
-    ...before,
-    ...wanted,
-  });
+  const next = ({
+    submittedAt: _at,
+    byExits: _exits,
+    byTime: _time,
+    ...before
+  }: KeptAttempt): KeptAttempt => ({ ...before, ...wanted });
   await change(values, whose, next).catch(() => undefined);
 }
 

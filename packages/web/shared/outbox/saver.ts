@@ -83,9 +83,9 @@ export class Saver {
     this.#schedule();
   }
 
-  /** Sends unsaved changes now. */
-  async flush(): Promise<void> {
-    if (!this.#stopped && !this.#sending) await this.#send(false);
+  /** Sends unsaved changes now; `asking`, also if there are none, because the answer has times. */
+  async flush(asking = false): Promise<void> {
+    if (!this.#stopped && !this.#sending) await this.#send(false, asking);
   }
 
   /** Ends a section with a save that is sent now. False if it could not be done. */

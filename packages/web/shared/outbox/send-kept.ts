@@ -3,10 +3,10 @@ import type {
   SubmitInput,
   SubmitReceipt,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
+import { noteSubmitted, type OwnedAttempt, settle } from "./kept-attempt.shelf.ts";
 import { type KeyValues, Shelf } from "./outbox.shelf.ts";
 import { type Save, Saver, type SaveStatus } from "./saver.ts";
-import { submitAll, unsentIn } from "./submit-all.ts";
+import { isMoved, submitAll, unsentIn } from "./submit-all.ts";
 
 /** The calls of the API, and what they need of the device. */
 export interface SendParts {
@@ -63,16 +63,29 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
     submit: async (save: Save) => {
       // A write that ended later would bring back what the receipt deletes.
       await shelf.keep(outbox);
-      return parts.submit(kept, { ...save, device, ...(kept.byExits && { byExits: true }) });
+      return submitKept(kept, save, parts);
     },
     status: () => status.kind,
     failure: () => failure,
   };
 }
 
+/** Submits; if its time is not up, the attempt is recorded as running. */
+async function submitKept(kept: OwnedAttempt, save: Save, parts: SendParts) {
+  const { byExits, byTime } = kept;
+  try {
+    return await parts.submit(kept, { ...save, device: parts.device, byExits, byTime });
+  } catch (error) {
+    const deadline = isMoved(error) && error.details["deadline"];
+    if (typeof deadline === "string") await noteSubmitted(parts.values, kept, { deadline });
+    throw error;
+  }
+}
+
 /**
  * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
- * the student wanted it or the attempt is over.
+ * the student wanted it or the attempt is over. If its time is not up, that is recorded, and the next
+ * look saves its answers.
  *
  * @returns whether the server has all of it; answers to a section that has not begun stay here
  * @throws ApiError if something could not be sent; it stays on the device
@@ -87,9 +100,15 @@ export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<bo
   return true;
 }
 
-/** Submits an attempt whatever its state: the student waits at its page for the receipt. */
+/**
+ * Submits an attempt whatever its state: the student waits at its page for the receipt. Without the
+ * student's own wish, its time is up here.
+ *
+ * @throws ApiError `deadline_moved` if its time is not up: then it is recorded as running
+ */
 export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promise<SubmitReceipt> {
-  const receipt = kept.receipt ?? (await submitAll(await openKept(kept, parts)));
+  const over: OwnedAttempt = kept.submittedAt === undefined ? { ...kept, byTime: true } : kept;
+  const receipt = kept.receipt ?? (await submitAll(await openKept(over, parts)));
   await settle(parts.values, kept, receipt, "seen");
   return receipt;
 }

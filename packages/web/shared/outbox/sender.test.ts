@@ -48,8 +48,12 @@ async function world(values: readonly number[] = [3, 4]) {
       const view = { saved, refused, newer: {}, otherDevice: false, deadline: "", serverTime: "" };
       return answer<SavedView>("save", answers, view);
     },
-    submit: (_whose, { answers, byExits }) =>
-      answer(`submit${byExits ? " by exits" : ""}`, answers, state.receipt),
+    submit: (_whose, { answers, byExits, byTime }) =>
+      answer(
+        `submit${byExits ? " by exits" : ""}${byTime ? " by time" : ""}`,
+        answers,
+        state.receipt,
+      ),
     now: () => 0,
     random: () => 0,
     after: (_ms, work) => {
@@ -164,4 +168,19 @@ test("sends an answer that came before its section when the section has begun", 
   for (const work of state.waiting.splice(0)) work();
   await expect.poll(() => state.sent).toEqual(["save q4"]);
   expect(state.waiting).toEqual([]);
+});
+
+test("takes back what time submitted where the server has given more time, and saves it", async () => {
+  const { sender, state, values } = await world();
+  await noteSubmitted(values, whose, { submittedAt: wish.submittedAt, byTime: true });
+  const deadline = "2026-11-21T10:05:00.000Z";
+  state.fails = [
+    new ApiError(409, "deadline_moved", "You have more time.", { details: { deadline } }),
+  ];
+  await sender.wake();
+  expect(state.waiting).toHaveLength(1);
+  await sender.wake();
+  expect(state.sent).toEqual(["submit by time q3,q4 deadline_moved", "save q3,q4"]);
+  const { userId: _user, testId: _test, ...attempt } = whose;
+  expect(await keptAttempt(values, "u1", "t1")).toEqual({ ...attempt, deadline });
 });

@@ -2,6 +2,7 @@ import { ApiError, isPassing } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { attemptLock, keptAttempts, type OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { sendKept, type SendParts } from "./send-kept.ts";
+import { isMoved } from "./submit-all.ts";
 
 /** How long answers wait that came before their section, as the server's clock has it. */
 const EARLY_MS = 60_000;
@@ -111,4 +112,4 @@ export class Sender {
 }
 
 const isLater = (error: ApiError): boolean =>
-  isPassing(error) || error.status === 429 || error.status >= 500;
+  isPassing(error) || error.status === 429 || error.status >= 500 || isMoved(error);

@@ -17,6 +17,10 @@ export interface Outgoing {
 export const unsentIn = (outbox: Outbox): number =>
   dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
+/** The server has given more time to a test that time alone had submitted. */
+export const isMoved = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "deadline_moved";
+
 const MOST_SAVES = 20;
 
 /** Submits the answers. If the server rejects them as a whole, each is saved first. */

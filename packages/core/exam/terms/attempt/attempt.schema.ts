@@ -101,6 +101,8 @@ export type SavedView = z.infer<typeof SavedView>;
 export const SubmitInput = ClientContext.extend({
   /** The browser submits because full screen was left too often; the attempt's log decides. */
   byExits: z.boolean().optional(),
+  /** The browser submits because time is up; not if the deadline has moved since. */
+  byTime: z.boolean().optional(),
   testId: TestId.optional(),
   userId: z.string().max(100).optional(),
   answers: z

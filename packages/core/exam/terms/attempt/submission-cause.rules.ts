@@ -1,4 +1,4 @@
-import type { Attempt } from "./attempt.rules.ts";
+import { type Attempt, endOf } from "./attempt.rules.ts";
 
 /** The number of exits from full screen (in focus mode, from the page) that submits the test. */
 export const LAST_EXIT = 2;
@@ -7,14 +7,20 @@ export const LAST_EXIT = 2;
 export const SUBMISSION_CAUSES = ["student", "time", "exits"] as const;
 export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
-type Ended = Pick<Attempt, "status" | "deadline" | "submittedAt" | "byExits">;
+type Ended = Parameters<typeof endOf>[0] & Pick<Attempt, "submittedAt">;
 
-/** A browser submits automatically when time is up, so a submission at the deadline counts as such. */
-export function causeOf({ status, deadline, submittedAt, byExits }: Ended): SubmissionCause {
-  if (status === "closed" || (submittedAt ?? deadline) >= deadline) return "time";
-  return byExits ? "exits" : "student";
+/** A browser submits automatically when time is up, so a submission at the end counts as such. */
+export function causeOf(attempt: Ended & Pick<Attempt, "status" | "byExits">): SubmissionCause {
+  const isOver = attempt.status === "closed" || secondsAtEnd(attempt) <= 0;
+  if (isOver) return "time";
+  return attempt.byExits ? "exits" : "student";
 }
 
 /** Whole seconds left when an attempt was submitted. */
-export const secondsLeft = ({ deadline, submittedAt }: Ended): number =>
-  Math.max(0, Math.floor((deadline - (submittedAt ?? deadline)) / 1000));
+export const secondsLeft = (attempt: Ended): number =>
+  Math.max(0, Math.floor(secondsAtEnd(attempt)));
+
+function secondsAtEnd(attempt: Ended): number {
+  const end = endOf(attempt);
+  return (end - (attempt.submittedAt ?? end)) / 1000;
+}

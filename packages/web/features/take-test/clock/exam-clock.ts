@@ -1,5 +1,5 @@
 import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
-import { type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
+import { secondsLeft, type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
 
 /** What a response may say about time. */
 interface Times {
@@ -70,6 +70,12 @@ export class ExamClock {
   /** Whether this page has time and deadline from the server: only then may time submit a test. */
   get certain(): boolean {
     return this.#skewMs !== null && this.#deadlineLearnt;
+  }
+
+  /** Whether time is left; "unchecked" when it is up by the device's clock alone. */
+  get left(): "some" | "none" | "unchecked" {
+    if (secondsLeft(this.deadline, this.now()) > 0) return "some";
+    return this.certain ? "none" : "unchecked";
   }
 
   /** Goes by the device's clock, and by what it kept, until the server answers. */

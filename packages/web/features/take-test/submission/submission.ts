@@ -2,7 +2,7 @@ import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.sch
 import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
-import { submitAll } from "../../../shared/outbox/submit-all.ts";
+import { isMoved, submitAll } from "../../../shared/outbox/submit-all.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
 
 export type SubmissionState =
@@ -18,11 +18,16 @@ export type SubmissionState =
   /** `elsewhere`: another device or tab submitted it while this page was answering. */
   | { phase: "done"; receipt: SubmitReceipt; elsewhere: boolean };
 
+/** Whether time submits a test, and not the student. */
+export interface ByTime {
+  byTime?: true;
+}
+
 interface SubmissionParts {
   exam: Exam;
-  submit: (save: Save) => Promise<SubmitReceipt>;
-  /** Records on the device that the student wants the test submitted, or no longer. */
-  wish: (wanted: boolean) => Promise<void>;
+  submit: (save: Save & ByTime) => Promise<SubmitReceipt>;
+  /** Records on the device that the test is to be submitted and why; null: no longer. */
+  wish: (wanted: ByTime | null) => Promise<void>;
   /** Deletes what the browser stored, or marks it as confirmed by the server. */
   settle: (receipt: SubmitReceipt) => Promise<void>;
   after: (ms: number, work: () => void) => () => void;
@@ -42,6 +47,7 @@ export class Submission {
   #cancel: (() => void) | null = null;
   #failures = 0;
   #elsewhere = false;
+  #why: ByTime = {};
 
   constructor(parts: SubmissionParts) {
     this.#parts = parts;
@@ -55,10 +61,11 @@ export class Submission {
   };
 
   /** Ends answering and submits after `wait` milliseconds. */
-  start(wait = 0): void {
+  start(wait = 0, why: ByTime = {}): void {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done" || phase === "spread") return;
     const { exam, after } = this.#parts;
+    this.#why = why;
     exam.lock();
     if (wait <= 0) return void this.now();
     this.#set({ phase: "spread" });
@@ -70,6 +77,13 @@ export class Submission {
   closed(): void {
     this.#elsewhere ||= this.#state.phase === "answering";
     this.start();
+  }
+
+  /** There is time: what time alone has ended goes on, unless it is being sent. */
+  goOn(): void {
+    const { phase } = this.#state;
+    const waits = phase === "spread" || phase === "waiting";
+    if (phase === "unchecked" || (waits && this.#why.byTime)) this.back();
   }
 
   /** Ends answering until the server has said its time: a submission cannot be taken back. */
@@ -96,14 +110,19 @@ export class Submission {
     this.#set({ phase: "sending" });
     this.#parts.exam.hold(true);
     try {
-      await this.#parts.wish(true);
-      this.#parts.exam.tellSubmitted();
+      await this.#parts.wish(this.#why);
+      // Other tabs have clocks of their own, and time may not be up.
+      if (!this.#why.byTime) this.#parts.exam.tellSubmitted();
       const receipt = await this.#submit();
       this.#parts.exam.stop();
       await this.#parts.settle(receipt);
       this.#set({ phase: "done", receipt, elsewhere: this.#elsewhere });
     } catch (error) {
       this.#parts.exam.hold(false);
+      if (isMoved(error)) {
+        await this.#parts.exam.flush(true);
+        return this.back();
+      }
       this.#failed(error);
     }
   }
@@ -111,7 +130,7 @@ export class Submission {
   /** Returns to the answers after a failure that the student may have to look into. */
   back(): void {
     this.#cancel?.();
-    void this.#parts.wish(false);
+    void this.#parts.wish(null);
     this.#parts.exam.unlock();
     this.#set({ phase: "answering" });
   }
@@ -122,7 +141,11 @@ export class Submission {
 
   #submit(): Promise<SubmitReceipt> {
     const { exam, submit } = this.#parts;
-    return submitAll({ outbox: () => exam.getState().outbox, flush: exam.flush, submit });
+    return submitAll({
+      outbox: () => exam.getState().outbox,
+      flush: exam.flush,
+      submit: (save) => submit({ ...save, ...this.#why }),
+    });
   }
 
   #failed(error: unknown): void {

@@ -20,6 +20,7 @@ import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import classes from "../view/pages.module.css";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
+import { isMoved } from "../../../shared/outbox/submit-all.ts";
 import { receiptQuery } from "../take-test.queries.ts";
 import { LeftoverNote } from "./leftover-note.tsx";
 
@@ -125,21 +126,28 @@ interface OverdueSubmissionProps {
   /** What this device knows of the attempt. */
   open: KeptAttempt;
   device: string;
+  /** Its time is not up: the server has given more. */
+  onMoved: () => void;
 }
 
 /** The browser has an attempt that was submitted or is over: sends it, and shows its receipt. */
-export function OverdueSubmission({ test, user, open, device }: OverdueSubmissionProps) {
+export function OverdueSubmission({ test, user, open, device, onMoved }: OverdueSubmissionProps) {
   const kept = { ...open, userId: user.userId, testId: test._id };
   const fetchIt = async () => {
     // A page that submits its own test has no need of the sender.
     const { submitKept } = await import("../../../shared/outbox/start-sender.ts");
-    return submitKept(kept, device);
+    try {
+      return await submitKept(kept, device);
+    } catch (error) {
+      if (isMoved(error)) onMoved();
+      throw error;
+    }
   };
   const receipt = useQuery(receiptQuery(kept, fetchIt));
   if (receipt.data) return <Submitted test={test} user={user} receipt={receipt.data} />;
   return (
     <Sheet title={test.title} page={test.title}>
-      {receipt.isError ? (
+      {receipt.isError && !isMoved(receipt.error) ? (
         <ErrorState
           title="Failed to submit test. Please try again."
           message={`${receipt.error.message} Your answers are kept on this device.`}

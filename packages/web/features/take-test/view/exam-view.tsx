@@ -49,7 +49,7 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
         const sent = { ...save, device, ...byExits() };
         return owned(() => postSubmit(test._id, user.userId, sent));
       },
-      wish: (wanted) => noteSubmitted(indexedDb, whose, wanted ? wish() : null),
+      wish: (why) => noteSubmitted(indexedDb, whose, why && { ...wish(), ...why }),
       settle: (receipt) => settle(indexedDb, whose, receipt, "seen"),
       after: (ms, work) => {
         const timer = setTimeout(work, ms);
@@ -69,7 +69,9 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
   useEffect(() => {
     // Another tab may have submitted it while this one was opening, and be closed by now.
     void keptAttempt(indexedDb, user.userId, test._id).then((kept) => {
-      if (kept?.attemptId === attemptId && kept.submittedAt !== undefined) submission.start();
+      if (kept?.attemptId === attemptId && kept.submittedAt !== undefined) {
+        submission.start(0, kept.byTime && { byTime: true });
+      }
     });
   }, [submission, attemptId, user.userId, test._id]);
   const state = useSyncExternalStore(submission.subscribe, submission.getState);
@@ -88,12 +90,12 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
   const saving = useExamPart(opened.exam, ({ save }) => save.kind);
   useEffect(() => exam.look(), [exam, seconds]);
   useEffect(() => {
+    if (left === "some") return submission.goOn();
     const { phase } = submission.getState();
     if (phase !== "answering" && phase !== "unchecked") return;
-    if (left === "some") return phase === "unchecked" ? submission.back() : undefined;
     if (left === "unchecked") return submission.waitForClock();
     notify(TIME_UP, "info", 2000);
-    submission.start(submitSpread(Math.random()));
+    submission.start(submitSpread(Math.random()), { byTime: true });
   }, [left, submission]);
   useEffect(() => {
     if (saving === "closed") submission.closed();
