@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOn, timelineAt } from "./timeline.rules.ts";
+import { grouped, placeOn, timelineAt } from "./timeline.rules.ts";
 
 const noon = Date.parse("2026-11-29T06:30:00.000Z");
 const week = timelineAt(noon, "Asia/Kolkata");
@@ -26,4 +26,16 @@ test("a short test can be seen, one after the week cannot", () => {
   expect((short?.to ?? 0) - (short?.from ?? 0)).toBeGreaterThanOrEqual(1.5);
   const later = { startTime: "2026-12-05T18:30:00Z", expiryTime: "2026-12-06T18:30:00Z" };
   expect(placeOn(week, later)).toBeNull();
+});
+
+test("many tests that are open all week leave the timeline to those that begin or end in it", () => {
+  const always = { startTime: "2026-01-01T00:00:00Z", expiryTime: "2046-01-01T00:00:00Z" };
+  const open = { ...always, state: "open" };
+  const ends = { ...open, expiryTime: "2026-12-01T00:00:00Z" };
+  const next = { ...always, startTime: "2026-12-01T00:00:00Z", state: "upcoming" };
+  const demo = { ...open, demo: true };
+  const many = [open, open, open, open, open, ends, next, demo];
+  const { shown, steady, demos } = grouped(many, week);
+  expect([shown, steady.length, demos]).toEqual([[ends, next], 5, [demo]]);
+  expect(grouped(many.slice(2), week).steady).toEqual([]);
 });

@@ -48,3 +48,26 @@ export function placeOn(
   // A test of half an hour can still be seen.
   return start >= 100 ? null : { from: Math.min(start, 98.5), to: Math.max(end, start + 1.5) };
 }
+
+/** So many tests are all shown. */
+const FEW = 6;
+
+interface Listed extends Hours {
+  state: string;
+  demo?: boolean | undefined;
+}
+
+/** The tests that a timeline shows, those that are open all of it, and demo tests. */
+export function grouped<Test extends Listed>(
+  tests: readonly Test[],
+  { to }: Pick<Timeline, "to">,
+): { shown: Test[]; steady: Test[]; demos: Test[] } {
+  const own = tests.filter(({ demo }) => !demo);
+  const isSteady = ({ state, expiryTime }: Test) => state === "open" && Date.parse(expiryTime) > to;
+  const shown = own.length > FEW ? own.filter((test) => !isSteady(test)) : own;
+  return {
+    shown,
+    steady: own.filter((test) => !shown.includes(test)),
+    demos: tests.filter(({ demo }) => demo),
+  };
+}

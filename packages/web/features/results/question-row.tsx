@@ -56,7 +56,7 @@ export const questionColumns = ({ isOpen, onToggle }: RowState): Column<Numbered
   COLUMNS.map(({ id, name }) => ({
     header: name,
     sort: id,
-    className: TEXTS.has(id) ? classes.text : undefined,
+    className: id === "topic" ? classes.topic : TEXTS.has(id) ? classes.text : undefined,
     ...(!TEXTS.has(id) && { align: "end" as const, nowrap: id === "time" }),
     cell:
       cells[id] ??
