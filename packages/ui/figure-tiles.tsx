@@ -8,6 +8,8 @@ interface FigureTile {
   value: ReactNode;
   /** Explains the figure in a sentence. */
   about?: string;
+  /** Work waits behind it. */
+  waits?: boolean;
 }
 
 interface FigureTilesProps {
@@ -20,8 +22,8 @@ interface FigureTilesProps {
 export function FigureTiles({ figures, min = "8rem" }: FigureTilesProps) {
   return (
     <dl className={classes.tiles} data-min={min}>
-      {figures.map(({ id, name, value, about }) => (
-        <div key={id} data-explained={about !== undefined}>
+      {figures.map(({ id, name, value, about, waits }) => (
+        <div key={id} data-explained={about !== undefined} data-waits={waits}>
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong>

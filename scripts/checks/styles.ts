@@ -22,6 +22,25 @@ const bans: readonly Ban[] = [
     why: "a layout changes at one of the widths in packages/ui/media.css",
   },
   {
+    pattern: /border-radius:(?!\s*(?:(?:0|6px|10px|12px|16px|20px|50%|999px)(?: |;))+)/,
+    why: "a radius is 6 (cells), 10 (controls), 12 (options), 16 (cards), 20 (dialogs) or round",
+    // The shapes of the palette are those of an answer sheet.
+    except: /palette\.module\.css$/,
+  },
+  {
+    pattern: /box-shadow:(?!\s*(?:none|var\(--academy-(?:e1|e2|focus)\)|(?:inset )?0 (?:-1px|0 0 1px) var))/,
+    why: "a shadow is a token of packages/ui/tokens.css; a ring marks what is chosen",
+  },
+  {
+    pattern: /font(?:-family)?:(?!\s*(?:var\(--academy-(?:sans|mono)\)|inherit);)/,
+    why: "a typeface is a token of packages/ui/tokens.css",
+    except: /^packages\/ui\/tokens\.css$/,
+  },
+  {
+    pattern: /\bborder:[^;]*solid var\(--academy-line\)/,
+    why: "a line is between rows; a card has a shadow, a control the line of controls",
+  },
+  {
     pattern: /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:\s*(?:white|black)\b/i,
     why: "a colour is a token of packages/ui/tokens.css",
     except: /^packages\/ui\/(?:tokens|tones|palette)\.css$/,

@@ -31,9 +31,14 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
     {
       words: "New enquiries",
       count: data ? formatMarks(data.newEnquiries) + (data.newEnquiriesMore ? "+" : "") : "–",
+      waits: (data?.newEnquiries ?? 0) > 0,
       to: linkToAdmin("adminEnquiries", {}, { status: "new" }),
     },
-    { words: "Failed jobs today", count: data ? formatMarks(failedRuns(data.failedJobs)) : "–" },
+    {
+      words: "Failed jobs today",
+      count: data ? formatMarks(failedRuns(data.failedJobs)) : "–",
+      waits: data !== undefined && failedRuns(data.failedJobs) > 0,
+    },
   ];
   return (
     <>

@@ -1,14 +1,18 @@
 import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import classes from "@academy/ui/chart.module.css";
+import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { SpanBar } from "@academy/ui/span-bar.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatSpan } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMoment, formatSpan } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { grouped, placeOn, type Timeline, timelineAt } from "./timeline.rules.ts";
 
 /** Open and upcoming tests, each with links to the test and its attempts. */
 export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
@@ -27,57 +31,105 @@ export function OpenTests({ query }: { query: UseQueryResult<ScheduledTest[]> })
 }
 
 function Tests({ tests }: { tests: readonly ScheduledTest[] }) {
-  const demos = tests.filter(({ demo }) => demo);
-  const others = tests.filter(({ demo }) => !demo);
+  const [timeline] = useState(() => timelineAt(Date.now()));
+  const { shown, steady, demos } = grouped(tests, timeline);
   return (
     <>
-      {others.length > 0 ? (
-        <List tests={others} />
+      {shown.length > 0 ? (
+        <Card>
+          <Grid min="26rem" gap="xs">
+            <Text size="sm" tone="soft">
+              The next seven days; the line is now.
+            </Text>
+            <p className={`${classes.days} ${classes.words}`} aria-hidden="true">
+              {timeline.days.map((day) => (
+                <span key={day}>{day}</span>
+              ))}
+            </p>
+          </Grid>
+          <List tests={shown} timeline={timeline} />
+        </Card>
       ) : (
-        <Card tone="empty">No test is open now, and none is scheduled.</Card>
+        <Card tone="empty">
+          {tests.length > 0
+            ? "No test begins or ends in the next seven days."
+            : "No test is open now, and none is scheduled."}
+        </Card>
       )}
-      {demos.length > 0 && (
-        <details>
-          <summary>{countOf(demos.length, "demo test")}, open all the time</summary>
-          <List tests={demos} />
-        </details>
-      )}
+      <Folded tests={steady} words={`${countOf(steady.length, "test")}, open all week`} />
+      <Folded tests={demos} words={`${countOf(demos.length, "demo test")}, open all the time`} />
     </>
   );
 }
 
-function List({ tests }: { tests: readonly ScheduledTest[] }) {
+function Folded({ tests, words }: { tests: readonly ScheduledTest[]; words: string }) {
+  if (tests.length === 0) return null;
   return (
-    <LineList framed>
-      {tests.map((test) => (
-        <li key={test._id}>
-          <div>
-            <h3>{test.title}</h3>
-            <Text size="sm" tone="soft">
-              <strong>{test.state === "open" ? "Open now" : "Upcoming"}</strong> ·{" "}
-              {formatSpan(test.startTime, test.expiryTime)}
-            </Text>
-            <Text size="sm" tone="soft">
-              {examTypeLabels[test.examType]} · {countOf(test.totalQuestions, "question")} ·{" "}
-              {formatDuration(test.durationMinutes)}
-            </Text>
-          </div>
-          <Row gap="lg">
-            <Link
-              to={linkTo("takeTest", { testId: test._id })}
-              aria-label={`Open test ${test.title}`}
-            >
-              Open test
-            </Link>
-            <Link
-              to={linkToAdmin("adminAttempts", { testId: test._id })}
-              aria-label={`Attempts on ${test.title}`}
-            >
-              Attempts
-            </Link>
-          </Row>
-        </li>
-      ))}
-    </LineList>
+    <details>
+      <summary>{words}</summary>
+      <Card>
+        <List tests={tests} />
+      </Card>
+    </details>
   );
 }
+
+interface ListProps {
+  tests: readonly ScheduledTest[];
+  timeline?: Timeline;
+}
+
+const List = ({ tests, timeline }: ListProps) => (
+  <LineList>
+    {tests.map((test) => (
+      <li key={test._id}>
+        {timeline ? (
+          <Grid min="26rem" gap="xs">
+            <About test={test} />
+            <Hours test={test} timeline={timeline} />
+          </Grid>
+        ) : (
+          <About test={test} />
+        )}
+      </li>
+    ))}
+  </LineList>
+);
+
+function Hours({ test, timeline }: { test: ScheduledTest; timeline: Timeline }) {
+  const place = placeOn(timeline, test);
+  if (!place) return <Text tone="soft">After these seven days</Text>;
+  return <SpanBar {...place} now={timeline.now} begun={test.state === "open"} />;
+}
+
+const About = ({ test }: { test: ScheduledTest }) => (
+  <div>
+    <Row justify="between">
+      <h3>{test.title}</h3>
+      <Row>
+        <Link to={linkTo("takeTest", { testId: test._id })} aria-label={`Open test ${test.title}`}>
+          Open test
+        </Link>
+        <Link
+          to={linkToAdmin("adminAttempts", { testId: test._id })}
+          aria-label={`Attempts on ${test.title}`}
+        >
+          Attempts
+        </Link>
+      </Row>
+    </Row>
+    <Text size="sm" tone="soft">
+      {test.state === "open" ? (
+        <>
+          <strong>Open now</strong> until {formatMoment(test.expiryTime)}
+        </>
+      ) : (
+        <>
+          <strong>Upcoming</strong> · {formatSpan(test.startTime, test.expiryTime)}
+        </>
+      )}{" "}
+      · {examTypeLabels[test.examType]} · {countOf(test.totalQuestions, "question")} ·{" "}
+      {formatDuration(test.durationMinutes)}
+    </Text>
+  </div>
+);

@@ -5,16 +5,22 @@ import type {
 } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { testsQuery } from "./results.queries.ts";
+
+const LatestScores = lazy(async () => ({
+  default: (await import("./latest-scores.tsx")).LatestScores,
+}));
+/** Of the picture that is loading, so that nothing below it jumps. */
+const SCORES_HEIGHT = 330;
 
 /** Number of tests that the dashboard lists for each state. */
 const SHOWN = 5;
@@ -23,6 +29,8 @@ const SHOWN = 5;
 export interface FurtherFigure {
   words: string;
   count: string;
+  /** Work waits behind it. */
+  waits?: boolean;
   /** Link to the counted items. */
   to?: string;
 }
@@ -65,7 +73,12 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
             </Card>
           }
         >
-          {({ tests }) => <Tests tests={tests} />}
+          {({ tests: [newest, ...others] }) => (
+            <>
+              {newest && <Newest test={newest} />}
+              {others.length > 0 && <Tests tests={others} />}
+            </>
+          )}
         </QueryView>
       </Stack>
     </Stack>
@@ -88,14 +101,16 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
     {
       words: "Tests waiting for results",
       count: formatMarks(counts.closed),
+      waits: counts.closed > 0,
       to: testsIn("closed"),
     },
     { words: "Tests with results", count: formatMarks(counts.processed), to: testsIn("processed") },
   ];
   return (
     <FigureTiles
-      figures={figures.map(({ words, count, to }) => ({
+      figures={figures.map(({ words, count, to, waits = false }) => ({
         id: words,
+        waits,
         name: to ? (
           <Link to={to} className="academy-whole">
             {words}
@@ -106,6 +121,19 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
         value: count,
       }))}
     />
+  );
+}
+
+/** The newest results, with the picture of their scores. */
+function Newest({ test }: { test: TestRow }) {
+  const loading = <Skeleton height={SCORES_HEIGHT} />;
+  return (
+    <>
+      <Tests tests={[test]} />
+      <Suspense fallback={loading}>
+        <LatestScores testId={test._id} title={`Scores of ${test.title}`} loading={loading} />
+      </Suspense>
+    </>
   );
 }
 

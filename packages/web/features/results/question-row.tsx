@@ -1,9 +1,9 @@
 import type { Column } from "@academy/ui/data-table.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMarks, formatMinutes } from "../../lib/format.ts";
-import { COLUMNS, type NumberedQuestion } from "./statistics.rules.ts";
+import { COLUMNS, isOdd, type NumberedQuestion } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
 
 interface RowState {
@@ -15,18 +15,21 @@ interface RowState {
 const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>> = {
   topic: ({ topic, subject }) => (
     <>
-      {topic}
-      <Text size="sm" tone="soft">
+      {topic}{" "}
+      <Text component="span" size="sm" tone="soft">
         {subject}
       </Text>
     </>
   ),
   facility: ({ facility }) => <FigureValue value={facility} />,
-  discrimination: ({ discrimination }) => (
-    <Text component="span" size="sm" tone={(discrimination ?? 0) < 0 ? "wrong" : "plain"}>
-      <FigureValue value={discrimination} />
-    </Text>
-  ),
+  discrimination: (question) =>
+    isOdd(question) ? (
+      <Badge tone={(question.discrimination ?? 0) < 0 ? "error" : "warning"}>
+        <FigureValue value={question.discrimination} />
+      </Badge>
+    ) : (
+      <FigureValue value={question.discrimination} />
+    ),
   ends: ({ endGroups }) => <FigureValue value={endGroups} />,
   key: ({ key }) => <span className={classes.key}>{key}</span>,
   right: ({ counts: { full, bonus, attempted } }) => (
@@ -53,7 +56,7 @@ export const questionColumns = ({ isOpen, onToggle }: RowState): Column<Numbered
   COLUMNS.map(({ id, name }) => ({
     header: name,
     sort: id,
-    className: TEXTS.has(id) ? classes.text : undefined,
+    className: id === "topic" ? classes.topic : TEXTS.has(id) ? classes.text : undefined,
     ...(!TEXTS.has(id) && { align: "end" as const, nowrap: id === "time" }),
     cell:
       cells[id] ??

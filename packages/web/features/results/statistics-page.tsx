@@ -1,6 +1,6 @@
 import type { StatisticsView } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
-import { Notice, Stack } from "@academy/ui/kit/layout.tsx";
+import { Grid, Notice, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -9,11 +9,12 @@ import { linkTo } from "../../lib/address/paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { FigureValue } from "./question-row.tsx";
 import { JudgedFigures } from "./judged-figures.tsx";
+import { QuestionMap } from "./question-map.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { FieldDistribution } from "../../shared/results/field-distribution.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
-import { type NumberedQuestion, testFigures } from "./statistics.rules.ts";
+import { type NumberedQuestion, numbered, testFigures } from "./statistics.rules.ts";
 
 interface StatisticsPageProps {
   testId: string;
@@ -44,12 +45,15 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
           <JudgedFigures statistics={data} />
           {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
           {data.students > 0 && (
-            <FieldDistribution
-              title="Scores"
-              summary="Number of students by marks."
-              field={data.distribution.map(({ score, students }) => [score, students])}
-              maxScore={data.maxScore}
-            />
+            <Grid min="26rem">
+              <FieldDistribution
+                title="Scores"
+                summary="Number of students by marks."
+                field={data.distribution.map(({ score, students }) => [score, students])}
+                maxScore={data.maxScore}
+              />
+              <QuestionMap questions={numbered(data.questions)} />
+            </Grid>
           )}
           <QuestionTable
             testId={testId}

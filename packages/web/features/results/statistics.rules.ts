@@ -2,7 +2,7 @@ import type {
   QuestionStatistics,
   StatisticsView,
 } from "@academy/core/exam/statistics/statistics.schema.ts";
-import { formatMarks } from "../../lib/format.ts";
+import { countOf, formatMarks } from "../../lib/format.ts";
 
 /** A question's figures with its number in the paper, from 1. */
 export interface NumberedQuestion extends QuestionStatistics {
@@ -11,6 +11,26 @@ export interface NumberedQuestion extends QuestionStatistics {
 
 export const numbered = (questions: readonly QuestionStatistics[]): NumberedQuestion[] =>
   questions.map((question, index) => ({ ...question, number: index + 1 }));
+
+/** Below it, a question tells strong students from weak ones poorly. */
+export const ODD_BELOW = 30;
+export const isOdd = ({ discrimination }: Pick<QuestionStatistics, "discrimination">): boolean =>
+  discrimination !== null && discrimination < ODD_BELOW;
+
+/** "Mean 24.19 of 52, median 23, 150 students." */
+export const meanWords = ({
+  mean,
+  median,
+  maxScore,
+  students,
+}: Pick<StatisticsView, "mean" | "median" | "maxScore" | "students">): string =>
+  [
+    mean === null ? "" : `Mean ${formatMarks(mean)} of ${formatMarks(maxScore)}`,
+    median === null ? "" : `median ${formatMarks(median)}`,
+    countOf(students, "student"),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 
 export interface Column {
   id: string;
