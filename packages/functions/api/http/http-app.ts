@@ -188,12 +188,11 @@ function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: str
 function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const { status, headers, body } = problemOf(error, c.get("requestId"), draw(deps));
   const { method, routePath: route } = c.req;
-  const facts = { requestId: body.requestId, code: body.code, method, route };
+  const call = { requestId: body.requestId, code: body.code, method, route };
+  const facts = { ...metIn(error).refusal, ...call };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
   // A new version is judged by its failures: a busy service behind it is none.
-  if (status > 500) {
-    deps.log.error("request.refused", forLog(error), { ...metIn(error).refusal, ...facts });
-  }
+  if (status > 500) deps.log.error("request.refused", forLog(error), facts);
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
   const isDenied = status === 401 || status === 403;
   if (isDenied && error instanceof AppError) deps.log.info("request.caller-denied", facts);
