@@ -95,7 +95,6 @@ const WHAT: Readonly<Record<string, string>> = {
   cognito: "Cognito, the directory of users",
   secrets: "Secrets Manager, the keys of sessions",
   events: "EventBridge, which asks the workers",
-  mail: "SES, emails",
 };
 
 /** One of AWS's services refuses, or does not answer. Its metric has its name as label. */

@@ -16,7 +16,7 @@ export interface Version {
 }
 
 /** Which version the calls go to, and whether a canary sends some of them to a newer one. */
-export interface Live {
+interface Live {
   version: number;
   hasCanary: boolean;
 }

@@ -40,8 +40,9 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
   const follows = lines.filter(({ event }) => FOLLOWS.includes(String(event)));
   if (others.length === 0) {
     for (const line of follows) {
-      expect(line).toMatchObject({ service, cause: fault.facts["cause"] });
-      expect(line).toHaveProperty("error", expect.stringContaining(`${line["cause"]}: `));
+      const { cause = "" } = fault.facts;
+      expect(line).toMatchObject({ service, cause });
+      expect(line).toHaveProperty("error", expect.stringContaining(`${cause}: `));
     }
   }
   // Events are for workers, and the schedule repeats what was lost: no person waits.

@@ -1,7 +1,7 @@
 import type { Service } from "./patience.rules.ts";
 
 /** What the log says of a request that a service of AWS did not do for us. */
-export interface Refusal {
+interface Refusal {
   service: Service;
   operation: string | undefined;
   /** Of the database. */
