@@ -88,6 +88,15 @@ const apiAlarms = (
 /** Services without which no test can be started, saved or submitted. */
 const NEEDED: readonly string[] = ["dynamo", "s3", "cognito", "secrets"];
 
+/** What the log's names of services are to those who read an alarm. */
+const WHAT: Readonly<Record<string, string>> = {
+  dynamo: "DynamoDB, the tables",
+  s3: "S3, the files",
+  cognito: "Cognito, the directory of users",
+  secrets: "Secrets Manager, the keys of sessions",
+  events: "EventBridge, which asks the workers",
+};
+
 /** One of AWS's services refuses, or does not answer. Its metric has its name as label. */
 const refusing = (metric: cloudwatch.Metric, calls: cloudwatch.Metric): NamedAlarm => {
   const service = metric.label ?? "";
@@ -95,7 +104,7 @@ const refusing = (metric: cloudwatch.Metric, calls: cloudwatch.Metric): NamedAla
     `Refused-${service}`,
     percentage({ part: metric.with(everyMinutes(5)), whole: calls }),
     1,
-    `${service} refused, or did not answer, as often as 1% of all calls. See service.refused in the logs.`,
+    `${service} (${WHAT[service] ?? service}) refused, or did not answer, as often as 1% of all calls. The cause in service.refused says what to do: docs/operations.md, Rehearsed faults.`,
   );
   return NEEDED.includes(service) ? alarm : tomorrow(alarm);
 };
@@ -120,7 +129,7 @@ const jobAlarms = (jobs: Watched["jobs"]): NamedAlarm[] => [
       statistic: "max",
     }),
     120,
-    "Abandoned attempts have waited 2 minutes to be closed: raise ACADEMY_CLOSING_WORKERS.",
+    "Abandoned attempts have waited 2 minutes to be closed. See message.failed in the log of Closing; if there is none, raise ACADEMY_CLOSING_WORKERS.",
   ),
 ];
 
@@ -158,13 +167,13 @@ const tableAlarms = (
       `${name}Throttled`,
       percentage({ part: together(own), whole }),
       1,
-      "The table is throttled: see its warm throughput and its hot keys (docs/operations.md).",
+      "The table is throttled: see whether reads or writes are (docs/operations.md).",
     ),
     above(
       `${name}IndexesThrottled`,
       percentage({ part: together(ofIndexes), whole }),
       1,
-      "An index is throttled and holds up the table: see its warm throughput (docs/operations.md).",
+      "An index is throttled and holds up the writes of its table (docs/operations.md).",
     ),
   ];
 };
@@ -227,7 +236,7 @@ const mailAlarms = (): NamedAlarm[] => {
   ];
 };
 
-/** The only alarm on missing data: a schedule that does not run. */
+/** An alarm on missing data: a schedule that does not run. */
 const stopped = (one: lambda.Function): NamedAlarm => ({
   ...above(
     `${one.node.id}Stopped`,

@@ -61,7 +61,8 @@ function canaryAlarms(api: lambda.Function, live: lambda.Alias): cloudwatch.Alar
       evaluationPeriods: minutes,
       comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
-      alarmDescription: "Stops the deployment of this version of the API and rolls it back.",
+      alarmDescription:
+        "In the five minutes of a canary, CodeDeploy takes this version of the API back and CanaryStopped is sent. Later nothing does: docs/operations.md.",
     });
   return [
     alarm("NewVersionErrors", live.metricErrors({ ...minute, statistic: "sum" }), 0, 1),

@@ -95,7 +95,7 @@ function studentWidgets(scope: Construct, { name, web, jobs, identity, refused, 
     [
       graph("Cognito: logins, and throttled", logins.accepted, logins.throttled),
       graph("CloudFront: requests, and 5xx in percent", address.requests, address.failing),
-      graph("Answered from outside, by check and region", fromOutside(Stack.of(scope), name)),
+      graph("Answered from outside (0: no; no line: no probe)", fromOutside(Stack.of(scope), name)),
     ],
   ];
 }

@@ -59,11 +59,14 @@ export const answered = (stack: Stack, check: ProbeCheck, period: Duration): clo
   });
 
 /** Silence is an alarm, too: of the deployment, or of the probe. */
-export const probeAlarms = (stack: Stack): NamedAlarm[] =>
-  PROBE_CHECKS.map((check) => ({
-    ...fewer(`Probe-${check}`, answered(stack, check, Duration.minutes(3)), 1, SAYS[check]),
+export const probeAlarms = (stack: Stack): NamedAlarm[] => {
+  const said = (check: ProbeCheck) =>
+    `${SAYS[check]} Seen from ${stack.region}. Without any figure, it is the probe there that does not run: docs/operations.md.`;
+  return PROBE_CHECKS.map((check) => ({
+    ...fewer(`Probe-${check}`, answered(stack, check, Duration.minutes(3)), 1, said(check)),
     treatMissingData: cloudwatch.TreatMissingData.BREACHING,
   }));
+};
 
 /** Read tomorrow: weeks are left. */
 export const expiryAlarms = (stack: Stack): NamedAlarm[] => {

@@ -3,6 +3,8 @@ import { type HttpServer, listen } from "../../packages/local/http/http-server.t
 /** A deployed stage in the stub below. */
 export interface StubStage {
   live: string;
+  /** The version that a running canary sends some calls to. */
+  canary?: string;
   /** Version to build. */
   versions: Record<string, string | undefined>;
   /** Names of objects in the bucket of pages. */
@@ -87,7 +89,10 @@ function lambda(
     did.push(`alias ${body}`);
     return Response.json({});
   }
-  if (path === "aliases/live") return Response.json({ FunctionVersion: stage.live });
+  if (path === "aliases/live") {
+    const RoutingConfig = stage.canary && { AdditionalVersionWeights: { [stage.canary]: 0.1 } };
+    return Response.json({ FunctionVersion: stage.live, RoutingConfig });
+  }
   if (path === "versions") {
     return Response.json({
       Versions: ["$LATEST", ...Object.keys(stage.versions)].map((Version) => ({ Version })),

@@ -15,10 +15,17 @@ export interface Version {
   build: string;
 }
 
+/** Which version the calls go to, and whether a canary sends some of them to a newer one. */
+interface Live {
+  version: number;
+  hasCanary: boolean;
+}
+
 /** The current version. */
-export async function liveVersion(client: LambdaClient, FunctionName: string): Promise<number> {
+export async function readLive(client: LambdaClient, FunctionName: string): Promise<Live> {
   const alias = await client.send(new GetAliasCommand({ FunctionName, Name: LIVE }));
-  return readNumber(alias.FunctionVersion);
+  const newer = Object.keys(alias.RoutingConfig?.AdditionalVersionWeights ?? {});
+  return { version: readNumber(alias.FunctionVersion), hasCanary: newer.length > 0 };
 }
 
 /** The newest version that is older than another. @throws Error if there is none */

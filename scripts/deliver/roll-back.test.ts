@@ -60,6 +60,12 @@ describe("npm run academy -- rollback", () => {
     expect(failed.text).toContain("The API answers by version 12 as before.");
   });
 
+  it("goes back to the current version while a canary runs, not to the one before it", async () => {
+    const versions = { ...stage.versions, "13": "bad" };
+    const { code, did } = await rollback(["--stage", "prod"], { canary: "13", versions });
+    expect([code, did]).toEqual([0, [...put("now"), forget, alias("12")]]);
+  });
+
   it("gives screens that had no page of their own the app's page of that build", async () => {
     const old = ["index.html", "app.html"].map((name) => `releases/before/${name}`);
     const { code, did } = await rollback(["--stage", "prod"], { objects: old });

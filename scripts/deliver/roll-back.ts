@@ -1,14 +1,14 @@
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { LambdaClient } from "@aws-sdk/client-lambda";
 import { S3Client } from "@aws-sdk/client-s3";
-import { liveVersion, readVersion, setLive, versionBefore } from "./live-version.ts";
+import { readLive, readVersion, setLive, versionBefore } from "./live-version.ts";
 import { forgetPages, keptPages, restorePages } from "./release-pages.ts";
 import { findResources, isDeployed } from "./stage-resources.ts";
 
 interface RollBack {
   stage: string;
   region: string;
-  /** The version to go to; undefined for the one before the current one. */
+  /** The version to go to; undefined for the one before the newest that gets calls. */
   to: number | undefined;
   now: number;
   say: (line: string) => void;
@@ -21,7 +21,7 @@ export async function showLive({
 }: Pick<RollBack, "stage" | "region">): Promise<number | undefined> {
   if (!(await isDeployed(stage, region))) return undefined;
   const { apiFunction } = await findResources(stage, region);
-  return liveVersion(new LambdaClient({ region }), apiFunction);
+  return (await readLive(new LambdaClient({ region }), apiFunction)).version;
 }
 
 /**
@@ -35,8 +35,10 @@ export async function rollBack({ stage, region, to, now, say }: RollBack): Promi
   const { apiFunction, filesBucket, distributionId } = await findResources(stage, region);
   const lambda = new LambdaClient({ region });
   const s3 = new S3Client({ region });
-  const live = await liveVersion(lambda, apiFunction);
-  const wanted = to ?? (await versionBefore(lambda, apiFunction, live));
+  const { version: live, hasCanary } = await readLive(lambda, apiFunction);
+  // The version before a canary's is still the current one.
+  const before = () => (hasCanary ? live : versionBefore(lambda, apiFunction, live));
+  const wanted = to ?? (await before());
   const { build } = await readVersion(lambda, apiFunction, wanted);
   const names = await keptPages(s3, filesBucket, build);
   await restorePages(s3, filesBucket, { build, names });

@@ -95,7 +95,7 @@ export const FAULTS: readonly Fault[] = [
     facts: {},
     metric: "Answered{Check=start}",
     alarm: "Probe-start",
-    widget: "Answered from outside, by check and region",
+    widget: "Answered from outside (0: no; no line: no probe)",
   },
   {
     name: "full-queue",

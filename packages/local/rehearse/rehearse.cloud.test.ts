@@ -4,6 +4,14 @@ import { FAULTS } from "./faults.ts";
 import { rehearse } from "./rehearse.ts";
 import { openStage, type Stage } from "./stage.ts";
 
+/** Lines of what could not be done because a service refused. */
+const FOLLOWS = [
+  "request.refused",
+  "request.announcement-skipped",
+  "service.failed",
+  "bulk.event-lost",
+];
+
 const cloud = useCloud();
 let stage: Stage;
 beforeAll(async () => {
@@ -23,8 +31,19 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
   const others = refused.filter((line) => line["service"] !== service);
   expect(others.filter(({ cause }) => cause !== "TimeoutError")).toEqual([]);
   for (const line of refused) {
-    expect(line).toMatchObject({ operation: expect.any(String), release: "rehearsal" });
+    expect(line).toMatchObject({ level: "error", operation: expect.any(String) });
+    expect(line).toMatchObject({ release: "rehearsal", cause: expect.any(String) });
+    if (line["service"] === "dynamo") expect(line).toHaveProperty("table", expect.any(String));
     expect(line).toMatchObject({ tries: expect.any(Number), heldMs: expect.any(Number) });
+  }
+  // What follows from it says the same, in its text, too.
+  const follows = lines.filter(({ event }) => FOLLOWS.includes(String(event)));
+  if (others.length === 0) {
+    for (const line of follows) {
+      const { cause = "" } = fault.facts;
+      expect(line).toMatchObject({ service, cause });
+      expect(line).toHaveProperty("error", expect.stringContaining(`${cause}: `));
+    }
   }
   // Events are for workers, and the schedule repeats what was lost: no person waits.
   if (service === "events") return;
@@ -32,7 +51,8 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
   // Every refused call names the service, also those that waited for the same request.
   const seen = lines.filter(({ event }) => event === "request.refused");
   if (others.length === 0) {
-    for (const line of seen) expect(line).toMatchObject({ service, requestId: expect.any(String) });
+    for (const line of follows) expect(line).toHaveProperty("requestId", expect.any(String));
+    expect(seen).not.toEqual([]);
   }
   expect(calls.some(({ status }) => status === 503)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { isOutage, isRefused } from "../overload/overload.ts";
 import type { Service } from "../overload/patience.rules.ts";
+import { noteRefusal } from "../overload/refusal.ts";
 import type { ClientConfig } from "./config.ts";
 import { callFacts, patient } from "./patience.ts";
 
@@ -9,16 +10,15 @@ interface Answered {
 }
 type Next<A, R> = (args: A) => Promise<R>;
 
+/** What names the table in a request; those of other services have neither. */
+interface Asking {
+  input: { TableName?: string | undefined; RequestItems?: object | undefined };
+}
+
 interface Client {
   middlewareStack: {
     add(middleware: ReturnType<typeof noting>, where: { step: "initialize"; name: string }): void;
   };
-}
-
-/** An error of a client as it is logged; calls that wait for the same request share it. */
-export interface Refusal {
-  service?: Service;
-  cause?: Refusal;
 }
 
 /** What a client of a service is made of. */
@@ -47,27 +47,38 @@ const noting =
   <A, R extends Answered>(next: Next<A, R>, context: { commandName?: string }): Next<A, R> =>
   async (args) => {
     const began = performance.now();
-    const facts = (tries = 1, more = {}) => ({
+    const asked = () => ({
       service,
       operation: context.commandName?.replace(/Command$/, ""),
+      table: tableOf(args),
+    });
+    const held = (tries = 1) => ({
       tries,
       heldMs: Math.round(performance.now() - began),
       ...callFacts(),
-      ...more,
     });
     try {
       const answer = await next(args);
       const tries = answer.output.$metadata?.attempts ?? 1;
-      if (tries > 1) log?.info("service.retried", facts(tries));
+      if (tries > 1) log?.info("service.retried", { ...asked(), ...held(tries) });
       return answer;
     } catch (error) {
       if (isOutage(error) || isRefused(error)) {
-        Object.assign(error, { service });
-        log?.info("service.refused", facts(triesOf(error), { cause: causeOf(error) }));
+        const refusal = { ...asked(), cause: causeOf(error) };
+        noteRefusal(error, refusal);
+        // The stack has only the SDK's places. Its first line must not contradict the cause.
+        log?.error("service.refused", error.message, { ...refusal, ...held(triesOf(error)) });
+        if (error.stack) error.stack = error.stack.replace(error.name, refusal.cause);
       }
       throw error;
     }
   };
+
+function tableOf(args: unknown): string | undefined {
+  // A command of any service; both fields are read as what may be missing.
+  const { TableName, RequestItems = {} } = (args as Asking).input;
+  return TableName ?? Object.keys(RequestItems)[0];
+}
 
 function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] }) {
   return error.$metadata?.attempts;

@@ -86,7 +86,7 @@ export interface Config {
   /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
   /** Where clients say what was refused. */
-  log?: Pick<Log, "info">;
+  log?: Log;
 }
 
 /** What a client of AWS goes by. */

@@ -8,6 +8,7 @@ import { type Events, openEvents } from "./events.ts";
 import { createLog, type Log } from "./log.ts";
 import { type OfficeMail, openOfficeMail, openUserMail, type UserMail } from "./mail.ts";
 import type { Meter } from "./meter.ts";
+import { callFacts } from "./patience.ts";
 import { BATCH_ROUNDS, type Patience } from "../overload/patience.rules.ts";
 import { openPayments } from "./payments.ts";
 import type { Payments } from "./provider.ts";
@@ -60,10 +61,8 @@ export function createDeps(
   { patience = "call", meter, write = toOutput }: DepsOptions = {},
 ): Deps {
   // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
-  const log = createLog(write, {
-    version: env["AWS_LAMBDA_FUNCTION_VERSION"],
-    release: env["BUILD"],
-  });
+  const always = { version: env["AWS_LAMBDA_FUNCTION_VERSION"], release: env["BUILD"] };
+  const log = createLog(write, always, callFacts);
   const config: Config = { ...readConfig(env, patience), log };
   const dynamo = openClient(DynamoDBClient, config, "dynamo");
   const tables = { meter, rounds: BATCH_ROUNDS[patience] };

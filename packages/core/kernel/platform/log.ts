@@ -1,3 +1,5 @@
+import { metIn } from "../overload/refusal.ts";
+
 /** What a log event is about. */
 type Subject =
   | "attempt"
@@ -87,19 +89,26 @@ export interface Log {
   error(event: LogEvent, error: unknown, facts?: Record<string, unknown>): void;
 }
 
-/** @param always fields of every line, such as the version of the function that writes it */
+/**
+ * An error of a service is told as its client met it, with the service and the cause.
+ *
+ * @param always fields of every line, such as the version of the function that writes it
+ * @param call names the call of the API that an error belongs to
+ */
 export function createLog(
   write: (line: string) => void,
   always: Record<string, unknown> = {},
+  call: () => Record<string, unknown> = () => ({}),
 ): Log {
   const line = (level: string, event: LogEvent, facts: Record<string, unknown>) =>
-    write(JSON.stringify({ level, event, ...always, ...facts }).replace(SEAL_KEY, "[removed]"));
+    write(JSON.stringify({ level, event, ...facts }).replace(SEAL_KEY, "[removed]"));
   return {
-    info: (event, facts = {}) => line("info", event, facts),
-    error: (event, error, facts = {}) =>
-      line("error", event, {
-        ...facts,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
+    info: (event, facts) => line("info", event, { ...facts, ...always }),
+    error: (event, error, facts) => {
+      const { met, refusal } = metIn(error);
+      const text = met instanceof Error ? (met.stack ?? met.message) : String(met);
+      // What is read first comes first, and the longest last.
+      line("error", event, { ...refusal, ...call(), ...facts, ...always, error: text });
+    },
   };
 }

@@ -5,11 +5,13 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { BatchGetItemCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openClient } from "./client.ts";
 import { asOneCall, patient } from "./patience.ts";
-import { guarded } from "../overload/overload.ts";
+import type { Log } from "./log.ts";
+import { guarded, overloaded } from "../overload/overload.ts";
+import { metIn } from "../overload/refusal.ts";
 import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "../overload/patience.rules.ts";
 
 /** Requests that the server got, and tries of the client, some of which may not get there. */
@@ -126,10 +128,17 @@ test("once a call has spent its time, nothing is tried again", async () => {
 });
 
 const noted: [event: string, facts: unknown][] = [];
-const log = { info: (event: string, facts: unknown) => void noted.push([event, facts]) };
+const log: Log = {
+  info: (event, facts) => void noted.push([event, facts]),
+  error: (event, error, facts) => void noted.push([event, { ...facts, error }]),
+};
+
+let thrown: unknown;
+
+type Asked = ListTablesCommand | BatchGetItemCommand;
 
 /** Asks for a table as a call of the API does, and answers what was logged. */
-async function askNoting(): Promise<typeof noted> {
+async function askNoting(command: Asked = new ListTablesCommand({})): Promise<typeof noted> {
   noted.length = 0;
   const config = { ...settings("call"), log };
   const client = openClient(DynamoDBClient, config, "dynamo", {
@@ -137,7 +146,10 @@ async function askNoting(): Promise<typeof noted> {
     credentials: config.credentials,
   });
   const facts = () => ({ requestId: "r1", route: "/api/tests/:id" });
-  await asOneCall(() => client.send(new ListTablesCommand({})), facts).catch(String);
+  thrown = await asOneCall<unknown>(
+    () => (command instanceof ListTablesCommand ? client.send(command) : client.send(command)),
+    facts,
+  ).catch((error: unknown) => error);
   client.destroy();
   return noted;
 }
@@ -152,11 +164,24 @@ const said = {
 test.each([
   ["throttles", throttles("ThrottlingException"), "ThrottlingException", 3],
   ["fails", says(500, { __type: "InternalServerError" }), "InternalServerError", 3],
+  ["hangs up", (response: ServerResponse) => response.destroy(), "ECONNRESET", 3],
   ["gives no right", says(400, { __type: "AccessDeniedException" }), "AccessDeniedException", 1],
 ])("a service that %s is named in one line", async (_, given, cause, tries) => {
   answer = given;
-  const facts = { ...said, cause, tries, heldMs: expect.any(Number) };
+  const facts = { ...said, cause, tries, heldMs: expect.any(Number), error: expect.any(String) };
   expect(await askNoting()).toEqual([["service.refused", facts]]);
+  // The stack that other lines have says the same.
+  expect(thrown).toHaveProperty("stack", expect.stringContaining(`${cause}: `));
+  expect(metIn(overloaded(thrown)).refusal).toMatchObject({ service: "dynamo", cause });
+});
+
+test("the table of a request is named, and that of a batch", async () => {
+  answer = throttles("ThrottlingException");
+  const Keys = [{ pk: { S: "a" } }];
+  const [[, facts] = []] = await askNoting(
+    new BatchGetItemCommand({ RequestItems: { attempts: { Keys } } }),
+  );
+  expect(facts).toMatchObject({ operation: "BatchGetItem", table: "attempts" });
 });
 
 test("a try that helped is named, and what is refused for its own sake is not", async () => {

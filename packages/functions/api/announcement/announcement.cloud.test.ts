@@ -57,5 +57,5 @@ test("a call is answered when what is announced cannot be read, and the log says
   await api.deps.content.put({ pk: "ANNOUNCEMENT", sk: "NOW", text: 5 });
   clock.set(clock.now() + MINUTE);
   expect(await read()).toBeNull();
-  expect(api.lines.splice(0).join()).toContain("request.announcement-lost ZodError");
+  expect(api.lines.splice(0).join()).toContain("request.announcement-skipped ZodError");
 });

@@ -85,6 +85,17 @@ describe("an error", () => {
     });
   });
 
+  it("of a right that we lack is ours, and names the service and the call", async () => {
+    const { app, lines } = openSmallApi();
+    await problem(app.request("/api/fail/denied"), 500, "unexpected");
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      event: "request.failed",
+      service: "dynamo",
+      operation: "GetItem",
+      cause: "AccessDeniedException",
+    });
+  });
+
   it("that is expected is not logged as one, but counted for its version", async () => {
     const { app, lines } = openSmallApi();
     const { requestId, code } = await problem(app.request("/api/fail/conflict"), 409);

@@ -1,4 +1,4 @@
-import type { Refusal } from "@academy/core/kernel/platform/client.ts";
+import { metIn } from "@academy/core/kernel/overload/refusal.ts";
 import { asOneCall } from "@academy/core/kernel/platform/patience.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { ANNOUNCEMENT_HEADER } from "@academy/core/kernel/shared/announcement.rules.ts";
@@ -131,9 +131,11 @@ async function answer(
   return response;
 }
 
-/** What pages read must not fail with it. */
+/** What pages read must not fail with it: they are answered without it. */
 const toldIn = (deps: Deps, announced: Parts["announced"]) =>
-  announced?.(deps).catch((error: unknown) => deps.log.error("request.announcement-lost", error));
+  announced?.(deps).catch((error: unknown) =>
+    deps.log.error("request.announcement-skipped", error),
+  );
 
 /** The handler's answer in the form that its endpoint declares. */
 async function responseOf(c: Context<Env>, one: Endpoint, body: unknown): Promise<Response> {
@@ -186,15 +188,11 @@ function mountOtherMethods(app: Hono<Env>, routes: readonly Route[], origin: str
 function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const { status, headers, body } = problemOf(error, c.get("requestId"), draw(deps));
   const { method, routePath: route } = c.req;
-  const facts = { requestId: body.requestId, code: body.code, method, route };
+  const call = { requestId: body.requestId, code: body.code, method, route };
+  const facts = { ...metIn(error).refusal, ...call };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
   // A new version is judged by its failures: a busy service behind it is none.
-  if (status > 500) {
-    // An AppError has the client's error as its cause; both are read as what may be missing.
-    const refusal = error as Refusal;
-    const { service } = refusal.cause ?? refusal;
-    deps.log.error("request.refused", forLog(error), { ...facts, service });
-  }
+  if (status > 500) deps.log.error("request.refused", forLog(error), facts);
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
   const isDenied = status === 401 || status === 403;
   if (isDenied && error instanceof AppError) deps.log.info("request.caller-denied", facts);

@@ -1,4 +1,5 @@
 import { overloaded } from "@academy/core/kernel/overload/overload.ts";
+import { noteRefusal } from "@academy/core/kernel/overload/refusal.ts";
 import { AppError, type ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import * as z from "zod";
@@ -128,10 +129,19 @@ const failAs = endpoint({
       throw new TypeError("asha@example.org sent eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl");
     const named = (name: string) => Object.assign(new Error("Not now."), { name });
     if (how === "silent") throw named("TimeoutError");
+    if (how === "denied") throw denied();
     if (how === "throttled") throw overloaded(named("ThrottlingException"));
     throw new AppError(findKind(how), "some_code", "In words.", { retryAfterSeconds: 7 });
   },
 });
+
+/** As a client leaves it. */
+function denied(): Error {
+  const error = new Error("Not authorized to perform: dynamodb:GetItem");
+  const cause = "AccessDeniedException";
+  noteRefusal(error, { service: "dynamo", operation: "GetItem", table: "attempts", cause });
+  return error;
+}
 
 const findKind = (how: string): ErrorKind => {
   const kind = Object.keys(statusOf).find((one) => one === how);
