@@ -511,6 +511,8 @@ export const routeTable: readonly RouteGroup[] = [
       "PUT /api/products/{id}",
       "GET /api/payments/plans",
       "POST /api/payments/plans",
+      "PUT /api/payments/plans/{id}",
+      "POST /api/payments/plans/{id}/call-off",
       "GET /api/discounts",
       "POST /api/discounts",
       "PUT /api/discounts/{id}",

@@ -13,6 +13,7 @@ import { endAmong } from "../subscription/purchase.rules.ts";
 import { everythingOf } from "../subscription/subscription.service.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
 import type { Order } from "./order.schema.ts";
+import { assertAgreed } from "./instalment-claim.service.ts";
 import { hasPaidSibling } from "./sibling.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./order-draft.rules.ts";
@@ -68,12 +69,8 @@ async function instalmentPrice(
 ): Promise<Priced> {
   const plan = await PlanStore.find(deps, { userId, planId });
   if (!plan) throw notFound("This plan");
-  if (plan.instalments[index]?.amountPaise !== amountPaise || plan.examType !== examType) {
-    throw conflict(
-      "plan_changed",
-      "This instalment has another amount. Reload the student's page.",
-    );
-  }
+  if (plan.examType !== examType) throw notFound("This plan");
+  assertAgreed(plan, index, amountPaise);
   const { productId, opens, name, days, lastsUntil, startsAt, instalments } = plan;
   const instalment = { planId, index, of: instalments.length, startsAt, locks: locksOf(plan) };
   const product = { productId, opens, instalment };

@@ -67,9 +67,11 @@ export async function groundsAreThere(stage: OfficeStage, all: readonly Order[])
       expect(paidBy.length).toBeGreaterThan(0);
       for (const orderId of paidBy) hasGround(stage, one, part, orders.get(orderId));
     }
-    const live = Object.values(one.bought).filter(({ endedAt }) => endedAt === undefined);
+    const ends = Object.values(one.bought).map(({ until, endedAt = until }) =>
+      Math.min(until, endedAt),
+    );
     const isOpen = isRunning(one, stage.clock.at);
-    if (isOpen) expect(live.some(({ until }) => until > stage.clock.at)).toBe(true);
+    if (isOpen) expect(Math.max(...ends)).toBeGreaterThan(stage.clock.at);
   }
 }
 
@@ -96,40 +98,6 @@ function hasGround(
 export function lastMomentOf(stage: OfficeStage, input: OfficePaymentInput) {
   const day = productOf(stage, input)?.lastDay ?? input.lastDay;
   return day === undefined ? null : dayEnd(day);
-}
-
-/**
- * Each instalment is paid by one order at most that counts; what a plan opens is locked exactly while an
- * instalment is unpaid beyond its days of grace.
- */
-export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
-  const held = await allHeld(stage);
-  for (const { input, planId } of stage.book.plans.values()) {
-    const counted = orders.filter(
-      ({ product, state }) => product?.instalment?.planId === planId && state === "paid",
-    );
-    const paid = counted.map(({ product }) => product?.instalment?.index);
-    expect(new Set(paid).size).toBe(paid.length);
-    const grace =
-      stage.products.find((sold) => sold.productId === input.productId)?.instalments?.graceDays ??
-      null;
-    for (const one of held) {
-      const part = one.bought[planId ?? ""];
-      if (!part || one.userId !== input.userId || part.endedAt !== undefined) continue;
-      const lockAt = (due: string) => dayEnd(due) + (grace ?? 0) * DAY;
-      const moments = input.instalments.flatMap(({ dueDay }) =>
-        [-1, 0, DAY].map((ms) => lockAt(dueDay) + ms),
-      );
-      for (const at of moments.filter(
-        (ms) => ms >= part.from && ms < part.until && ms < one.endsAt,
-      )) {
-        const overdue = input.instalments.some(
-          ({ dueDay }, index) => grace !== null && !paid.includes(index) && lockAt(dueDay) <= at,
-        );
-        expect(isRunning(one, at)).toBe(!overdue);
-      }
-    }
-  }
 }
 
 /** A discount is used by each order that has it and counts, by no other that is there, and not too often. */

@@ -189,6 +189,8 @@ export const policies: Record<string, Policy> = {
   "PUT /api/discounts/{id}": "admin",
   "GET /api/payments/plans": "admin",
   "POST /api/payments/plans": "admin",
+  "PUT /api/payments/plans/{id}": "admin",
+  "POST /api/payments/plans/{id}/call-off": "admin",
   "GET /api/reports/subscriptions": "admin",
   "GET /api/reports/payments": "admin",
   "POST /api/reports/exports": "admin",

@@ -1,6 +1,10 @@
 import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
-import type { PlanInput } from "@academy/core/sales/instalment/plan-view.schema.ts";
-import { suggested, wrongPlan } from "@academy/core/sales/plan/plan.rules.ts";
+import type {
+  PlanChangeInput,
+  PlanInput,
+  PlanView,
+} from "@academy/core/sales/instalment/plan-view.schema.ts";
+import { suggested, wrongChange, wrongPlan } from "@academy/core/sales/plan/plan.rules.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
@@ -23,10 +27,10 @@ export const rowsFor = ({ amountPaise, instalments }: ProductView, today: string
 const typed = (rows: readonly InstalmentRow[]) =>
   rows.map(({ rupees, dueDay }) => ({ amountPaise: paiseOf(rupees) ?? 0, dueDay }));
 
-/** What is wrong with each row, or with all of them together. */
-export function planProblems(
+/** What is wrong with each row, or with all of them together, by a rule for what was typed. */
+function problemsOf(
   rows: readonly InstalmentRow[],
-  amountPaise: number,
+  ruleFor: (instalments: ReturnType<typeof typed>) => string | undefined,
 ): Record<string, string> {
   const wrong = rows.flatMap(({ rupees, dueDay }, index) => {
     if (paiseOf(rupees) === undefined) {
@@ -35,8 +39,48 @@ export function planProblems(
     return dueDay === "" ? [[`rows.${index}`, "Choose the due day."]] : [];
   });
   if (wrong.length > 0) return Object.fromEntries(wrong);
-  const message = wrongPlan(typed(rows), amountPaise);
+  const message = ruleFor(typed(rows));
   return message === undefined ? {} : { instalments: message };
+}
+
+/** What is wrong with the instalments of a product's price. */
+export const planProblems = (rows: readonly InstalmentRow[], amountPaise: number) =>
+  problemsOf(rows, (instalments) => wrongPlan(instalments, amountPaise));
+
+export interface ChangeValues {
+  rows: readonly InstalmentRow[];
+  reason: string;
+}
+
+/** The instalments of a plan as its form shows them. */
+export const changeValues = ({ instalments }: PlanView): ChangeValues => ({
+  rows: instalments.map(({ amountPaise, dueDay }) => ({
+    rupees: String(amountPaise / 100),
+    dueDay,
+  })),
+  reason: "",
+});
+
+/** The places of the instalments that stay as they are. */
+export const fixedIn = ({ instalments }: PlanView): number[] =>
+  instalments.flatMap(({ state }, index) => (state === "open" ? [] : [index]));
+
+const reasonOf = (text: string): string | undefined => text.trim() || undefined;
+
+/** What is wrong with the change of a plan. */
+export const changeProblems = ({ rows, reason }: ChangeValues, plan: PlanView) =>
+  problemsOf(rows, (instalments) =>
+    wrongChange(plan, instalments, { fixed: fixedIn(plan), reason: reasonOf(reason) }),
+  );
+
+/** What is sent. */
+export function changeInput(
+  { rows, reason }: ChangeValues,
+  { userId, rev }: PlanView,
+): PlanChangeInput {
+  const given = reasonOf(reason);
+  const change = { userId, rev, instalments: typed(rows) };
+  return given === undefined ? change : { ...change, reason: given };
 }
 
 /** What is sent; `key` is the form's own. */

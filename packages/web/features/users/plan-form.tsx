@@ -2,8 +2,8 @@ import type { ProductView } from "@academy/core/back-office/product-admin/opened
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
-import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { ProductSold } from "../../shared/sales/product-sold.tsx";
 import { productsQuery } from "../../shared/sales/products.queries.ts";
+import { InstalmentRows } from "./instalment-rows.tsx";
 import { inInstalments, planInput, planProblems, rowsFor } from "./plan-form.rules.ts";
 import { plansQuery, postPlan } from "./users.queries.ts";
 
@@ -84,27 +85,11 @@ function Form(props: FormProps) {
         data-autofocus
       />
       {product && <ProductSold product={product} />}
-      {rows.map((row, index) => {
-        const change = (part: Partial<typeof row>) =>
-          form.set({ rows: rows.with(index, { ...row, ...part }) });
-        return (
-          <Grid key={`${index + 1}`} min="12rem">
-            <TextField
-              label={`Amount of instalment ${index + 1}`}
-              inputMode="decimal"
-              value={row.rupees}
-              error={form.error(`rows.${index}`)}
-              onChange={({ currentTarget }) => change({ rupees: currentTarget.value })}
-            />
-            <TextField
-              type="date"
-              label={`Due day of instalment ${index + 1}`}
-              value={row.dueDay}
-              onChange={({ currentTarget }) => change({ dueDay: currentTarget.value })}
-            />
-          </Grid>
-        );
-      })}
+      <InstalmentRows
+        rows={rows}
+        error={form.error}
+        onRows={(changed) => form.set({ rows: changed })}
+      />
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
