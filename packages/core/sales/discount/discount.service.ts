@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { notGiven, viewOf } from "./discount.rules.ts";
+import { type Discounted, notGiven, viewOf } from "./discount.rules.ts";
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
@@ -53,24 +53,24 @@ export async function change(
 }
 
 /**
- * Notes that an order uses a discount, in one conditional write before the order is stored, so that it
+ * Notes that an order, or a plan by its id, uses a discount, in one conditional write before the order is stored, so that it
  * is never used more often than its limit. The same order again changes nothing.
  * @throws AppError `not-found`; `conflict` when it is not given any more
  */
 export async function use(
   deps: Deps,
   discountId: string,
-  { orderId, productId, day }: { orderId: string; productId: string; day: string },
+  { orderId, of, day }: { orderId: string; of: Discounted; day: string },
 ): Promise<void> {
   await write(deps, discountId, (discount) => {
     if (discount.uses[orderId] !== undefined) return undefined;
-    const refused = notGiven(viewOf(discount), productId, day);
+    const refused = notGiven(viewOf(discount), of, day);
     if (refused) throw conflict("discount_over", refused);
     return { ...discount.uses, [orderId]: deps.clock.now() };
   });
 }
 
-/** Gives back the use of an order that was voided or refunded. Safe to repeat. */
+/** Gives back the use of an order that was voided or refunded, or of a plan. Safe to repeat. */
 export async function release(deps: Deps, discountId: string, orderId: string): Promise<void> {
   await write(deps, discountId, ({ uses }) => {
     if (uses[orderId] === undefined) return undefined;

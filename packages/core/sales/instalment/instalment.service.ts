@@ -6,11 +6,13 @@ import { newId } from "../../kernel/shared/id.ts";
 import { dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { claimStates } from "../payment/instalment-claim.service.ts";
+import { discountFor } from "../payment/discount-price.service.ts";
 import { productSold } from "../payment/office-price.service.ts";
 import { nextLetter, wrongPlan } from "../plan/plan.rules.ts";
 import type { Plan } from "../plan/plan.schema.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import * as DeskStore from "../payment/desk.store.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { notSold } from "../product/product.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
@@ -20,8 +22,8 @@ import type { PlanInput, PlanView } from "./plan-view.schema.ts";
 /**
  * Agrees a plan of instalments with a student. It opens nothing before its first payment. The same key
  * again answers with the same plan.
- * @throws AppError `not-found`; `conflict` for an administrator, and for a product that is not sold in
- * instalments now; `invalid` for instalments that do not add up to its price
+ * @throws AppError `not-found`; `conflict` for an administrator, for a product that is not sold in
+ * instalments now, and for a discount that this student does not get; `invalid` for instalments that do not add up to its price
  */
 export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<PlanView> {
   const student = await UserAdmin.find(deps, { userId: input.userId });
@@ -41,8 +43,15 @@ export async function viewNow(deps: Deps, plan: Plan): Promise<PlanView> {
   return viewOf(plan, (await claimStates(deps, [plan]))(plan));
 }
 
-/** Stores a plan, unless another call with the same key did. @returns the one that is stored */
+/**
+ * Stores a plan, unless another call with the same key did; the use of its discount is noted first.
+ * @returns the one that is stored
+ */
 async function store(deps: Deps, plan: Plan): Promise<Plan> {
+  const { planId: orderId, productId, discount } = plan;
+  const day = dayOf(plan.startsAt);
+  const use = { orderId, of: { productId }, day };
+  if (discount) await Discounts.use(deps, discount.discountId, use);
   if (await PlanStore.put(deps, plan)) return plan;
   return (await PlanStore.find(deps, plan)) ?? plan;
 }
@@ -51,13 +60,15 @@ async function newPlan(
   deps: Deps,
   actor: Actor,
   planId: string,
-  { userId, productId, instalments }: PlanInput,
+  { userId, productId, discountId, instalments }: PlanInput,
 ): Promise<Plan> {
   const product = await Products.find(deps, productId);
   const now = deps.clock.now();
   const refused = notSold(product, dayOf(now)) ?? noInstalments(product);
   if (refused) throw conflict("not_sold", refused);
-  const wrong = wrongPlan(instalments, product.amountPaise);
+  const asked = { discountId, userId, day: dayOf(now) };
+  const discount = await discountFor(deps, asked, { productId }, product.amountPaise);
+  const wrong = wrongPlan(instalments, product.amountPaise - (discount?.paise ?? 0));
   if (wrong) throw invalid("wrong_plan", wrong, [{ path: "instalments", message: wrong }]);
   const { name, examType, days, lastsUntil } = await productSold(deps, product, userId, now);
   const plan = {
@@ -68,6 +79,7 @@ async function newPlan(
     examType,
     days,
     lastsUntil,
+    discount,
     opens: product.opens,
     taxClass: product.taxClass,
     instalments: instalments.map((one) => ({ ...one, claim: null })),

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { dayEnd } from "../../kernel/shared/time.ts";
 import { claimStates } from "../payment/instalment-claim.service.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import * as PlanParts from "../plan/plan-parts.service.ts";
 import { changedTo, nextLetter, wrongChange, wrongOpenDay } from "../plan/plan.rules.ts";
 import type { ClaimState, Plan, PlanChange, PlanRef } from "../plan/plan.schema.ts";
@@ -124,7 +125,7 @@ async function write(
 }
 
 /**
- * Brings what a plan opened and the audit log in line with its last change, and says so in the plan.
+ * Brings what a plan opened, its discount and the audit log in line with its last change, and says so.
  * Any caller may run it at any time; the next run completes an interrupted one.
  */
 async function complete(deps: Deps, of: PlanRef): Promise<Plan> {
@@ -133,12 +134,20 @@ async function complete(deps: Deps, of: PlanRef): Promise<Plan> {
     if (!plan) throw notFound("This plan");
     if (!plan.pending) return plan;
     await PlanParts.follow(deps, plan);
+    await giveBackUse(deps, plan);
     await Audit.recordOnce(deps, actOf(plan, plan.pending));
     const letterAt = nextLetter(plan, deps.clock.now());
     const done = { ...plan, pending: null, letterAt, rev: plan.rev + 1 };
     if (await PlanStore.put(deps, done)) return done;
   }
   throw changed();
+}
+
+/** A plan that was called off before anything was paid has not used its discount. */
+async function giveBackUse(deps: Deps, plan: Plan): Promise<void> {
+  const { planId, discount, calledOff } = plan;
+  if (!discount || !calledOff || (await statesOf(deps, plan)).includes("paid")) return;
+  await Discounts.release(deps, discount.discountId, planId);
 }
 
 function actOf({ planId, userId, instalments, calledOff }: Plan, pending: PlanChange) {

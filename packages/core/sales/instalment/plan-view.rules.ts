@@ -10,7 +10,8 @@ type States = readonly { state: ClaimState; order: Order | undefined }[];
 
 /** A plan as administrators and its student see it. */
 export function viewOf(plan: Plan, states: States): PlanView {
-  const { planId, userId, productId, name, examType, startsAt, graceDays, calledOff, rev } = plan;
+  const { planId, userId, productId, name, examType, startsAt, graceDays } = plan;
+  const { discount, calledOff, rev } = plan;
   const unpaid = calledOff ? -1 : states.findIndex(({ state }) => state !== "paid");
   const lock = locksOf(plan)[unpaid] ?? null;
   const instalments = plan.instalments.map(({ amountPaise, dueDay }, index) => {
@@ -26,6 +27,7 @@ export function viewOf(plan: Plan, states: States): PlanView {
     name,
     examType,
     graceDays,
+    discount,
     instalments,
     startsAt: iso(startsAt),
     amountPaise: priceOf(instalments),

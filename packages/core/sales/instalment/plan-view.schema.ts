@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { DiscountId, GivenDiscount } from "../discount/discount.schema.ts";
 import { PlanId } from "../plan/plan.schema.ts";
 import { ProductId } from "../product/product.schema.ts";
 
@@ -18,6 +19,8 @@ export const PlanInput = z.strictObject({
   key: z.uuid("Reload the page and try again."),
   userId: StudentId,
   productId: ProductId,
+  /** What is taken off the price of the product; the instalments add up to what is left. */
+  discountId: DiscountId.optional(),
   instalments: AgreedInstalments,
 });
 export type PlanInput = z.infer<typeof PlanInput>;
@@ -56,6 +59,7 @@ export const PlanView = z.object({
   /** When it was made; ISO 8601, as the other times. */
   startsAt: z.string(),
   graceDays: z.int().nullable(),
+  discount: GivenDiscount.nullable(),
   amountPaise: z.int(),
   paidPaise: z.int(),
   instalments: z.array(

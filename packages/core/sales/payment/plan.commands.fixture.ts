@@ -6,8 +6,12 @@ import type { PlanView } from "../instalment/plan-view.schema.ts";
 import { type Agreed, suggested } from "../plan/plan.rules.ts";
 import { cashiers, type OfficeStage } from "./office.commands.fixture.ts";
 import { type BookedPlan, planKey, type PlanPlace } from "./office-plans.fixture.ts";
-import { SHARES } from "./office-products.fixture.ts";
+import { discounted, SHARES } from "./office-products.fixture.ts";
 import { ignoringFailure, students } from "./order.commands.fixture.ts";
+
+/** One of the plans of each student has the coupon. */
+const agreedPrice = ({ discount }: OfficeStage, { product }: PlanPlace, price: number) =>
+  discounted(discount, price, product - 3);
 
 /** The office agrees a plan; the same again has the same key. */
 export async function agree(stage: OfficeStage, of: PlanPlace): Promise<void> {
@@ -15,9 +19,11 @@ export async function agree(stage: OfficeStage, of: PlanPlace): Promise<void> {
   const sold = products[of.product - 2];
   if (!sold) return;
   const key = planKey(of);
-  const instalments = suggested(sold.amountPaise, SHARES, dayOf(clock.at));
-  const { productId } = sold;
-  const input = { key, userId: students[of.who]?.userId ?? "", productId, instalments };
+  const { productId, amountPaise: price } = sold;
+  const { amountPaise, ...coupon } = agreedPrice(stage, of, price);
+  const instalments = suggested(amountPaise, SHARES, dayOf(clock.at));
+  const userId = students[of.who]?.userId ?? "";
+  const input = { key, userId, productId, ...coupon, instalments };
   const made = { input, planId: null, possible: [instalments], ends: [] };
   const known: BookedPlan = book.plans.get(key) ?? made;
   book.plans.set(key, known);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { DAY, dayEnd } from "../../kernel/shared/time.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import type { Plan } from "../plan/plan.schema.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import { isRunning } from "../subscription/access.rules.ts";
@@ -26,6 +27,7 @@ export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): 
     const own = orders.filter(({ product }) => product?.instalment?.planId === plan.planId);
     const paid = paidOnce(plan, own);
     if (plan.calledOff) tookNothingAfter(plan, own);
+    await usesDiscount(stage, plan, own);
     for (const one of held.filter((other) => other.userId === userId)) {
       const part = one.bought[plan.planId];
       if (part) (plan.calledOff ? endsInTime : locksInTime)(one, part, { plan, paid });
@@ -72,6 +74,20 @@ function paidOnce({ instalments }: Plan, own: readonly Order[]): number[] {
 
 function tookNothingAfter({ calledOff }: Plan, own: readonly Order[]): void {
   for (const { createdAt } of own) expect(createdAt).toBeLessThanOrEqual(calledOff?.at ?? 0);
+}
+
+/** A plan uses its discount once, until it is called off before anything was paid. */
+async function usesDiscount(
+  { deps }: OfficeStage,
+  { planId, discount, calledOff }: Plan,
+  own: readonly Order[],
+): Promise<void> {
+  if (!discount) return;
+  const { uses } = await Discounts.find(deps, discount.discountId);
+  const isPaid = own.some(({ state }) => state === "paid");
+  // What was paid and voided may have been voided before the plan was called off, or after.
+  if (!isPaid && own.length > 0) return;
+  expect(uses[planId] !== undefined).toBe(!calledOff || isPaid);
 }
 
 interface Of {

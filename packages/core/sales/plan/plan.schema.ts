@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { GivenDiscount } from "../discount/discount.schema.ts";
 import { ProductId, TAX_CLASSES } from "../product/product.schema.ts";
 import { Opened } from "../subscription/subscription.schema.ts";
 
@@ -48,6 +49,8 @@ export const Plan = z.object({
   days: z.int(),
   /** The last moment; null for a length. All times are epoch milliseconds. */
   lastsUntil: z.int().nullable(),
+  /** What was taken off the price of the product; the use is under the plan's id. */
+  discount: GivenDiscount.nullable().default(null),
   instalments: z.array(Instalment),
   /** Days after a due day until what was sold is locked; null for never. */
   graceDays: z.int().nullable(),

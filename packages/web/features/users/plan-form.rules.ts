@@ -6,6 +6,8 @@ import type {
 } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import { suggested, wrongChange, wrongPlan } from "@academy/core/sales/plan/plan.rules.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
+import { discountedPaise } from "./take-payment.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 /** An instalment as it is typed. */
@@ -18,9 +20,9 @@ export interface InstalmentRow {
 export const inInstalments = (products: readonly ProductView[], day: string): ProductView[] =>
   products.filter((one) => one.instalments !== null && notSold(one, day) === undefined);
 
-/** The instalments that a product suggests, to be changed. */
-export const rowsFor = ({ amountPaise, instalments }: ProductView, today: string) =>
-  suggested(amountPaise, instalments?.shares ?? [], today).map(
+/** The instalments that a product suggests for a price, to be changed. */
+const rowsFor = ({ instalments }: ProductView, pricePaise: number, today: string) =>
+  suggested(pricePaise, instalments?.shares ?? [], today).map(
     ({ amountPaise: paise, dueDay }): InstalmentRow => ({ rupees: String(paise / 100), dueDay }),
   );
 
@@ -44,8 +46,8 @@ function problemsOf(
 }
 
 /** What is wrong with the instalments of a product's price. */
-export const planProblems = (rows: readonly InstalmentRow[], amountPaise: number) =>
-  problemsOf(rows, (instalments) => wrongPlan(instalments, amountPaise));
+export const planProblems = ({ rows, pricePaise }: Pick<PlanValues, "rows" | "pricePaise">) =>
+  problemsOf(rows, (instalments) => wrongPlan(instalments, pricePaise));
 
 export interface ChangeValues {
   rows: readonly InstalmentRow[];
@@ -83,8 +85,35 @@ export function changeInput(
   return given === undefined ? change : { ...change, reason: given };
 }
 
+export interface PlanValues {
+  productId: string;
+  /** Empty for none. */
+  discountId: string;
+  /** What the discount leaves of the price. */
+  pricePaise: number;
+  rows: readonly InstalmentRow[];
+}
+
+/** A form for a product, with a discount or without. */
+export function planValues(
+  product: ProductView | undefined,
+  discount: DiscountView | undefined,
+  today: string,
+): PlanValues {
+  if (!product) return { productId: "", discountId: "", pricePaise: 0, rows: [] };
+  const pricePaise = discountedPaise(product.amountPaise, discount);
+  const { productId } = product;
+  const rows = rowsFor(product, pricePaise, today);
+  return { productId, discountId: discount?.discountId ?? "", pricePaise, rows };
+}
+
 /** What is sent; `key` is the form's own. */
 export const planInput = (
-  rows: readonly InstalmentRow[],
-  of: Pick<PlanInput, "key" | "userId" | "productId">,
-): PlanInput => ({ ...of, instalments: typed(rows) });
+  { productId, discountId, rows }: PlanValues,
+  of: Pick<PlanInput, "key" | "userId">,
+): PlanInput => ({
+  ...of,
+  productId,
+  ...(discountId !== "" && { discountId }),
+  instalments: typed(rows),
+});

@@ -86,12 +86,13 @@ const STATES = {
 } as const;
 
 function PlanLines({ plan, onAct }: { plan: PlanView; onAct: (act: PlanAct) => void }) {
-  const { name, instalments, next, paidPaise, amountPaise, locksAt } = plan;
+  const { name, instalments, next, paidPaise, amountPaise, discount, locksAt } = plan;
   return (
     <div>
       <strong>{name}</strong>
       <Text size="sm" tone="soft">
         {formatRupees(paidPaise / 100)} of {formatRupees(amountPaise / 100)} paid
+        {discount && `, ${discount.name}: ${formatRupees(discount.paise / 100)} off`}
         {locksAt && `, locks on ${formatMoment(locksAt)} unless the next one is paid`}
       </Text>
       <PlanEnd plan={plan} />
@@ -150,7 +151,7 @@ function PlanEnd({ plan: { calledOff, paidPaise } }: { plan: PlanView }) {
   return (
     <Text size="sm">
       Called off on {formatDay(at)} by {by}: “{reason}”.
-      {paidPaise > 0 && openUntil > at && ` What it opened stays open until ${formatDay(openUntil)}.`}
+      {paidPaise > 0 && openUntil > at && ` Open until ${formatDay(openUntil)}.`}
     </Text>
   );
 }

@@ -1,0 +1,34 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { conflict } from "../../kernel/shared/error.ts";
+import { type Discounted, discountOf, notGiven, viewOf } from "../discount/discount.rules.ts";
+import type { GivenDiscount } from "../discount/discount.schema.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { hasPaidSibling } from "./sibling.service.ts";
+
+interface Asked {
+  discountId: string | undefined;
+  userId: string;
+  /** A day of India. */
+  day: string;
+}
+
+/**
+ * What a discount takes off a price for a student; null without one.
+ * @throws AppError `not-found`; `conflict` for a discount that this student does not get
+ */
+export async function discountFor(
+  deps: Deps,
+  { discountId, userId, day }: Asked,
+  of: Discounted,
+  pricePaise: number,
+): Promise<GivenDiscount | null> {
+  if (discountId === undefined) return null;
+  const discount = await Discounts.find(deps, discountId);
+  const refused = notGiven(viewOf(discount), of, day);
+  if (refused) throw conflict("discount_over", refused);
+  if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, userId))) {
+    const message = `${discount.name} is for a student whose guardian's phone number another student has who has paid.`;
+    throw conflict("no_sibling", message);
+  }
+  return { discountId, name: discount.name, paise: discountOf(discount, pricePaise) };
+}
