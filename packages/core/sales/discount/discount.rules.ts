@@ -35,18 +35,33 @@ const isFor = (
 
 /** Why a discount is not given for something on a day of India; undefined if it is. */
 export function notGiven(discount: DiscountView, of: Discounted, day: string): string | undefined {
-  const { name, ended, lastDay, mostUses, used } = discount;
+  const { name, ended, lastDay, mostUses, used, held } = discount;
   if (ended) return `${name} has ended.`;
   if (day > lastDay) return `${name} was given until ${lastDay}.`;
   if (!isFor(discount, of)) {
     return `${name} is not for this ${"examType" in of ? "fee" : "product"}.`;
   }
-  return used >= mostUses
-    ? `${name} has been used ${mostUses} times, which is its limit.`
+  if (used >= mostUses) return `${name} has been used ${mostUses} times, which is its limit.`;
+  return used + held >= mostUses
+    ? `The last uses of ${name} are held for payments that have begun. Try again in half an hour.`
     : undefined;
 }
 
-export const viewOf = ({ uses, ...discount }: Discount): DiscountView => ({
-  ...discount,
-  used: Object.keys(uses).length,
-});
+/** The holds that have not ended. */
+export const liveHolds = ({ holds }: Pick<Discount, "holds">, now: number): Discount["holds"] =>
+  Object.fromEntries(Object.entries(holds).filter(([, { until }]) => until > now));
+
+/** A discount as a student finds it: what is held for them is not used up. */
+export const foundBy = (discount: Discount, userId: string, now: number): DiscountView => {
+  const others = Object.entries(discount.holds).filter(([, hold]) => hold.userId !== userId);
+  return viewOf({ ...discount, holds: Object.fromEntries(others) }, now);
+};
+
+export const viewOf = (discount: Discount, now: number): DiscountView => {
+  const { uses, holds: _, ...shown } = discount;
+  const held = Object.keys(liveHolds(discount, now)).length;
+  return { ...shown, used: Object.keys(uses).length, held };
+};
+
+/** How students type the name of a coupon. */
+export const codeOf = (name: string): string => name.trim().toUpperCase();

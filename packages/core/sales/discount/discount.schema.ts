@@ -43,6 +43,8 @@ export const Discount = z.object({
   ...fields,
   /** When each order used it, by order id; epoch milliseconds. */
   uses: z.record(z.string(), z.int()),
+  /** For whom and until when each order that may be paid online holds a use, by order id. */
+  holds: z.record(z.string(), z.object({ userId: z.string(), until: z.int() })).default({}),
   /** Raised by every write. */
   rev: z.int(),
 });
@@ -57,7 +59,11 @@ export const GivenDiscount = z.object({
 export type GivenDiscount = z.infer<typeof GivenDiscount>;
 
 /** A discount as administrators see it. */
-export const DiscountView = Discount.omit({ uses: true }).extend({ used: z.int() });
+export const DiscountView = Discount.omit({ uses: true, holds: true }).extend({
+  used: z.int(),
+  /** Uses that are held for orders which may be paid online. */
+  held: z.int(),
+});
 export type DiscountView = z.infer<typeof DiscountView>;
 
 export const DiscountList = z.object({ discounts: z.array(DiscountView) });

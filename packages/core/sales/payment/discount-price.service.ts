@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { type Discounted, discountOf, notGiven, viewOf } from "../discount/discount.rules.ts";
+import { type Discounted, discountOf, foundBy, notGiven } from "../discount/discount.rules.ts";
 import type { GivenDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import { hasPaidSibling } from "./sibling.service.ts";
@@ -24,7 +24,7 @@ export async function discountFor(
 ): Promise<GivenDiscount | null> {
   if (discountId === undefined) return null;
   const discount = await Discounts.find(deps, discountId);
-  const refused = notGiven(viewOf(discount), of, day);
+  const refused = notGiven(foundBy(discount, userId, deps.clock.now()), of, day);
   if (refused) throw conflict("discount_over", refused);
   if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, userId))) {
     const message = `${discount.name} is for a student whose guardian's phone number another student has who has paid.`;

@@ -29,6 +29,8 @@ export interface Book {
   voids: Map<string, Actor>;
   /** By the key of its form: each part that was given back. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
+  /** By order: until when the student's coupon is held, as far as the student was answered. */
+  holds: Map<string, number>;
   /** By key: the plans that were agreed. */
   plans: Map<string, BookedPlan>;
 }
@@ -57,7 +59,13 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
   return Object.assign(stage, {
     products,
     discount,
-    book: { forms: new Map(), voids: new Map(), plans: new Map(), parts: new Map() },
+    book: {
+      forms: new Map(),
+      voids: new Map(),
+      plans: new Map(),
+      parts: new Map(),
+      holds: new Map(),
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import {
   step,
   steps,
 } from "./order.commands.fixture.ts";
+import { buyProduct } from "./online.commands.fixture.ts";
 import { agree, callOff, changePlan } from "./plan.commands.fixture.ts";
 
 const drawn = fc.record({
@@ -62,6 +63,12 @@ const changed = fc.record({
 const ended = fc.record({ ...place, days: fc.constantFrom(-1, 0, 60) });
 const changes = step(changed, "change a plan", (stage, one) => changePlan(here(stage), one));
 const callsOff = step(ended, "call a plan off", (stage, one) => callOff(here(stage), one));
+const purchase = fc.record({
+  who: fc.nat({ max: 1 }),
+  product: fc.nat({ max: 2 }),
+  coupon: fc.boolean(),
+});
+const buysProduct = step(purchase, "buy a product", (stage, one) => buyProduct(here(stage), one));
 const close = step(fc.constant(null), "close the day", (stage) =>
   ignoringFailure(Desk.recount(stage.acting())),
 );
@@ -115,6 +122,7 @@ export const officeSteps = [
     { weight: 3, arbitrary: agrees },
     { weight: 2, arbitrary: changes },
     { weight: 1, arbitrary: callsOff },
+    { weight: 4, arbitrary: buysProduct },
     { weight: 1, arbitrary: close },
     { weight: 1, arbitrary: sleep },
     ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),

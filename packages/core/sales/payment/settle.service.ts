@@ -88,6 +88,8 @@ async function finish(
     const what = { userId, examType, opens, instalment };
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
+    // Uses of orders of the office were noted before they were stored.
+    if (discount && !order.office) await Discounts.count(deps, discount.discountId, orderId);
     if (instalment) await PlanParts.followStored(deps, { userId, planId: instalment.planId });
     // Asked again: the missing grant has hidden a second payment.
     return keep(deps, order, withPayments(granted, payments, deps.clock.now()));

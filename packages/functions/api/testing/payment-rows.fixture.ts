@@ -1,6 +1,7 @@
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
+const noProduct = `/api/payments/products/prod_${"0".repeat(20)}`;
 const noPlan = `/api/payments/plans/plan_${"0".repeat(20)}`;
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
@@ -101,6 +102,16 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       day: dayOf(Date.now()),
       lastDay: "2099-03-31",
     }),
+  },
+  "GET /api/payments/products": { statuses: signedIn(200, 200, 200) },
+  "GET /api/payments/products/{id}/offer": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noProduct}/offer`,
+  },
+  "POST /api/payments/products/{id}/orders": {
+    statuses: signedIn(404, 404, 409),
+    path: () => `${noProduct}/orders`,
+    body: () => ({ rev: 1, amountPaise: 100 }),
   },
   "GET /api/products": { statuses: signedIn(403, 403, 200) },
   "POST /api/products": { statuses: signedIn(403, 403, 201), body: product },

@@ -19,7 +19,7 @@ import {
 import { linkTo } from "../../lib/address/paths.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
-import { hasReceipt, inOrder } from "./payment.rules.ts";
+import { hasReceipt, inOrder, orderLink } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -83,7 +83,7 @@ function History() {
 }
 
 function Row({ order }: { order: OrderView }) {
-  const { orderId, examType, name, amountPaise, createdAt, paidAt, method, paymentId } = order;
+  const { orderId, name, amountPaise, createdAt, paidAt, method, paymentId } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
     <li>
@@ -113,7 +113,7 @@ function Row({ order }: { order: OrderView }) {
       ) : (
         <Button
           component={Link}
-          to={linkTo("payment", {}, { examType, order: orderId })}
+          to={orderLink(order)}
           variant="default"
           className={classes.action}
           aria-label={`${order.pending ? "Follow" : "Pay"}: ${what}`}
