@@ -10,7 +10,7 @@ import * as Products from "../product/product.service.ts";
 import { discountFor } from "./discount-price.service.ts";
 import { productSold } from "./office-price.service.ts";
 import { exempt, type Priced, pricedAs, type Sold } from "./order-draft.rules.ts";
-import { countProviderCall as countCall } from "./order-limit.service.ts";
+import { countProviderCall } from "./order-limit.service.ts";
 import * as Orders from "./order.service.ts";
 import type { Buyer, Checkout } from "./order-view.schema.ts";
 import type { ProductOffer, ProductOfferQuery, ProductOrderInput } from "./product-offer.schema.ts";
@@ -121,6 +121,6 @@ async function couponFor(
 
 /** Refuses a coupon; so many in an hour are refused that no one can guess one. */
 async function wrongCoupon(deps: Deps, userId: string, message: string): Promise<never> {
-  await countCall(deps, userId, "coupon");
+  await countProviderCall(deps, userId, "coupon");
   throw invalid("wrong_coupon", message, [{ path: "coupon", message }]);
 }

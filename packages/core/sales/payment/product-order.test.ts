@@ -183,7 +183,7 @@ describe("a coupon online", () => {
     await Discounts.create(stage.deps, meera, { ...COUPON, name: "past" });
     expect(await wrong("PAST")).toBe("done");
     for (let tries = 4; tries < 20; tries++) expect(await wrong("NONE")).toBe("wrong_coupon");
-    expect(await wrong("NONE")).toBe("limited");
+    expect(await wrong("NONE")).toBe("too_many_tries");
     expect(await wrong("EARLY10")).toBe("done");
   });
 });
