@@ -51,11 +51,19 @@ export function notGiven(discount: DiscountView, of: Discounted, day: string): s
 export const liveHolds = ({ holds }: Pick<Discount, "holds">, now: number): Discount["holds"] =>
   Object.fromEntries(Object.entries(holds).filter(([, { until }]) => until > now));
 
-/** A discount as a student finds it: what is held for them is not used up. */
-export const foundBy = (discount: Discount, userId: string, now: number): DiscountView => {
-  const others = Object.entries(discount.holds).filter(([, hold]) => hold.userId !== userId);
-  return viewOf({ ...discount, holds: Object.fromEntries(others) }, now);
-};
+/** Who asks for a discount, and for which order if that has its id already. */
+export interface Asking {
+  userId: string;
+  orderId?: string | undefined;
+}
+
+/** A discount as it is found: what the student holds, and the order itself has used, is not used up. */
+export function foundBy(discount: Discount, asking: Asking, now: number): DiscountView {
+  const holds = Object.entries(discount.holds).filter(([, one]) => one.userId !== asking.userId);
+  const uses = Object.entries(discount.uses).filter(([id]) => id !== asking.orderId);
+  const others = { uses: Object.fromEntries(uses), holds: Object.fromEntries(holds) };
+  return viewOf({ ...discount, ...others }, now);
+}
 
 export const viewOf = (discount: Discount, now: number): DiscountView => {
   const { uses, holds: _, ...shown } = discount;

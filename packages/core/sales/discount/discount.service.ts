@@ -21,11 +21,11 @@ export async function list(deps: Deps): Promise<DiscountView[]> {
 export async function withCode(
   deps: Deps,
   code: string,
-  { userId, of, day }: Omit<Asking, "orderId"> & { userId: string },
+  { userId, of, day }: Omit<Use, "orderId"> & { userId: string },
 ): Promise<Discount | undefined> {
   const found = await DiscountStore.withCode(deps, codeOf(code));
   const now = deps.clock.now();
-  return found.find((one) => notGiven(foundBy(one, userId, now), of, day) === undefined) ?? found[0];
+  return found.find((one) => notGiven(foundBy(one, { userId }, now), of, day) === undefined) ?? found[0];
 }
 
 /** @throws AppError `not-found` */
@@ -67,7 +67,7 @@ export async function change(
   return viewOf(after, deps.clock.now());
 }
 
-interface Asking {
+interface Use {
   /** The order, or the plan. */
   orderId: string;
   of: Discounted;
@@ -80,7 +80,7 @@ interface Asking {
  * stored, so that it is never used more often than its limit. The same order again changes nothing.
  * @throws AppError `not-found`; `conflict` when it is not given any more
  */
-export async function use(deps: Deps, discountId: string, asking: Asking): Promise<void> {
+export async function use(deps: Deps, discountId: string, asking: Use): Promise<void> {
   await write(deps, discountId, (discount) => {
     const { uses } = discount;
     if (uses[asking.orderId] !== undefined) return undefined;
@@ -100,7 +100,7 @@ const HELD_FOR = 30 * MINUTE;
 export async function hold(
   deps: Deps,
   discountId: string,
-  { userId, ...asking }: Asking & { userId: string },
+  { userId, ...asking }: Use & { userId: string },
 ): Promise<void> {
   await write(deps, discountId, (discount) => {
     if (discount.uses[asking.orderId] !== undefined) return undefined;
@@ -132,7 +132,7 @@ function without<T>(of: Record<string, T>, orderId: string): Record<string, T> {
 }
 
 /** @throws AppError `conflict` when a discount is not given */
-function assertGiven(deps: Deps, discount: Discount, { of, day }: Asking): void {
+function assertGiven(deps: Deps, discount: Discount, { of, day }: Use): void {
   const refused = notGiven(viewOf(discount, deps.clock.now()), of, day);
   if (refused) throw conflict("discount_over", refused);
 }

@@ -66,7 +66,7 @@ async function newPlan(
   const now = deps.clock.now();
   const refused = notSold(product, dayOf(now)) ?? noInstalments(product);
   if (refused) throw conflict("not_sold", refused);
-  const asked = { discountId, userId, day: dayOf(now) };
+  const asked = { discountId, userId, orderId: planId, day: dayOf(now) };
   const discount = await discountFor(deps, asked, { productId }, product.amountPaise);
   const wrong = wrongPlan(instalments, product.amountPaise - (discount?.paise ?? 0));
   if (wrong) throw invalid("wrong_plan", wrong, [{ path: "instalments", message: wrong }]);

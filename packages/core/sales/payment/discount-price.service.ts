@@ -1,13 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { type Discounted, discountOf, foundBy, notGiven } from "../discount/discount.rules.ts";
+import { type Asking, type Discounted, discountOf, foundBy, notGiven } from "../discount/discount.rules.ts";
 import type { GivenDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import { hasPaidSibling } from "./sibling.service.ts";
 
-interface Asked {
-  discountId: string | undefined;
-  userId: string;
+interface Asked extends Asking {
+  discountId?: string | undefined;
   /** A day of India. */
   day: string;
 }
@@ -18,15 +17,15 @@ interface Asked {
  */
 export async function discountFor(
   deps: Deps,
-  { discountId, userId, day }: Asked,
+  { discountId, day, ...asking }: Asked,
   of: Discounted,
   pricePaise: number,
 ): Promise<GivenDiscount | null> {
   if (discountId === undefined) return null;
   const discount = await Discounts.find(deps, discountId);
-  const refused = notGiven(foundBy(discount, userId, deps.clock.now()), of, day);
+  const refused = notGiven(foundBy(discount, asking, deps.clock.now()), of, day);
   if (refused) throw conflict("discount_over", refused);
-  if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, userId))) {
+  if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, asking.userId))) {
     const message = `${discount.name} is for a student whose guardian's phone number another student has who has paid.`;
     throw conflict("no_sibling", message);
   }

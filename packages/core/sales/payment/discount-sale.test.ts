@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as ListingStore from "../../people/user/listing.store.ts";
 import { readProfile } from "../../people/user/user.store.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
 import type { NewDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import * as Instalments from "../instalment/instalment.service.ts";
@@ -62,6 +63,17 @@ test("a discount is on the bill, and is used as often as it may be by forms at t
   expect(await used(stage, discountId)).toBe(1);
   expect(await code(sell(stage, { key: "d", discountId }))).toBe("sold");
   expect(await code(sell(stage, { key: "e", discountId }))).toBe("discount_over");
+});
+
+test("a form whose call died after the last use completes it", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const { discountId } = await made(stage, { mostUses: 1 });
+  const dying = { ...stage.deps, content: failingAt(stage.content, 2, "before") };
+  const died = sell({ ...stage, deps: dying }, { key: "a", discountId });
+  await expect(died).rejects.toThrow("died");
+  expect(await used(stage, discountId)).toBe(1);
+  expect(await code(sell(stage, { key: "b", discountId }))).toBe("discount_over");
+  expect(await code(sell(stage, { key: "a", discountId }))).toBe("sold");
 });
 
 test("it is given for its products, until its day, at its amount, and never below a rupee", async () => {

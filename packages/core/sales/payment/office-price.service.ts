@@ -15,6 +15,9 @@ import { assertAgreed } from "./instalment-claim.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./order-draft.rules.ts";
 
+/** A form, and the id of its order. */
+type Sale = OfficePaymentInput & { orderId: string };
+
 /**
  * What the office sells, at which price and with which tax: a subscription until a day, or a product.
  *
@@ -24,7 +27,7 @@ import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./orde
  */
 export async function priceOf(
   deps: Deps,
-  input: OfficePaymentInput,
+  input: Sale,
   at: number,
   sale: SaleTerms,
 ): Promise<Priced> {
@@ -48,7 +51,7 @@ export async function priceOf(
  * @throws AppError `not-found`; `conflict` for a discount that this student does not get, and for another
  * amount
  */
-async function feeDiscount(deps: Deps, input: OfficePaymentInput): Promise<Sold["discount"]> {
+async function feeDiscount(deps: Deps, input: Sale): Promise<Sold["discount"]> {
   const { discountId, examType, amountPaise } = input;
   if (discountId === undefined) return null;
   const fee = (await ExamTypes.offerOf(deps, examType))?.fee;

@@ -56,7 +56,7 @@ async function book(
   const { key, way, reference = null } = input;
   const by = { userId: actor.userId, name: actor.name };
   const office = { key, way, reference, at, by, parts: [], voidedAt: null };
-  const price = await priceOf(deps, input, at, sale);
+  const price = await priceOf(deps, { ...input, orderId }, at, sale);
   const from = { providerOrderId: "", office };
   const order: Order = {
     ...newOrder({ orderId, student, price, sale, from, now }),

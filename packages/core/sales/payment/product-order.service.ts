@@ -66,7 +66,7 @@ export async function create(
 }
 
 interface Asked {
-  coupon: string | undefined;
+  coupon?: string | undefined;
   buyer?: Buyer | undefined;
 }
 
