@@ -25,7 +25,9 @@ export async function withCode(
 ): Promise<Discount | undefined> {
   const found = await DiscountStore.withCode(deps, codeOf(code));
   const now = deps.clock.now();
-  return found.find((one) => notGiven(foundBy(one, { userId }, now), of, day) === undefined) ?? found[0];
+  return (
+    found.find((one) => notGiven(foundBy(one, { userId }, now), of, day) === undefined) ?? found[0]
+  );
 }
 
 /** @throws AppError `not-found` */

@@ -5,7 +5,17 @@ import { failingAt } from "../../testing/failing.fixture.ts";
 import { newOfficeStage } from "../payment/office.commands.fixture.ts";
 import * as Refunds from "../payment/refund.service.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
-import { agreed, AMOUNTS, at, isOpen, meera, mock, type Paid, pay, userId } from "./instalment.fixture.ts";
+import {
+  agreed,
+  AMOUNTS,
+  at,
+  isOpen,
+  meera,
+  mock,
+  type Paid,
+  pay,
+  userId,
+} from "./instalment.fixture.ts";
 import * as Instalments from "./instalment.service.ts";
 import { sendLetters } from "./instalment-letter.service.ts";
 

@@ -84,7 +84,7 @@ function assertCanEnd(states: readonly ClaimState[]): void {
   const booked = states.indexOf("busy");
   if (booked !== -1) {
     const message = `Instalment ${booked + 1} is being booked. Wait ten minutes, then try again.`;
-    throw conflict("instalment_busy", message);
+    throw conflict("instalment_busy", message, { instalment: booked + 1 });
   }
   if (!states.includes("free")) {
     throw conflict("plan_paid", "All instalments are paid. Void or refund what was paid instead.");

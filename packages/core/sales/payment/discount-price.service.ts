@@ -1,6 +1,12 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import { type Asking, type Discounted, discountOf, foundBy, notGiven } from "../discount/discount.rules.ts";
+import {
+  type Asking,
+  type Discounted,
+  discountOf,
+  foundBy,
+  notGiven,
+} from "../discount/discount.rules.ts";
 import type { GivenDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import { hasPaidSibling } from "./sibling.service.ts";

@@ -48,11 +48,7 @@ const parts = step(
   (stage, one) => giveBack(here(stage), one, 1 + (one.rupees % 2)),
 );
 const place = { who: fc.nat({ max: 1 }), product: fc.constantFrom(3, 4) };
-const agrees = step(
-  fc.record(place),
-  "agree a plan",
-  (stage, one) => agree(here(stage), one),
-);
+const agrees = step(fc.record(place), "agree a plan", (stage, one) => agree(here(stage), one));
 const changed = fc.record({
   ...place,
   days: fc.constantFrom(0, 3, 30),

@@ -148,12 +148,7 @@ const soldIn = ({ tax, bill, product = null, discount = null }: Priced) => [
   discount,
 ];
 
-async function orderNow(
-  deps: Deps,
-  actor: Actor,
-  orderId: string,
-  price: Priced,
-): Promise<Order> {
+async function orderNow(deps: Deps, actor: Actor, orderId: string, price: Priced): Promise<Order> {
   const { amountPaise } = price;
   // Create it there first: after a crash, no one can see that order, so no one can pay it.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });

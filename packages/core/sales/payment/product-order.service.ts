@@ -94,7 +94,8 @@ async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sol
   } catch (error) {
     if (!isAppError(error) || error.code !== "paid_already") throw error;
     const until = dayText(Date.parse(String(error.details?.["until"])));
-    throw conflict("have_already", `You have all of ${product.name} until ${until}.`);
+    const { name } = product;
+    throw conflict("have_already", `You have all of ${name} until ${until}.`, { name, until });
   }
 }
 

@@ -43,10 +43,7 @@ export const priceOf = (instalments: readonly Agreed[]): number =>
   instalments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** Why instalments are not a plan for a price; undefined if they are. */
-export function wrongPlan(
-  instalments: readonly Agreed[],
-  amountPaise: number,
-): string | undefined {
+export function wrongPlan(instalments: readonly Agreed[], amountPaise: number): string | undefined {
   if (priceOf(instalments) !== amountPaise) return "The instalments have to add up to the price.";
   const inOrder = instalments.every(
     ({ dueDay }, index) => index === 0 || dueDay > (instalments[index - 1]?.dueDay ?? ""),

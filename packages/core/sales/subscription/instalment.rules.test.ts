@@ -71,7 +71,11 @@ test("what the office grants is open, in spite of an unpaid instalment", () => {
   expect(openUntil(given, now)).toBe(LOCKS[2]);
 });
 
-const changedTo = (of: { locks?: (number | null)[]; openUntil?: number | null; terms?: number }) => ({
+const changedTo = (of: {
+  locks?: (number | null)[];
+  openUntil?: number | null;
+  terms?: number;
+}) => ({
   planId: "plan_1",
   terms: 1,
   locks: LOCKS,

@@ -62,9 +62,7 @@ export function withoutPart(held: Subscription, orderId: string, at: number): Su
   const end = Math.min(part.until, Math.max(part.from, part.endedAt ?? part.until));
   const left = Math.max(0, end - Math.max(part.from, at));
   const others = Object.entries(held.bought).map(([id, one]): [string, BoughtPart] =>
-    one.from < end
-      ? [id, one]
-      : [id, { ...one, from: one.from - left, until: one.until - left }],
+    one.from < end ? [id, one] : [id, { ...one, from: one.from - left, until: one.until - left }],
   );
   const bought = { ...Object.fromEntries(others), [orderId]: { ...part, endedAt: at } };
   const endsAt = Math.max(held.endsAt - left, Math.min(held.endsAt, at));

@@ -1,4 +1,7 @@
-import { ProductOffer, ProductOfferQuery } from "@academy/core/sales/payment/product-offer.schema.ts";
+import {
+  ProductOffer,
+  ProductOfferQuery,
+} from "@academy/core/sales/payment/product-offer.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ProductPath } from "./product-path.schema.ts";
 

@@ -121,7 +121,11 @@ function Contents({ offer: { productId, name, from, until } }: { offer: ProductO
   );
 }
 
-function Bought({ order: { name, amountPaise, refundedPaise, until, orderId } }: { order: OrderView }) {
+function Bought({
+  order: { name, amountPaise, refundedPaise, until, orderId },
+}: {
+  order: OrderView;
+}) {
   return (
     <>
       <OutcomeHead>You have {name}</OutcomeHead>

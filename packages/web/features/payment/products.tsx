@@ -12,11 +12,7 @@ import { onSaleQuery } from "./products.queries.ts";
 
 /** Sells one product, or lists those that are on sale. */
 export const Products = ({ productId }: { productId: string | null }) =>
-  productId === null ? (
-    <OtherProducts />
-  ) : (
-    <ProductPayment key={productId} productId={productId} />
-  );
+  productId === null ? <OtherProducts /> : <ProductPayment key={productId} productId={productId} />;
 
 /** What is sold beside the fees of exam types; nothing where nothing is. */
 function OtherProducts() {

@@ -24,7 +24,8 @@ export function InstalmentRows({ rows, fixed = [], error, onRows }: InstalmentRo
           onRows(rows.with(index, { ...row, ...part }));
         return fixed.includes(index) ? (
           <Text key={`${index + 1}`} tone="soft">
-            Instalment {index + 1}: ₹{row.rupees}, due on {formatDay(row.dueDay)}. It stays as it is.
+            Instalment {index + 1}: ₹{row.rupees}, due on {formatDay(row.dueDay)}. It stays as it
+            is.
           </Text>
         ) : (
           <Grid key={`${index + 1}`} min="12rem">
@@ -55,11 +56,7 @@ export function InstalmentRows({ rows, fixed = [], error, onRows }: InstalmentRo
           </Button>
         )}
         {canRemove && (
-          <Button
-            variant="default"
-            size="compact"
-            onClick={() => onRows(rows.slice(0, -1))}
-          >
+          <Button variant="default" size="compact" onClick={() => onRows(rows.slice(0, -1))}>
             Remove the last one
           </Button>
         )}

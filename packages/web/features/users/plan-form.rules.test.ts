@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changeInput, changeProblems, changeValues, planInput, planProblems } from "./plan-form.rules.ts";
+import {
+  changeInput,
+  changeProblems,
+  changeValues,
+  planInput,
+  planProblems,
+} from "./plan-form.rules.ts";
 
 const first = { rupees: "600", dueDay: "2026-11-21" };
 const second = { rupees: "399.50", dueDay: "2026-12-21" };
@@ -55,7 +61,7 @@ test("a plan that is changed keeps what is paid, and needs a reason for another 
     rev: 3,
   };
   const values = changeValues(plan);
-  expect(values.rows).toEqual([first, second]);
+  expect(values.rows).toEqual([first, { ...second, rupees: "399.5" }]);
   const less = { rows: [first, { ...second, rupees: "300" }], reason: " " };
   expect(changeProblems(less, plan)).toEqual({
     instalments:

@@ -6,7 +6,11 @@ import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
 import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
-import { type Discounted, discountOf, notGiven } from "@academy/core/sales/discount/discount.rules.ts";
+import {
+  type Discounted,
+  discountOf,
+  notGiven,
+} from "@academy/core/sales/discount/discount.rules.ts";
 import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { Product } from "@academy/core/sales/product/product.schema.ts";
@@ -95,11 +99,7 @@ export const feeValues = (fee: number, discount: DiscountView | undefined) => ({
 });
 
 /** The discounts that are given for something on a day, as choices. */
-export const discountChoices = (
-  discounts: readonly DiscountView[],
-  of: Discounted,
-  day: string,
-) =>
+export const discountChoices = (discounts: readonly DiscountView[], of: Discounted, day: string) =>
   discounts
     .filter((one) => notGiven(one, of, day) === undefined)
     .map((one) => ({ value: one.discountId, label: `${one.name}, ${offWords(one)}` }));

@@ -36,7 +36,9 @@ test("each mistake is shown at its field", () => {
       mostUses: "Enter how often it may be used, from 1 to 1,000.",
     },
   });
-  expect(readDiscount({ ...valuesOf({ ...saved, productIds: [], examTypes: [] }), off: "ten" })).toEqual({
+  expect(
+    readDiscount({ ...valuesOf({ ...saved, productIds: [], examTypes: [] }), off: "ten" }),
+  ).toEqual({
     problems: { off: "Enter a percentage such as 10%, or rupees such as 500." },
   });
 });
