@@ -51,8 +51,8 @@ export async function create(
   productId: string,
   { rev, amountPaise, coupon, buyer }: ProductOrderInput,
 ): Promise<Checkout> {
-  await Orders.assertMayBuy(deps, actor);
   const product = await Products.find(deps, productId);
+  await Orders.assertMayBuy(deps, actor);
   const price = await priced(deps, actor, product, { coupon, buyer });
   if (product.rev !== rev || price.amountPaise !== amountPaise) {
     throw conflict("product_changed", "The price has just changed. Check it before you pay.");

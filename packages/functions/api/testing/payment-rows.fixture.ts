@@ -109,7 +109,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${noProduct}/offer`,
   },
   "POST /api/payments/products/{id}/orders": {
-    statuses: signedIn(404, 404, 409),
+    statuses: signedIn(404, 404, 404),
     path: () => `${noProduct}/orders`,
     body: () => ({ rev: 1, amountPaise: 100 }),
   },
