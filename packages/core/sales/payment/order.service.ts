@@ -21,7 +21,7 @@ import { isUnpaid } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import { newOrder, type Priced, pricedAs } from "./order-draft.rules.ts";
+import { isSamePrice, newOrder, type Priced, pricedAs } from "./order-draft.rules.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
 import type {
@@ -132,21 +132,6 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
     throw error;
   }
 }
-
-const isSamePrice = (a: Priced, b: Priced): boolean =>
-  a.examType === b.examType &&
-  a.amountPaise === b.amountPaise &&
-  a.lastsUntil === b.lastsUntil &&
-  // Until a last day, the days only say about how long that is.
-  (a.lastsUntil !== null || a.days === b.days) &&
-  JSON.stringify(soldIn(a)) === JSON.stringify(soldIn(b));
-
-const soldIn = ({ tax, bill, product = null, discount = null }: Priced) => [
-  tax,
-  bill,
-  product,
-  discount,
-];
 
 async function orderNow(deps: Deps, actor: Actor, orderId: string, price: Priced): Promise<Order> {
   const { amountPaise } = price;
