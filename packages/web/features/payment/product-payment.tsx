@@ -1,4 +1,5 @@
 import type { ProductOffer } from "@academy/core/sales/payment/product-offer.schema.ts";
+import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -101,7 +102,8 @@ function Contents({ offer: { productId, name, from, until } }: { offer: ProductO
   const products = useQuery(onSaleQuery).data?.products ?? [];
   const opens = products.find((one) => one.productId === productId)?.opens ?? [];
   const [now] = useState(() => Date.now());
-  const isLater = Date.parse(from) > now;
+  // The server's clock may be ahead of this device's.
+  const isLater = Date.parse(from) > now + MINUTE;
   return (
     <Stack component="section" gap="lg" aria-labelledby="contents">
       <Text component="h2" size="lg" id="contents">

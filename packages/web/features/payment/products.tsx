@@ -1,6 +1,6 @@
 import type { ProductOnSale } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
@@ -46,14 +46,16 @@ function Product({ product }: { product: ProductOnSale }) {
         </Text>
       </Text>
       <TickList lines={openedNames(opens)} />
-      <Button
-        component={Link}
-        to={linkTo("payment", {}, { product: productId })}
-        variant="default"
-        aria-label={`Buy: ${name}`}
-      >
-        Buy
-      </Button>
+      <Row>
+        <Button
+          component={Link}
+          to={linkTo("payment", {}, { product: productId })}
+          variant="default"
+          aria-label={`Buy: ${name}`}
+        >
+          Buy
+        </Button>
+      </Row>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatRupees } from "../../lib/format.ts";
 import type { InstalmentRow } from "./plan-form.rules.ts";
 
 interface InstalmentRowsProps {
@@ -24,8 +24,8 @@ export function InstalmentRows({ rows, fixed = [], error, onRows }: InstalmentRo
           onRows(rows.with(index, { ...row, ...part }));
         return fixed.includes(index) ? (
           <Text key={`${index + 1}`} tone="soft">
-            Instalment {index + 1}: ₹{row.rupees}, due on {formatDay(row.dueDay)}. It stays as it
-            is.
+            Instalment {index + 1}: {formatRupees(Number(row.rupees))}, due on{" "}
+            {formatDay(row.dueDay)}. It stays as it is.
           </Text>
         ) : (
           <Grid key={`${index + 1}`} min="12rem">

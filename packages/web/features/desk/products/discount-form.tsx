@@ -68,16 +68,18 @@ export function DiscountForm(props: DiscountFormProps) {
         <TextField {...field("lastDay")} type="date" label="Last day" />
       </Grid>
       <FieldSet label="For the fees of">
-        {EXAM_TYPES.map((examType) => (
-          <Checkbox
-            key={examType}
-            label={examTypeLabels[examType]}
-            checked={values.examTypes.includes(examType)}
-            onChange={({ currentTarget: { checked } }) =>
-              form.set({ examTypes: withOrWithout(values.examTypes, examType, checked) })
-            }
-          />
-        ))}
+        <Row>
+          {EXAM_TYPES.map((examType) => (
+            <Checkbox
+              key={examType}
+              label={examTypeLabels[examType]}
+              checked={values.examTypes.includes(examType)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set({ examTypes: withOrWithout(values.examTypes, examType, checked) })
+              }
+            />
+          ))}
+        </Row>
       </FieldSet>
       <FieldSet
         label="For these products"
