@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { PageHead } from "@academy/ui/page.tsx";
-import { Overview } from "./history.tsx";
+import { Overview } from "./overview.tsx";
 import { PaymentPage } from "./payment-page.tsx";
 import { examTypeIn } from "./payment.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
