@@ -4,7 +4,7 @@ import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -16,8 +16,8 @@ import { inOrder } from "./payment.rules.ts";
 /** Below what is on sale, so that the page of a fee is not heavier for it. */
 const History = lazy(async () => ({ default: (await import("./history.tsx")).History }));
 
-/** A student's subscriptions, what else is on sale, and earlier payments. */
-export function Overview() {
+/** A student's subscriptions, what else is on sale, with other products as `children`, and earlier payments. */
+export function Overview({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
@@ -42,6 +42,7 @@ export function Overview() {
           {(list) => <OfferList offers={list} held={held.data ?? []} />}
         </QueryView>
       </Stack>
+      {children}
       <Suspense fallback={null}>
         <History />
       </Suspense>

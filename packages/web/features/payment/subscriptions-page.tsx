@@ -19,18 +19,18 @@ export function SubscriptionsPage() {
   const subscription = examType ? `Subscribe to ${nameOf(examType)}` : "Subscriptions and payments";
   const title = productId ? "Buy a product" : subscription;
   const heading = usePage(title);
+  const products = (
+    <Suspense fallback={null}>
+      <Products productId={productId} />
+    </Suspense>
+  );
   return (
     <>
       <PageHead title={title} heading={heading} />
-      {!productId &&
-        (examType ? (
-          <PaymentPage key={examType} examType={examType} name={nameOf(examType)} />
-        ) : (
-          <Overview />
-        ))}
-      <Suspense fallback={null}>
-        <Products productId={productId} />
-      </Suspense>
+      {!productId && examType && (
+        <PaymentPage key={examType} examType={examType} name={nameOf(examType)} />
+      )}
+      {productId || examType ? products : <Overview>{products}</Overview>}
     </>
   );
 }
