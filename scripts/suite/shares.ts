@@ -71,6 +71,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "matching-lists": 45,
     "name-over": 40,
     "odd-devices": 55,
+    "office-offers": 35,
     "office-payments": 30,
     "other-browsers": 100,
     "page-weight": 30,

@@ -7,7 +7,7 @@ import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
-import { discount, product } from "./testing/payment-rows.fixture.ts";
+import { discount, instalments, product } from "./testing/payment-rows.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -110,6 +110,17 @@ const resources: Record<string, () => Promise<Resource>> = {
     const { discountId } = await admin.post("/api/discounts", discount());
     const write = `/api/discounts/${String(discountId)}`;
     return { read: "/api/discounts", write, pick: ({ discounts }) => discounts?.[0] };
+  },
+  "PUT /api/payments/plans/{id}": async () => {
+    const shares = [50, 50].map((percent, index) => ({ percent, afterDays: index }));
+    const sold = { ...product(), instalments: { shares, graceDays: null } };
+    const { productId } = await admin.post("/api/products", sold);
+    const { studentId: userId } = api;
+    const agreed = { key: crypto.randomUUID(), userId, productId, instalments };
+    const { planId } = await admin.post("/api/payments/plans", agreed);
+    const write = `/api/payments/plans/${String(planId)}`;
+    const read = `/api/payments/plans?userId=${userId}`;
+    return { read, write, pick: ({ plans }) => plans?.[0] };
   },
   "PUT /api/users/{id}": async () => same(`/api/users/${api.studentId}`),
   "PUT /api/users/{id}/email": async () => ({

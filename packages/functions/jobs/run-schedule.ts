@@ -115,7 +115,9 @@ const rest: readonly Task[] = [
       const Reminders = await import("@academy/core/sales/subscription/reminder.service.ts");
       const Instalments =
         await import("@academy/core/sales/instalment/instalment-letter.service.ts");
+      const Plans = await import("@academy/core/sales/instalment/plan-change.service.ts");
       return {
+        plans: await Plans.completeAll(deps),
         reminded: await Reminders.remind(deps),
         instalments: await Instalments.sendLetters(deps),
       };

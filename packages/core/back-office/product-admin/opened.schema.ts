@@ -13,6 +13,20 @@ export type ProductView = z.infer<typeof ProductView>;
 
 export const ProductList = z.object({ products: z.array(ProductView) });
 
+/** A product that is on sale, as students see it. */
+export const ProductOnSale = ProductView.pick({
+  productId: true,
+  name: true,
+  examType: true,
+  opens: true,
+  amountPaise: true,
+  days: true,
+  lastDay: true,
+});
+export type ProductOnSale = z.infer<typeof ProductOnSale>;
+
+export const ProductsOnSale = z.object({ products: z.array(ProductOnSale) });
+
 /** A test or lecture that a student may open alone. */
 export const NamedOpened = OpenedView.extend({ name });
 export type NamedOpened = z.infer<typeof NamedOpened>;

@@ -3,21 +3,24 @@ import { beforeAll, expect, test } from "vitest";
 import * as Attempts from "../../exam/attempt/attempt.service.ts";
 import * as Tests from "../../exam/assessment/assessment.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
+import { createMeter } from "../../kernel/platform/meter.ts";
+import { dayAfter, dayOf, HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import * as Purchases from "../../sales/subscription/purchase.service.ts";
 import * as Subscriptions from "../../sales/subscription/subscription.service.ts";
 import { addTest, admin, student, testClock, testDeps } from "../../testing/world.ts";
 import * as Dashboard from "../dashboard/dashboard.service.ts";
 import { openedOf } from "./opened-names.service.ts";
 import * as ProductAdmin from "./product-admin.service.ts";
+import * as OnSale from "./products-on-sale.service.ts";
 
 const clock = testClock();
+const meter = createMeter();
 useCloud();
 const meera = admin();
 let deps: Deps;
 
 beforeAll(() => {
-  deps = testDeps(clock);
+  deps = testDeps(clock, meter);
 });
 
 const product = (ids: string[]) => ({
@@ -85,4 +88,21 @@ test("a product names what it opens, and opens nothing that is not there", async
     rev: made.rev,
   });
   expect([rev, amountPaise]).toEqual([2, 9_900]);
+});
+
+test("students see what is sold today, with names, for a read or two", async () => {
+  const [first, second] = [await locked("Mock 4"), await locked("Mock 5")];
+  const add = (of: object) =>
+    ProductAdmin.create(deps, meera, { ...product([first._id, second._id]), ...of });
+  const { productId } = await add({ name: "Sold" });
+  await add({ name: "Ended", ended: true });
+  await add({ name: "Later", soldFrom: dayAfter(dayOf(clock.now()), 1) });
+  const shown = async () => (await OnSale.list(deps)).filter(({ name }) => name !== "Mock tests");
+  const names = (found: Awaited<ReturnType<typeof shown>>) =>
+    found.map(({ name, opens }) => [name, ...opens.map((one) => one.name)]);
+  expect(names(await shown())).toEqual([["Sold", "Mock 4", "Mock 5"]]);
+  meter.reset();
+  expect(await shown()).toMatchObject([{ productId, amountPaise: 19_900, days: 30 }]);
+  expect(meter.usage).toMatchObject({ requests: 1, writeUnits: 0 });
+  expect(meter.usage.readUnits).toBeLessThanOrEqual(2);
 });

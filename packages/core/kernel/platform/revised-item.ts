@@ -54,11 +54,13 @@ interface RevisedList<T> {
 /**
  * Items of one kind in a partition of their own, of which there are few; every change raises `rev`.
  * @param idOf ids sort by their age
+ * @param placesOf where else one is found, as keys of an index
  */
 export function revisedList<T extends { rev: number }>(
   pk: string,
   idOf: (one: T) => string,
   parse: (item: Item) => T,
+  placesOf: (one: T) => Item = () => ({}),
 ): RevisedList<T> {
   return {
     async all(deps) {
@@ -70,6 +72,9 @@ export function revisedList<T extends { rev: number }>(
       return item && parse(item);
     },
     put: (deps, next) =>
-      deps.content.put({ pk, sk: idOf(next), ...next }, onRevision(next.rev - 1)),
+      deps.content.put(
+        { pk, sk: idOf(next), ...next, ...placesOf(next) },
+        onRevision(next.rev - 1),
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { ProductId } from "../product/product.schema.ts";
 
@@ -23,8 +24,10 @@ const fields = {
     .min(100, AMOUNT_WORDS)
     .max(1_000_000_000, AMOUNT_WORDS)
     .nullable(),
-  /** The products that it is for; every product if there is none. */
+  /** The products that it is for; every product, if it is for no fee either. */
   productIds: z.array(ProductId).max(50, "Choose at most 50 products."),
+  /** The exam types whose fees it is for. */
+  examTypes: z.array(z.enum(EXAM_TYPES)).max(EXAM_TYPES.length).default([]),
   mostUses: z.int(USES_WORDS).min(1, USES_WORDS).max(MOST_USES, USES_WORDS),
   lastDay: z.iso.date("Choose the last day."),
   /** Ended before its last day. */
@@ -40,13 +43,27 @@ export const Discount = z.object({
   ...fields,
   /** When each order used it, by order id; epoch milliseconds. */
   uses: z.record(z.string(), z.int()),
+  /** For whom and until when each order that may be paid online holds a use, by order id. */
+  holds: z.record(z.string(), z.object({ userId: z.string(), until: z.int() })).default({}),
   /** Raised by every write. */
   rev: z.int(),
 });
 export type Discount = z.infer<typeof Discount>;
 
+/** A discount as it was given: what it took off a price. */
+export const GivenDiscount = z.object({
+  discountId: z.string(),
+  name: z.string(),
+  paise: z.int(),
+});
+export type GivenDiscount = z.infer<typeof GivenDiscount>;
+
 /** A discount as administrators see it. */
-export const DiscountView = Discount.omit({ uses: true }).extend({ used: z.int() });
+export const DiscountView = Discount.omit({ uses: true, holds: true }).extend({
+  used: z.int(),
+  /** Uses that are held for orders which may be paid online. */
+  held: z.int(),
+});
 export type DiscountView = z.infer<typeof DiscountView>;
 
 export const DiscountList = z.object({ discounts: z.array(DiscountView) });

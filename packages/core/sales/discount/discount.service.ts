@@ -3,7 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { notGiven, viewOf } from "./discount.rules.ts";
+import { MINUTE } from "../../kernel/shared/time.ts";
+import { codeOf, type Discounted, foundBy, liveHolds, notGiven, viewOf } from "./discount.rules.ts";
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
@@ -12,7 +13,21 @@ const MAX_ATTEMPTS = 10;
 
 /** Every discount, ended ones too, the newest first. */
 export async function list(deps: Deps): Promise<DiscountView[]> {
-  return (await DiscountStore.all(deps)).map(viewOf);
+  const now = deps.clock.now();
+  return (await DiscountStore.all(deps)).map((one) => viewOf(one, now));
+}
+
+/** The coupon that a code names: one that is given, if there is such a one. */
+export async function withCode(
+  deps: Deps,
+  code: string,
+  { userId, of, day }: Omit<Use, "orderId"> & { userId: string },
+): Promise<Discount | undefined> {
+  const found = await DiscountStore.withCode(deps, codeOf(code));
+  const now = deps.clock.now();
+  return (
+    found.find((one) => notGiven(foundBy(one, { userId }, now), of, day) === undefined) ?? found[0]
+  );
 }
 
 /** @throws AppError `not-found` */
@@ -23,11 +38,12 @@ export async function find(deps: Deps, discountId: string): Promise<Discount> {
 }
 
 export async function create(deps: Deps, actor: Actor, values: NewDiscount): Promise<DiscountView> {
-  const discount = { discountId: newId("discount", deps), ...values, uses: {}, rev: 1 };
+  const discountId = newId("discount", deps);
+  const discount = { discountId, ...values, uses: {}, holds: {}, rev: 1 };
   await DiscountStore.put(deps, discount);
-  const after = viewOf(discount);
+  const after = viewOf(discount, deps.clock.now());
   const action = "discount.create";
-  await Audit.record(deps, actor, { action, subject: discount.discountId, after });
+  await Audit.record(deps, actor, { action, subject: discountId, after });
   return after;
 }
 
@@ -47,48 +63,92 @@ export async function change(
     const message = "This discount was used or changed in between. Reload it and try again.";
     throw conflict("conflict", message);
   }
-  const views = { before: viewOf(before), after: viewOf(after) };
-  await Audit.record(deps, actor, { action: "discount.change", subject: discountId, ...views });
-  return viewOf(after);
+  const [was, is] = [before, after].map((one) => viewOf(one, deps.clock.now()));
+  const action = "discount.change";
+  await Audit.record(deps, actor, { action, subject: discountId, before: was, after: is });
+  return viewOf(after, deps.clock.now());
+}
+
+interface Use {
+  /** The order, or the plan. */
+  orderId: string;
+  of: Discounted;
+  /** A day of India. */
+  day: string;
 }
 
 /**
- * Notes that an order uses a discount, in one conditional write before the order is stored, so that it
- * is never used more often than its limit. The same order again changes nothing.
+ * Notes that an order, or a plan by its id, uses a discount, in one conditional write before the order is
+ * stored, so that it is never used more often than its limit. The same order again changes nothing.
  * @throws AppError `not-found`; `conflict` when it is not given any more
  */
-export async function use(
-  deps: Deps,
-  discountId: string,
-  { orderId, productId, day }: { orderId: string; productId: string; day: string },
-): Promise<void> {
+export async function use(deps: Deps, discountId: string, asking: Use): Promise<void> {
   await write(deps, discountId, (discount) => {
-    if (discount.uses[orderId] !== undefined) return undefined;
-    const refused = notGiven(viewOf(discount), productId, day);
-    if (refused) throw conflict("discount_over", refused);
-    return { ...discount.uses, [orderId]: deps.clock.now() };
+    const { uses } = discount;
+    if (uses[asking.orderId] !== undefined) return undefined;
+    assertGiven(deps, discount, asking);
+    return { uses: { ...uses, [asking.orderId]: deps.clock.now() } };
   });
 }
 
-/** Gives back the use of an order that was voided or refunded. Safe to repeat. */
-export async function release(deps: Deps, discountId: string, orderId: string): Promise<void> {
-  await write(deps, discountId, ({ uses }) => {
-    if (uses[orderId] === undefined) return undefined;
-    const { [orderId]: _, ...others } = uses;
-    return others;
+/** As long as a checkout usually takes. */
+const HELD_FOR = 30 * MINUTE;
+
+/**
+ * Holds a use for an order that may be paid online; the same order again holds it longer. Others find
+ * the limit reached while it is held, so it is counted when money comes or is free again by its end.
+ * @throws AppError `not-found`; `conflict` when it is not given any more
+ */
+export async function hold(
+  deps: Deps,
+  discountId: string,
+  { userId, ...asking }: Use & { userId: string },
+): Promise<void> {
+  await write(deps, discountId, (discount) => {
+    if (discount.uses[asking.orderId] !== undefined) return undefined;
+    const now = deps.clock.now();
+    const holds = without(liveHolds(discount, now), asking.orderId);
+    assertGiven(deps, { ...discount, holds }, asking);
+    return { holds: { ...holds, [asking.orderId]: { userId, until: now + HELD_FOR } } };
   });
+}
+
+/** Counts the use of an order whose money has come, also after its hold has ended. Safe to repeat. */
+export async function count(deps: Deps, discountId: string, orderId: string): Promise<void> {
+  await write(deps, discountId, ({ uses, holds }) => {
+    if (uses[orderId] !== undefined) return undefined;
+    return { uses: { ...uses, [orderId]: deps.clock.now() }, holds: without(holds, orderId) };
+  });
+}
+
+/** Gives back the use of an order that was voided or refunded, or of a plan. Safe to repeat. */
+export async function release(deps: Deps, discountId: string, orderId: string): Promise<void> {
+  await write(deps, discountId, ({ uses }) =>
+    uses[orderId] === undefined ? undefined : { uses: without(uses, orderId) },
+  );
+}
+
+function without<T>(of: Record<string, T>, orderId: string): Record<string, T> {
+  const { [orderId]: _, ...others } = of;
+  return others;
+}
+
+/** @throws AppError `conflict` when a discount is not given */
+function assertGiven(deps: Deps, discount: Discount, { of, day }: Use): void {
+  const refused = notGiven(viewOf(discount, deps.clock.now()), of, day);
+  if (refused) throw conflict("discount_over", refused);
 }
 
 async function write(
   deps: Deps,
   discountId: string,
-  decide: (discount: Discount) => Discount["uses"] | undefined,
+  decide: (discount: Discount) => Partial<Pick<Discount, "uses" | "holds">> | undefined,
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const discount = await find(deps, discountId);
-    const uses = decide(discount);
-    if (!uses) return;
-    if (await DiscountStore.put(deps, { ...discount, uses, rev: discount.rev + 1 })) return;
+    const after = decide(discount);
+    if (!after) return;
+    if (await DiscountStore.put(deps, { ...discount, ...after, rev: discount.rev + 1 })) return;
   }
   throw conflict("conflict", "This discount is being used by someone else. Try again.");
 }

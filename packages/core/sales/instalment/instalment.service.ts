@@ -3,24 +3,27 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
-import { dayOf, iso } from "../../kernel/shared/time.ts";
+import { dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { claimStates } from "../payment/instalment-claim.service.ts";
+import { discountFor } from "../payment/discount-price.service.ts";
 import { productSold } from "../payment/office-price.service.ts";
-import { locksOf, nextLetter, wrongPlan } from "../plan/plan.rules.ts";
+import { nextLetter, wrongPlan } from "../plan/plan.rules.ts";
 import type { Plan } from "../plan/plan.schema.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import * as DeskStore from "../payment/desk.store.ts";
+import * as Discounts from "../discount/discount.service.ts";
 import { notSold } from "../product/product.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
+import { viewOf } from "./plan-view.rules.ts";
 import type { PlanInput, PlanView } from "./plan-view.schema.ts";
 
 /**
  * Agrees a plan of instalments with a student. It opens nothing before its first payment. The same key
  * again answers with the same plan.
- * @throws AppError `not-found`; `conflict` for an administrator, and for a product that is not sold in
- * instalments now; `invalid` for instalments that do not add up to its price
+ * @throws AppError `not-found`; `conflict` for an administrator, for a product that is not sold in
+ * instalments now, and for a discount that this student does not get; `invalid` for instalments that do not add up to its price
  */
 export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<PlanView> {
   const student = await UserAdmin.find(deps, { userId: input.userId });
@@ -32,11 +35,23 @@ export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<
   const { by, startsAt: at } = plan;
   const act = { action: "plan.create", subject: userId, after: plan };
   await Audit.recordOnce(deps, { id: planId, by, at, ...act });
-  return viewOf(deps, plan);
+  return viewNow(deps, plan);
 }
 
-/** Stores a plan, unless another call with the same key did. @returns the one that is stored */
+/** A plan with what was paid of it by now. */
+export async function viewNow(deps: Deps, plan: Plan): Promise<PlanView> {
+  return viewOf(plan, (await claimStates(deps, [plan]))(plan));
+}
+
+/**
+ * Stores a plan, unless another call with the same key did; the use of its discount is noted first.
+ * @returns the one that is stored
+ */
 async function store(deps: Deps, plan: Plan): Promise<Plan> {
+  const { planId: orderId, productId, discount } = plan;
+  const day = dayOf(plan.startsAt);
+  const use = { orderId, of: { productId }, day };
+  if (discount) await Discounts.use(deps, discount.discountId, use);
   if (await PlanStore.put(deps, plan)) return plan;
   return (await PlanStore.find(deps, plan)) ?? plan;
 }
@@ -45,13 +60,15 @@ async function newPlan(
   deps: Deps,
   actor: Actor,
   planId: string,
-  { userId, productId, instalments }: PlanInput,
+  { userId, productId, discountId, instalments }: PlanInput,
 ): Promise<Plan> {
   const product = await Products.find(deps, productId);
   const now = deps.clock.now();
   const refused = notSold(product, dayOf(now)) ?? noInstalments(product);
   if (refused) throw conflict("not_sold", refused);
-  const wrong = wrongPlan(instalments, product.amountPaise);
+  const asked = { discountId, userId, orderId: planId, day: dayOf(now) };
+  const discount = await discountFor(deps, asked, { productId }, product.amountPaise);
+  const wrong = wrongPlan(instalments, product.amountPaise - (discount?.paise ?? 0));
   if (wrong) throw invalid("wrong_plan", wrong, [{ path: "instalments", message: wrong }]);
   const { name, examType, days, lastsUntil } = await productSold(deps, product, userId, now);
   const plan = {
@@ -62,12 +79,16 @@ async function newPlan(
     examType,
     days,
     lastsUntil,
+    discount,
     opens: product.opens,
     taxClass: product.taxClass,
     instalments: instalments.map((one) => ({ ...one, claim: null })),
     graceDays: product.instalments?.graceDays ?? null,
     startsAt: now,
     by: { userId: actor.userId, name: actor.name },
+    terms: 0,
+    calledOff: null,
+    pending: null,
     rev: 1,
   };
   return { ...plan, letterAt: nextLetter(plan, now) };
@@ -80,40 +101,5 @@ const noInstalments = ({ name, instalments }: Product): string | undefined =>
 export async function list(deps: Deps, userId: string): Promise<PlanView[]> {
   const plans = await PlanStore.ofUser(deps, userId);
   const states = await claimStates(deps, plans);
-  return plans.map((plan) => view(plan, states(plan)));
-}
-
-async function viewOf(deps: Deps, plan: Plan): Promise<PlanView> {
-  return view(plan, (await claimStates(deps, [plan]))(plan));
-}
-
-type States = ReturnType<Awaited<ReturnType<typeof claimStates>>>;
-
-const STATE_WORDS = { free: "open", busy: "booking", paid: "paid" } as const;
-
-function view(plan: Plan, states: States): PlanView {
-  const { planId, userId, productId, name, examType, startsAt, graceDays } = plan;
-  const next = states.findIndex(({ state }) => state !== "paid");
-  const lock = locksOf(plan)[next] ?? null;
-  const instalments = plan.instalments.map(({ amountPaise, dueDay }, index) => {
-    const { state = "free", order } = states[index] ?? {};
-    const paid = state === "paid" ? order : undefined;
-    const { orderId = null, invoice = null } = paid ?? {};
-    return { amountPaise, dueDay, state: STATE_WORDS[state], orderId, invoice };
-  });
-  const sum = (of: typeof instalments) => of.reduce((all, one) => all + one.amountPaise, 0);
-  return {
-    planId,
-    userId,
-    productId,
-    name,
-    examType,
-    graceDays,
-    instalments,
-    startsAt: iso(startsAt),
-    amountPaise: sum(instalments),
-    paidPaise: sum(instalments.filter(({ state }) => state === "paid")),
-    next: next === -1 ? null : next,
-    locksAt: lock === null ? null : iso(lock),
-  };
+  return plans.map((plan) => viewOf(plan, states(plan)));
 }

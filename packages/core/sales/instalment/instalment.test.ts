@@ -1,58 +1,23 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "../../kernel/shared/actor.ts";
 import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import { DAY, HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { failingAt } from "../../testing/failing.fixture.ts";
-import { newOfficeStage, type OfficeStage } from "../payment/office.commands.fixture.ts";
-import * as Office from "../payment/office.service.ts";
-import { students } from "../payment/order.commands.fixture.ts";
+import { newOfficeStage } from "../payment/office.commands.fixture.ts";
 import * as Refunds from "../payment/refund.service.ts";
 import * as Subscriptions from "../subscription/subscription.service.ts";
+import {
+  agreed,
+  AMOUNTS,
+  at,
+  isOpen,
+  meera,
+  mock,
+  type Paid,
+  pay,
+  userId,
+} from "./instalment.fixture.ts";
 import * as Instalments from "./instalment.service.ts";
 import { sendLetters } from "./instalment-letter.service.ts";
-
-const meera: Actor = { userId: "m", name: "Meera", email: "m@example.com", isAdmin: true };
-const userId = students[0]?.userId ?? "";
-const mock = { access: "SUBSCRIBE", examType: "NEET", testId: "t_mock" } as const;
-
-/** Three instalments of a product that is locked a week after a due day. */
-const agreed = (stage: OfficeStage, key = "plan") =>
-  Instalments.make(stage.deps, meera, {
-    key,
-    userId,
-    productId: stage.products[1]?.productId ?? "",
-    instalments: [
-      { amountPaise: 40_001, dueDay: "2026-11-21" },
-      { amountPaise: 30_000, dueDay: "2026-12-21" },
-      { amountPaise: 29_900, dueDay: "2027-01-21" },
-    ],
-  });
-
-const AMOUNTS = [40_001, 30_000, 29_900];
-
-interface Paid {
-  planId: string;
-  index: number;
-  key?: string;
-}
-
-const pay = (
-  stage: OfficeStage,
-  { planId, index, key = `${planId}${index}` }: Paid,
-  deps = stage.deps,
-) =>
-  Office.take(deps, meera, {
-    key,
-    userId,
-    examType: "NEET",
-    instalment: { planId, index },
-    amountPaise: AMOUNTS[index] ?? 0,
-    way: "cash",
-    day: iso(stage.clock.at + 5.5 * HOUR).slice(0, 10),
-  });
-
-const at = (stage: OfficeStage, time: string) => void (stage.clock.at = Date.parse(time));
-const isOpen = ({ deps }: OfficeStage) => Subscriptions.isUnlocked(deps, userId, mock);
 
 test("a plan's form that is pressed twice at the same time, and again, makes one plan", async () => {
   const stage = await newOfficeStage({ online: false });

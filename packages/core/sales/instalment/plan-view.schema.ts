@@ -1,22 +1,50 @@
 import * as z from "zod";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { DiscountId, GivenDiscount } from "../discount/discount.schema.ts";
 import { PlanId } from "../plan/plan.schema.ts";
 import { ProductId } from "../product/product.schema.ts";
 
 const Amount = z.int("Enter an amount.").min(1, "Enter an amount.");
 
+const AgreedInstalments = z
+  .array(z.strictObject({ amountPaise: Amount, dueDay: Day }))
+  .min(2, "A plan has at least two instalments.")
+  .max(24, "A plan has at most 24 instalments.");
+const StudentId = z.string().min(1).max(100);
+const Reason = z.string().trim().min(1, "Enter a reason.").max(500);
+
 /** A plan that the office agrees with a student. */
 export const PlanInput = z.strictObject({
   /** Made by the form: the same again makes no second plan. */
   key: z.uuid("Reload the page and try again."),
-  userId: z.string().min(1).max(100),
+  userId: StudentId,
   productId: ProductId,
-  instalments: z
-    .array(z.strictObject({ amountPaise: Amount, dueDay: Day }))
-    .min(2, "A plan has at least two instalments.")
-    .max(24, "A plan has at most 24 instalments."),
+  /** What is taken off the price of the product; the instalments add up to what is left. */
+  discountId: DiscountId.optional(),
+  instalments: AgreedInstalments,
 });
 export type PlanInput = z.infer<typeof PlanInput>;
+
+/** A plan's instalments from now on; `rev` is that of the plan that was edited. */
+export const PlanChangeInput = z.strictObject({
+  userId: StudentId,
+  rev: z.int().min(1),
+  /** All of them; those that are paid or being booked stay as they are. */
+  instalments: AgreedInstalments,
+  /** Needed for another price. */
+  reason: Reason.optional(),
+});
+export type PlanChangeInput = z.infer<typeof PlanChangeInput>;
+
+/** The end of a plan; `rev` is that of the plan that was seen. */
+export const PlanEndInput = z.strictObject({
+  userId: StudentId,
+  rev: z.int().min(1),
+  reason: Reason,
+  /** The last day on which what it opened stays open; without it, that ends now. */
+  openUntil: Day.optional(),
+});
+export type PlanEndInput = z.infer<typeof PlanEndInput>;
 
 /** `booking` while a payment is on its way. */
 const INSTALMENT_STATES = ["open", "booking", "paid"] as const;
@@ -31,6 +59,7 @@ export const PlanView = z.object({
   /** When it was made; ISO 8601, as the other times. */
   startsAt: z.string(),
   graceDays: z.int().nullable(),
+  discount: GivenDiscount.nullable(),
   amountPaise: z.int(),
   paidPaise: z.int(),
   instalments: z.array(
@@ -43,12 +72,18 @@ export const PlanView = z.object({
       invoice: z.string().nullable(),
     }),
   ),
-  /** The place of the next one to pay, counted from 0; null when all are paid. */
+  /** The place of the next one to pay, counted from 0; null when all are paid, or it was called off. */
   next: z.int().nullable(),
   /** From when on it is locked while the next one is not paid; null for never. */
   locksAt: z.string().nullable(),
+  /** When, by whom and why it was called off, and until when it stays open; null while it goes on. */
+  calledOff: z
+    .object({ at: z.string(), by: z.string(), reason: z.string(), openUntil: z.string() })
+    .nullable(),
+  /** Raised by every write. */
+  rev: z.int(),
 });
 export type PlanView = z.infer<typeof PlanView>;
 
-export const PlansQuery = z.object({ userId: z.string().min(1).max(100) });
+export const PlansQuery = z.object({ userId: StudentId });
 export const PlanList = z.object({ plans: z.array(PlanView) });

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as ListingStore from "../../people/user/listing.store.ts";
 import { readProfile } from "../../people/user/user.store.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
 import type { NewDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
+import * as Instalments from "../instalment/instalment.service.ts";
+import * as Plans from "../instalment/plan-change.service.ts";
 import { newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
 import { COUPON } from "./office-products.fixture.ts";
 import * as Office from "./office.service.ts";
@@ -62,6 +65,17 @@ test("a discount is on the bill, and is used as often as it may be by forms at t
   expect(await code(sell(stage, { key: "e", discountId }))).toBe("discount_over");
 });
 
+test("a form whose call died after the last use completes it", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const { discountId } = await made(stage, { mostUses: 1 });
+  const dying = { ...stage.deps, content: failingAt(stage.content, 2, "before") };
+  const died = sell({ ...stage, deps: dying }, { key: "a", discountId });
+  await expect(died).rejects.toThrow("died");
+  expect(await used(stage, discountId)).toBe(1);
+  expect(await code(sell(stage, { key: "b", discountId }))).toBe("discount_over");
+  expect(await code(sell(stage, { key: "a", discountId }))).toBe("sold");
+});
+
 test("it is given for its products, until its day, at its amount, and never below a rupee", async () => {
   const stage = await newOfficeStage({ online: false });
   const [, other] = stage.products;
@@ -118,4 +132,85 @@ test("no one is a sibling by another guardian's phone number", async () => {
   await withGuardian(stage, 1, "+919800000002");
   await sell(stage, { key: "c", who: 1, off: 0 });
   expect(await code(sell(stage, { key: "a", discountId }))).toBe("no_sibling");
+});
+
+interface FeeSale {
+  key: string;
+  discountId: string;
+  examType?: "JEE" | "NEET";
+  amountPaise?: number;
+}
+
+/** The fee of JEE is ₹4,999, that of NEET ₹999. */
+const sellFee = (
+  { deps }: OfficeStage,
+  { key, discountId, examType = "JEE", amountPaise = 449_910 }: FeeSale,
+) =>
+  Office.take(deps, meera, {
+    key,
+    userId: students[0]?.userId ?? "",
+    examType,
+    amountPaise,
+    discountId,
+    way: "cash",
+    day: "2026-11-21",
+    lastDay: "2027-03-31",
+  });
+
+test("a discount on a fee leaves its part of the fee that is set, of the exam types that it names", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const { discountId } = await made(stage, { examTypes: ["JEE"] });
+  const { orderId, lines } = await sellFee(stage, { key: "a", discountId });
+  expect(lines[0]?.label).toBe("JEE subscription, until 31 Mar 2027, EARLY10: ₹499.90 off");
+  expect(await used(stage, discountId)).toBe(1);
+  const refused = (of: Partial<FeeSale>) => code(sellFee(stage, { key: "b", discountId, ...of }));
+  expect(await refused({ amountPaise: 449_911 })).toBe("fee_changed");
+  expect(await refused({ examType: "NEET", amountPaise: 89_910 })).toBe("discount_over");
+  expect(await code(sell(stage, { key: "c", discountId }))).toBe("discount_over");
+  const forProducts = await made(stage);
+  expect(await refused({ discountId: forProducts.discountId })).toBe("discount_over");
+  await Refunds.refund(stage.deps, meera, orderId, "Booked by mistake");
+  expect(await used(stage, discountId)).toBe(0);
+});
+
+/** Two instalments of a product of ₹999.01 with 10% off. */
+function agree({ deps, products }: OfficeStage, key: string, discountId: string, left = 89_911) {
+  const dues = ["2026-11-21", "2026-12-21"];
+  const instalments = dues.map((dueDay, index) => ({
+    amountPaise: index === 0 ? 40_000 : left - 40_000,
+    dueDay,
+  }));
+  const productId = products[1]?.productId ?? "";
+  const userId = students[0]?.userId ?? "";
+  return Instalments.make(deps, meera, { key, userId, productId, discountId, instalments });
+}
+
+test("a plan uses a discount once, until it is called off before anything was paid", async () => {
+  const stage = await newOfficeStage({ online: false });
+  const { discountId } = await made(stage, { mostUses: 1 });
+  expect(await code(agree(stage, "a", discountId, 99_901))).toBe("wrong_plan");
+  const [first] = await Promise.all([agree(stage, "a", discountId), agree(stage, "a", discountId)]);
+  const { planId, userId } = first;
+  expect(first.discount).toEqual({ discountId, name: "EARLY10", paise: 9_990 });
+  expect(await used(stage, discountId)).toBe(1);
+  expect(await code(agree(stage, "b", discountId))).toBe("discount_over");
+  const off = async (of: { planId: string }) => {
+    const all = await Instalments.list(stage.deps, userId);
+    const rev = all.find((one) => one.planId === of.planId)?.rev ?? 0;
+    return Plans.callOff(stage.deps, meera, of.planId, { userId, rev, reason: "Left" });
+  };
+  await off({ planId });
+  expect(await used(stage, discountId)).toBe(0);
+  const second = await agree(stage, "b", discountId);
+  await Office.take(stage.deps, meera, {
+    key: "first",
+    userId,
+    examType: "NEET",
+    instalment: { planId: second.planId, index: 0 },
+    amountPaise: 40_000,
+    way: "cash",
+    day: "2026-11-21",
+  });
+  await off(second);
+  expect(await used(stage, discountId)).toBe(1);
 });

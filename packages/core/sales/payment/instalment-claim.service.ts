@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import type { Plan } from "../plan/plan.schema.ts";
+import type { ClaimState, Plan } from "../plan/plan.schema.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
@@ -10,9 +10,6 @@ import * as OrderStore from "./order.store.ts";
 const MAX_ATTEMPTS = 5;
 /** A call that has not stored its order after this long has died: calls last half a minute at most. */
 const CLAIM_LASTS = 10 * MINUTE;
-
-/** What became of the claim of each instalment. */
-export type ClaimState = "free" | "busy" | "paid";
 
 /** Which instalments of some plans are paid, and by which orders. */
 export async function claimStates(
@@ -43,26 +40,41 @@ function stateOf(
 
 /**
  * Claims an instalment for an order that is about to be stored, in one conditional write, so that no
- * two orders pay the same one. The same order may claim again.
- * @throws AppError `not-found`; `conflict` for an instalment that is paid, being paid, or not the next
+ * two orders pay the same one, and none pays what was changed or called off. The same order may claim
+ * again, which is written too: its claim may be so old that others count it as dead.
+ * @throws AppError `not-found`; `conflict` for an instalment that is paid, being paid, or not the next,
+ * and for a plan that was changed or called off
  */
 export async function claimInstalment(
   deps: Deps,
-  { orderId, userId }: Pick<Order, "orderId" | "userId">,
+  { orderId, userId, amountPaise }: Pick<Order, "orderId" | "userId" | "amountPaise">,
   { planId, index }: { planId: string; index: number },
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const plan = await PlanStore.find(deps, { userId, planId });
     const own = plan?.instalments[index];
     if (!plan || !own) throw notFound("This instalment");
-    if (own.claim?.orderId === orderId) return;
-    const states = (await claimStates(deps, [plan]))(plan).map(({ state }) => state);
-    assertNext(states, index);
+    assertAgreed(plan, index, amountPaise);
+    if (own.claim?.orderId !== orderId) {
+      const states = (await claimStates(deps, [plan]))(plan).map(({ state }) => state);
+      assertNext(states, index);
+    }
     const claim = { orderId, at: deps.clock.now() };
     const instalments = plan.instalments.with(index, { ...own, claim });
     if (await PlanStore.put(deps, { ...plan, instalments, rev: plan.rev + 1 })) return;
   }
   throw conflict("conflict", "This plan is being changed by someone else. Try again.");
+}
+
+/** @throws AppError `conflict` for a plan that was called off, or has another amount by now */
+export function assertAgreed(plan: Plan, index: number, amountPaise: number): void {
+  if (plan.calledOff) {
+    const message = "This plan was called off. Reload the student's page.";
+    throw conflict("plan_called_off", message);
+  }
+  if (plan.instalments[index]?.amountPaise === amountPaise) return;
+  const message = "This instalment has another amount. Reload the student's page.";
+  throw conflict("plan_changed", message);
 }
 
 function assertNext(states: readonly ClaimState[], index: number): void {

@@ -2,8 +2,6 @@ import * as ExamTypes from "../../kernel/exam-type/exam-type.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError, conflict, notFound } from "../../kernel/shared/error.ts";
 import { DAY, dayEnd, dayOf, dayText } from "../../kernel/shared/time.ts";
-import { discountOf, notGiven, viewOf } from "../discount/discount.rules.ts";
-import * as Discounts from "../discount/discount.service.ts";
 import { locksOf } from "../plan/plan.rules.ts";
 import * as PlanStore from "../plan/plan.store.ts";
 import { notSold } from "../product/product.rules.ts";
@@ -12,10 +10,13 @@ import * as Products from "../product/product.service.ts";
 import { endAmong } from "../subscription/purchase.rules.ts";
 import { everythingOf } from "../subscription/subscription.service.ts";
 import * as SubscriptionStore from "../subscription/subscription.store.ts";
-import type { Order } from "./order.schema.ts";
-import { hasPaidSibling } from "./sibling.service.ts";
+import { discountFor } from "./discount-price.service.ts";
+import { assertAgreed } from "./instalment-claim.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./order-draft.rules.ts";
+
+/** A form, and the id of its order. */
+type Sale = OfficePaymentInput & { orderId: string };
 
 /**
  * What the office sells, at which price and with which tax: a subscription until a day, or a product.
@@ -26,37 +27,39 @@ import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./orde
  */
 export async function priceOf(
   deps: Deps,
-  input: OfficePaymentInput,
+  input: Sale,
   at: number,
   sale: SaleTerms,
 ): Promise<Priced> {
   const { productId, instalment, buyer } = input;
   if (instalment) return instalmentPrice(deps, input, instalment, sale);
-  if (productId === undefined)
-    return pricedAs(await subscriptionSold(deps, input, at), sale, buyer);
+  if (productId === undefined) {
+    const discount = await feeDiscount(deps, input);
+    return pricedAs({ ...(await subscriptionSold(deps, input, at)), discount }, sale, buyer);
+  }
   const product = await Products.find(deps, productId);
-  const discount = await discountFor(deps, input, product);
+  const discount = await discountFor(deps, input, { productId }, product.amountPaise);
   assertAsSold(product, input, discount?.paise ?? 0);
   const terms = product.taxClass === "EXEMPT" ? exempt(sale) : sale;
   const sold = await productSold(deps, product, input.userId, at);
   return pricedAs({ ...sold, amountPaise: input.amountPaise, discount }, terms, buyer);
 }
 
-/** @throws AppError `not-found`; `conflict` for a discount that this student does not get */
-async function discountFor(
-  deps: Deps,
-  { discountId, userId, day }: OfficePaymentInput,
-  { productId, amountPaise }: Product,
-): Promise<Order["discount"]> {
+/**
+ * What a discount takes off a fee. The office types the amount of a fee, except with a discount: then it
+ * is what the discount leaves of the fee that is set.
+ * @throws AppError `not-found`; `conflict` for a discount that this student does not get, and for another
+ * amount
+ */
+async function feeDiscount(deps: Deps, input: Sale): Promise<Sold["discount"]> {
+  const { discountId, examType, amountPaise } = input;
   if (discountId === undefined) return null;
-  const discount = await Discounts.find(deps, discountId);
-  const refused = notGiven(viewOf(discount), productId, day);
-  if (refused) throw conflict("discount_over", refused);
-  if (discount.kind === "SIBLING" && !(await hasPaidSibling(deps, userId))) {
-    const message = `${discount.name} is for a student whose guardian's phone number another student has who has paid.`;
-    throw conflict("no_sibling", message);
-  }
-  return { discountId, name: discount.name, paise: discountOf(discount, amountPaise) };
+  const fee = (await ExamTypes.offerOf(deps, examType))?.fee;
+  if (fee === undefined) throw conflict("not_sold", "This exam type has no fee to take less of.");
+  const discount = await discountFor(deps, input, { examType }, fee * 100);
+  if (fee * 100 - (discount?.paise ?? 0) === amountPaise) return discount;
+  const message = "The fee has changed. Close the form, open it again and look at the price.";
+  throw conflict("fee_changed", message);
 }
 
 /** The price of an instalment, as its plan has it. */
@@ -68,12 +71,8 @@ async function instalmentPrice(
 ): Promise<Priced> {
   const plan = await PlanStore.find(deps, { userId, planId });
   if (!plan) throw notFound("This plan");
-  if (plan.instalments[index]?.amountPaise !== amountPaise || plan.examType !== examType) {
-    throw conflict(
-      "plan_changed",
-      "This instalment has another amount. Reload the student's page.",
-    );
-  }
+  if (plan.examType !== examType) throw notFound("This plan");
+  assertAgreed(plan, index, amountPaise);
   const { productId, opens, name, days, lastsUntil, startsAt, instalments } = plan;
   const instalment = { planId, index, of: instalments.length, startsAt, locks: locksOf(plan) };
   const product = { productId, opens, instalment };

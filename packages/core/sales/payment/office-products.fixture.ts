@@ -50,6 +50,7 @@ export const COUPON: NewDiscount = {
   percent: 10,
   amountPaise: null,
   productIds: [],
+  examTypes: [],
   mostUses: 3,
   lastDay: "2099-12-31",
   ended: false,

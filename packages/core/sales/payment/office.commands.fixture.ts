@@ -1,14 +1,12 @@
 import { dayAfter, dayOf } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
-import type { PlanInput } from "../instalment/plan-view.schema.ts";
-import * as Instalments from "../instalment/instalment.service.ts";
-import { suggested } from "../plan/plan.rules.ts";
 import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
 import type { DiscountView } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
-import { COUPON, discounted, PRODUCTS, SHARES } from "./office-products.fixture.ts";
+import { COUPON, discounted, PRODUCTS } from "./office-products.fixture.ts";
+import { type BookedPlan, instalmentSold, planKey } from "./office-plans.fixture.ts";
 import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
 import * as Office from "./office.service.ts";
 import { officeLeft } from "./office.rules.ts";
@@ -22,7 +20,7 @@ const cashier = (n: number): Actor => {
   const userId = `00000000-0000-4000-8000-00000000010${n}`;
   return { userId, name: `Cashier ${n}`, email: `cashier${n}@example.com`, isAdmin: true };
 };
-const cashiers = [cashier(1), cashier(2)] as const;
+export const cashiers = [cashier(1), cashier(2)] as const;
 
 /** What the office wrote into its own book: each form that was pressed, and each void. */
 export interface Book {
@@ -31,8 +29,10 @@ export interface Book {
   voids: Map<string, Actor>;
   /** By the key of its form: each part that was given back. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
-  /** By key: the plans that were agreed, each with what the office was answered. */
-  plans: Map<string, { input: PlanInput; planId: string | null }>;
+  /** By order: until when the student's coupon is held, as far as the student was answered. */
+  holds: Map<string, number>;
+  /** By key: the plans that were agreed. */
+  plans: Map<string, BookedPlan>;
 }
 
 export interface OfficeStage extends Stage {
@@ -59,7 +59,13 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
   return Object.assign(stage, {
     products,
     discount,
-    book: { forms: new Map(), voids: new Map(), plans: new Map(), parts: new Map() },
+    book: {
+      forms: new Map(),
+      voids: new Map(),
+      plans: new Map(),
+      parts: new Map(),
+      holds: new Map(),
+    },
   });
 }
 
@@ -74,7 +80,7 @@ function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
   const product = products[drawn.product];
   const plan = book.plans.get(planKey(drawn));
   const sold = plan?.planId
-    ? instalmentSold(plan.input, plan.planId, drawn.rupees % SHARES.length)
+    ? instalmentSold(plan, drawn.rupees)
     : product
       ? {
           productId: product.productId,
@@ -94,40 +100,6 @@ function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
     ...(drawn.way !== "cash" && { reference: `No. ${drawn.form}` }),
     day: dayAfter(today, -drawn.daysAgo),
   };
-}
-
-/** Plans have places after the products. */
-const planKey = ({ who, product }: Pick<Drawn, "who" | "product">): string =>
-  `plan ${who} ${product}`.padEnd(22, "p");
-
-const instalmentSold = ({ instalments }: PlanInput, planId: string, index: number) => ({
-  instalment: { planId, index },
-  examType: "NEET" as const,
-  amountPaise: instalments[index]?.amountPaise ?? 0,
-});
-
-interface Agreed {
-  who: number;
-  /** The place of its payments among what is sold. */
-  product: number;
-}
-
-/** The office agrees a plan; the same again has the same key. */
-export async function agree(stage: OfficeStage, of: Agreed): Promise<void> {
-  const { book, products, clock } = stage;
-  const sold = products[of.product - 2];
-  if (!sold) return;
-  const key = planKey(of);
-  const input = {
-    key,
-    userId: students[of.who]?.userId ?? "",
-    productId: sold.productId,
-    instalments: suggested(sold.amountPaise, SHARES, dayOf(clock.at)),
-  };
-  const known = book.plans.get(key) ?? { input, planId: null };
-  book.plans.set(key, known);
-  const made = Instalments.make(stage.acting(), cashiers[0], known.input);
-  await ignoringFailure(made.then(({ planId }) => void (known.planId = planId)));
 }
 
 export interface Drawn {

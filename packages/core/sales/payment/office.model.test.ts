@@ -5,7 +5,8 @@ import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { agree, newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
+import * as Plans from "../instalment/plan-change.service.ts";
+import { newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
 import { officeSteps, planSteps } from "./office.steps.fixture.ts";
 import {
   allHeld,
@@ -15,10 +16,11 @@ import {
   lastMomentOf,
   opensOf,
   partsOf,
-  plansAddUp,
 } from "./opened.laws.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderTotals from "./order-total.service.ts";
+import { agree } from "./plan.commands.fixture.ts";
+import { plansAddUp } from "./plan.laws.ts";
 import { reconcile } from "./reconcile.service.ts";
 
 async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
@@ -28,6 +30,7 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
     while ((await reconcile(deps)) > 0);
   }
   clock.at += 2 * MINUTE;
+  await Plans.completeAll(deps);
   await Promise.all([OrderTotals.recount(deps), Desk.recount(deps)]);
 }
 

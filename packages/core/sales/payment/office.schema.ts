@@ -24,7 +24,7 @@ export const OfficePaymentInput = z
     examType: ExamType,
     /** What is sold; the subscription to the exam type by default. */
     productId: ProductId.optional(),
-    /** What is taken off the price of the product; `amountPaise` is what is left. */
+    /** What is taken off the price of the product, or off the fee; `amountPaise` is what is left. */
     discountId: DiscountId.optional(),
     /** The next instalment of a plan, counted from 0, instead of a product. */
     instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
@@ -42,9 +42,9 @@ export const OfficePaymentInput = z
     path: ["reference"],
     message: "Enter the number of the cheque or of the payment.",
   })
-  .refine(({ productId, discountId }) => discountId === undefined || productId !== undefined, {
+  .refine(({ instalment, discountId }) => discountId === undefined || instalment === undefined, {
     path: ["discountId"],
-    message: "A discount is for a product that is paid as a whole.",
+    message: "The discount of a plan is chosen when the plan is agreed.",
   })
   .refine(
     ({ productId, instalment, lastDay }) =>

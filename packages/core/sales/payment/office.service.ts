@@ -4,6 +4,7 @@ import { AppError, conflict, invalid } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { dayEnd, dayOf } from "../../kernel/shared/time.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
+import { discountedIn } from "../discount/discount.rules.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import { billOf } from "./bill.rules.ts";
 import * as DeskStore from "./desk.store.ts";
@@ -55,7 +56,7 @@ async function book(
   const { key, way, reference = null } = input;
   const by = { userId: actor.userId, name: actor.name };
   const office = { key, way, reference, at, by, parts: [], voidedAt: null };
-  const price = await priceOf(deps, input, at, sale);
+  const price = await priceOf(deps, { ...input, orderId }, at, sale);
   const from = { providerOrderId: "", office };
   const order: Order = {
     ...newOrder({ orderId, student, price, sale, from, now }),
@@ -70,10 +71,10 @@ async function book(
 }
 
 /** Notes the use of an order's discount before the order is stored. */
-async function useDiscount(deps: Deps, { orderId, product, discount }: Order, day: string) {
-  if (!product || !discount) return;
-  const of = { orderId, productId: product.productId, day };
-  await Discounts.use(deps, discount.discountId, of);
+async function useDiscount(deps: Deps, order: Order, day: string) {
+  const { orderId, discount } = order;
+  if (!discount) return;
+  await Discounts.use(deps, discount.discountId, { orderId, of: discountedIn(order), day });
 }
 
 /** A key that was used for something else books nothing, and says what it stands for. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as Desk from "./desk.service.ts";
-import { agree, giveBack, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
+import { giveBack, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import {
   ignoringFailure,
@@ -10,6 +10,8 @@ import {
   step,
   steps,
 } from "./order.commands.fixture.ts";
+import { buyProduct } from "./online.commands.fixture.ts";
+import { agree, callOff, changePlan } from "./plan.commands.fixture.ts";
 
 const drawn = fc.record({
   form: fc.nat({ max: 12 }),
@@ -45,11 +47,24 @@ const parts = step(
   "give back a part",
   (stage, one) => giveBack(here(stage), one, 1 + (one.rupees % 2)),
 );
-const agrees = step(
-  fc.record({ who: fc.nat({ max: 1 }), product: fc.constantFrom(3, 4) }),
-  "agree a plan",
-  (stage, one) => agree(here(stage), one),
-);
+const place = { who: fc.nat({ max: 1 }), product: fc.constantFrom(3, 4) };
+const agrees = step(fc.record(place), "agree a plan", (stage, one) => agree(here(stage), one));
+const changed = fc.record({
+  ...place,
+  days: fc.constantFrom(0, 3, 30),
+  rupees: fc.nat({ max: 400 }),
+  more: fc.boolean(),
+  reason: fc.boolean(),
+});
+const ended = fc.record({ ...place, days: fc.constantFrom(-1, 0, 60) });
+const changes = step(changed, "change a plan", (stage, one) => changePlan(here(stage), one));
+const callsOff = step(ended, "call a plan off", (stage, one) => callOff(here(stage), one));
+const purchase = fc.record({
+  who: fc.nat({ max: 1 }),
+  product: fc.nat({ max: 2 }),
+  coupon: fc.boolean(),
+});
+const buysProduct = step(purchase, "buy a product", (stage, one) => buyProduct(here(stage), one));
 const close = step(fc.constant(null), "close the day", (stage) =>
   ignoringFailure(Desk.recount(stage.acting())),
 );
@@ -64,6 +79,16 @@ const takes = drawn.map((one) => ({
   form: one.form % 8,
 }));
 
+/** The office takes an instalment, and does something else to plans at the same time. */
+const atOnce = <Of extends object>(
+  name: string,
+  other: fc.Arbitrary<Of>,
+  act: (stage: OfficeStage, of: Of) => Promise<void>,
+) =>
+  step(fc.record({ take: takes, other }), name, (stage, { take, other: of }) =>
+    Promise.all([press(here(stage), take), act(here(stage), { ...of, who: 0 })]),
+  );
+
 /** Steps about plans alone, with forms of two cashiers for one instalment. */
 export const planSteps = [
   fc.oneof(
@@ -76,6 +101,8 @@ export const planSteps = [
       ),
     },
     { weight: 3, arbitrary: voids },
+    { weight: 2, arbitrary: atOnce("change while taking", changed, changePlan) },
+    { weight: 1, arbitrary: atOnce("call off while taking", ended, callOff) },
     { weight: 1, arbitrary: sleep },
     ...interruptions.map((arbitrary) => ({ weight: 2, arbitrary })),
   ),
@@ -89,6 +116,9 @@ export const officeSteps = [
     { weight: 2, arbitrary: voids },
     { weight: 3, arbitrary: parts },
     { weight: 3, arbitrary: agrees },
+    { weight: 2, arbitrary: changes },
+    { weight: 1, arbitrary: callsOff },
+    { weight: 4, arbitrary: buysProduct },
     { weight: 1, arbitrary: close },
     { weight: 1, arbitrary: sleep },
     ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),

@@ -26,6 +26,22 @@ export function pricedAs(sold: Sold, sale: SaleTerms | null, buyer?: Buyer): Pri
   };
 }
 
+/** Whether an unpaid order may be paid for what has a price now. */
+export const isSamePrice = (a: Priced, b: Priced): boolean =>
+  a.examType === b.examType &&
+  a.amountPaise === b.amountPaise &&
+  a.lastsUntil === b.lastsUntil &&
+  // Until a last day, the days only say about how long that is.
+  (a.lastsUntil !== null || a.days === b.days) &&
+  JSON.stringify(soldIn(a)) === JSON.stringify(soldIn(b));
+
+const soldIn = ({ tax, bill, product = null, discount = null }: Priced) => [
+  tax,
+  bill,
+  product,
+  discount,
+];
+
 /** The settings under which an exempt product is sold: without tax, and with its own bill. */
 export const exempt = (sale: SaleTerms): SaleTerms => ({
   ...sale,

@@ -71,6 +71,7 @@ export const viewOf = (order: Order): OrderView => ({
   state: order.state,
   pending: (order.provenPaymentId ?? order.office) !== null && order.payment === null,
   examType: order.examType,
+  productId: order.product?.productId ?? null,
   name: order.name,
   amountPaise: order.amountPaise,
   currency: "INR",

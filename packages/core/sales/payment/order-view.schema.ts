@@ -88,6 +88,8 @@ export const OrderView = z.object({
   /** The checkout confirmed the payment, but the provider has not captured it yet; or the office is booking it. */
   pending: z.boolean(),
   examType: z.enum(EXAM_TYPES),
+  /** The product that was sold; null for the fee of an exam type. */
+  productId: z.string().nullable(),
   name: z.string(),
   amountPaise: z.int(),
   currency: z.literal("INR"),

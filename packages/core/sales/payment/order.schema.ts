@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { BILL_KINDS } from "../../kernel/shared/deployment.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
+import { GivenDiscount } from "../discount/discount.schema.ts";
 import { Opened, PaidInstalment } from "../subscription/subscription.schema.ts";
 
 export const OrderId = z.string().regex(idPattern("order"));
@@ -113,11 +114,8 @@ export const Order = z.object({
     })
     .nullable()
     .default(null),
-  /** What was taken off the price of its product; null for nothing. */
-  discount: z
-    .object({ discountId: z.string(), name: z.string(), paise: z.int() })
-    .nullable()
-    .default(null),
+  /** What was taken off its price; null for nothing. */
+  discount: GivenDiscount.nullable().default(null),
   /** Its length; of a subscription that is sold until a last day, about how long that was. */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */

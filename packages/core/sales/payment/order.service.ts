@@ -11,7 +11,8 @@ import {
 } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { DAY, iso } from "../../kernel/shared/time.ts";
-import { allOf } from "../subscription/subscription.service.ts";
+import { endAmong } from "../subscription/purchase.rules.ts";
+import { everythingOf } from "../subscription/subscription.service.ts";
 import { idsOf } from "../../people/session/person.service.ts";
 import * as Consents from "../../people/account/consent.service.ts";
 import { type Actor, isOwn } from "../../kernel/shared/actor.ts";
@@ -20,7 +21,7 @@ import { isUnpaid } from "./order.rules.ts";
 import { countProviderCall } from "./order-limit.service.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
-import { newOrder, type Priced, pricedAs } from "./order-draft.rules.ts";
+import { isSamePrice, newOrder, type Priced, pricedAs } from "./order-draft.rules.ts";
 import * as OrderTotals from "./order-total.service.ts";
 import { adminViewOf, billLines, viewOf } from "./order-view.rules.ts";
 import type {
@@ -59,12 +60,13 @@ export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promi
   return { available: deps.payments !== null, ...terms };
 }
 
-async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
-  const { examType, name, days, amountPaise } = price;
-  const held = await allOf(deps, userId);
-  const endsAt = held.find((one) => one.examType === examType)?.endsAt ?? 0;
+/** What a student is shown of a price: its lines, and from when until when it pays for something. */
+export async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
+  const { examType, name, days, lastsUntil, amountPaise, product } = price;
+  const held = await everythingOf(deps, userId);
+  const endsAt = endAmong(held, { userId, examType }, product?.opens);
   const from = Math.max(endsAt, deps.clock.now());
-  const lasts = { days, from: iso(from), until: iso(from + days * DAY) };
+  const lasts = { days, from: iso(from), until: iso(lastsUntil ?? from + days * DAY) };
   const lines = billLines(price);
   const asked = { asksState: asksState(deps.config.payments) };
   return { examType, name, amountPaise, currency: "INR" as const, lines, ...asked, ...lasts };
@@ -83,13 +85,35 @@ export async function create(
   examType: ExamType,
   buyer?: Buyer,
 ): Promise<Checkout> {
+  await assertMayBuy(deps, actor);
+  return orderAt(deps, actor, await priced(deps, examType, buyer));
+}
+
+/** @throws AppError `conflict` for an administrator; `forbidden` without consent to the terms */
+export async function assertMayBuy(deps: Deps, actor: Actor): Promise<void> {
   if (actor.isAdmin) throw conflict("not_a_student", "Administrators don't need a subscription.");
   await Consents.assertGiven(deps, actor);
-  const price = await priced(deps, examType, buyer);
+}
+
+/**
+ * Orders what has a price, or returns the order that is still unpaid.
+ * @param beforehand what has to be done for an order before it can be paid, each time
+ * @throws AppError `limited` after 20 in an hour; `unavailable` when payments are off or the provider
+ * cannot be reached
+ */
+export async function orderAt(
+  deps: Deps,
+  actor: Actor,
+  price: Priced,
+  beforehand: (orderId: string) => Promise<void> = async () => undefined,
+): Promise<Checkout> {
   providerOf(deps);
   await countProviderCall(deps, actor.userId, "order");
-  const order = (await unpaidOrder(deps, actor, price)) ?? (await orderNow(deps, actor, price));
-  return checkoutOf(deps, actor, order);
+  const known = await unpaidOrder(deps, actor, price);
+  if (known && !isUnpaid(known)) return checkoutOf(deps, actor, known);
+  const orderId = known?.orderId ?? newId("order", deps);
+  await beforehand(orderId);
+  return checkoutOf(deps, actor, known ?? (await orderNow(deps, actor, orderId, price)));
 }
 
 async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Order | undefined> {
@@ -109,14 +133,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   }
 }
 
-const isSamePrice = (a: Priced, b: Priced): boolean =>
-  a.examType === b.examType &&
-  a.days === b.days &&
-  a.amountPaise === b.amountPaise &&
-  JSON.stringify([a.tax, a.bill]) === JSON.stringify([b.tax, b.bill]);
-
-async function orderNow(deps: Deps, actor: Actor, price: Priced): Promise<Order> {
-  const orderId = newId("order", deps);
+async function orderNow(deps: Deps, actor: Actor, orderId: string, price: Priced): Promise<Order> {
   const { amountPaise } = price;
   // Create it there first: after a crash, no one can see that order, so no one can pay it.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });

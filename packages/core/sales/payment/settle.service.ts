@@ -3,6 +3,7 @@ import type { OrderAdminView } from "./order-view.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import { conflict, notFound, isAppError } from "../../kernel/shared/error.ts";
+import * as PlanParts from "../plan/plan-parts.service.ts";
 import * as Discounts from "../discount/discount.service.ts";
 import * as Purchases from "../subscription/purchase.service.ts";
 import { invoiceNumber } from "./invoice.rules.ts";
@@ -87,6 +88,9 @@ async function finish(
     const what = { userId, examType, opens, instalment };
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
+    // Uses of orders of the office were noted before they were stored.
+    if (discount && !order.office) await Discounts.count(deps, discount.discountId, orderId);
+    if (instalment) await PlanParts.followStored(deps, { userId, planId: instalment.planId });
     // Asked again: the missing grant has hidden a second payment.
     const kept = await keep(deps, order, withPayments(granted, payments, deps.clock.now()));
     if (!kept) await endIfGivenBack(deps, orderId, what);

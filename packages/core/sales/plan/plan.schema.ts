@@ -2,6 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
+import { GivenDiscount } from "../discount/discount.schema.ts";
 import { ProductId, TAX_CLASSES } from "../product/product.schema.ts";
 import { Opened } from "../subscription/subscription.schema.ts";
 
@@ -10,12 +11,30 @@ export const PlanId = z.string().regex(idPattern("plan"), "This is not a plan.")
 /** Who claimed an instalment for an order, just before the order is stored. */
 const Claim = z.object({ orderId: z.string(), at: z.int() });
 
+/** What became of the claim of an instalment. */
+export type ClaimState = "free" | "busy" | "paid";
+
 const Instalment = z.object({
   amountPaise: z.int(),
   dueDay: Day,
   claim: Claim.nullable(),
 });
 export type Instalment = z.infer<typeof Instalment>;
+
+const By = z.object({ userId: z.string(), name: z.string() });
+
+/** What the office did to a plan, until everything that has to follow it does. */
+const PlanChange = z.object({
+  /** Of its entry in the audit log. */
+  id: z.string(),
+  action: z.enum(["plan.change", "plan.call-off"]),
+  at: z.int(),
+  by: By,
+  reason: z.string().nullable(),
+  /** The instalments before it. */
+  before: z.array(Instalment.omit({ claim: true })),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
 
 /** A product that a student pays in parts: the parent of one order for each instalment. */
 export const Plan = z.object({
@@ -30,11 +49,22 @@ export const Plan = z.object({
   days: z.int(),
   /** The last moment; null for a length. All times are epoch milliseconds. */
   lastsUntil: z.int().nullable(),
+  /** What was taken off the price of the product; the use is under the plan's id. */
+  discount: GivenDiscount.nullable().default(null),
   instalments: z.array(Instalment),
   /** Days after a due day until what was sold is locked; null for never. */
   graceDays: z.int().nullable(),
   startsAt: z.int(),
-  by: z.object({ userId: z.string(), name: z.string() }),
+  by: By,
+  /** How often its instalments were changed. */
+  terms: z.int().default(0),
+  /** When, by whom and why it was called off, and until when it stays open; null while it goes on. */
+  calledOff: z
+    .object({ at: z.int(), by: By, reason: z.string(), openUntil: z.int() })
+    .nullable()
+    .default(null),
+  /** The last change, while subscriptions and the audit log do not have it yet. */
+  pending: PlanChange.nullable().default(null),
   /** When its next letter is due; null after the last one. */
   letterAt: z.int().nullable(),
   /** Raised by every write. */

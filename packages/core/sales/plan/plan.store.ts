@@ -6,6 +6,13 @@ import { Plan, type PlanRef } from "./plan.schema.ts";
 /** Beside the student's orders, so that one query reads a student's plans. */
 const keyOf = ({ userId, planId }: PlanRef) => ({ pk: `U#${userId}`, sk: `PLAN#${planId}` });
 const LETTERS = "PLANLETTERS";
+const CHANGES = "PLANCHANGES";
+
+/** Where a plan waits for the schedule: with a change that is not complete, or for its next letter. */
+function placeOf({ pending, letterAt }: Plan) {
+  if (pending) return { gsi1pk: CHANGES, gsi1sk: iso(pending.at) };
+  return letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };
+}
 
 export async function find(deps: Deps, of: PlanRef): Promise<Plan | undefined> {
   const item = await deps.content.get(keyOf(of), { consistent: true });
@@ -24,18 +31,24 @@ export async function ofUser(deps: Deps, userId: string): Promise<Plan[]> {
 
 /** Writes a plan in place of the revision before it. @returns false when that has gone */
 export function put(deps: Deps, plan: Plan): Promise<boolean> {
-  const { letterAt, rev } = plan;
-  const due = letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };
-  return deps.content.put({ ...keyOf(plan), ...plan, ...due }, onRevision(rev - 1));
+  const item = { ...keyOf(plan), ...plan, ...placeOf(plan) };
+  return deps.content.put(item, onRevision(plan.rev - 1));
 }
 
 /** Plans whose letters are due, the most overdue first. */
-export async function due(deps: Deps, now: number, limit: number): Promise<Plan[]> {
+export const due = (deps: Deps, now: number, limit: number): Promise<Plan[]> =>
+  waiting(deps, LETTERS, now, limit);
+
+/** Plans with a change that is not complete, the oldest first. */
+export const changing = (deps: Deps, now: number, limit: number): Promise<Plan[]> =>
+  waiting(deps, CHANGES, now, limit);
+
+async function waiting(deps: Deps, place: string, now: number, limit: number): Promise<Plan[]> {
   const { items } = await deps.content.query({
     index: "gsi1",
     where: {
-      text: "gsi1pk = :letters AND gsi1sk <= :now",
-      values: { ":letters": LETTERS, ":now": iso(now) },
+      text: "gsi1pk = :place AND gsi1sk <= :now",
+      values: { ":place": place, ":now": iso(now) },
     },
     limit,
   });

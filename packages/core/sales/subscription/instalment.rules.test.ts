@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
 import { isHeldBack, isRunning, openUntil } from "./access.rules.ts";
-import { grantedUntil, viewOf, withInstalment, withoutInstalment } from "./subscription.rules.ts";
+import { followingPlan, withInstalment, withoutInstalment } from "./plan-part.rules.ts";
+import { grantedUntil, viewOf, withPart } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
@@ -68,4 +69,49 @@ test("what the office grants is open, in spite of an unpaid instalment", () => {
   const now = START + 40 * DAY;
   const given = grantedUntil(one, { ...who, endsAt: one.endsAt }, now);
   expect(openUntil(given, now)).toBe(LOCKS[2]);
+});
+
+const changedTo = (of: {
+  locks?: (number | null)[];
+  openUntil?: number | null;
+  terms?: number;
+}) => ({
+  planId: "plan_1",
+  terms: 1,
+  locks: LOCKS,
+  openUntil: null,
+  ...of,
+});
+
+test("changed due days lock from then on, once, and what the office has opened since stays open", () => {
+  const one = paid(undefined, 0);
+  const later = LOCKS.map((at) => at + 10 * DAY);
+  const moved = followingPlan(one, changedTo({ locks: later }));
+  expect(openUntil(moved, START)).toBe(later[1]);
+  const now = (later[1] ?? 0) + DAY;
+  const given = grantedUntil(moved, { ...who, endsAt: one.endsAt }, now);
+  expect(followingPlan(given, changedTo({ locks: later }))).toBe(given);
+  expect(openUntil(given, now)).toBe(later[2]);
+  const again = followingPlan(given, changedTo({ locks: LOCKS, terms: 2 }));
+  expect(isRunning(again, now)).toBe(false);
+  expect(paid(again, 1).bought["plan_1"]?.plan).toMatchObject({ locks: LOCKS, terms: 2 });
+  expect(followingPlan(one, { ...changedTo({ locks: later }), planId: "plan_2" })).toBe(one);
+});
+
+test("a plan that was called off stays open until its day without locks, and money opens nothing", () => {
+  const one = paid(undefined, 0);
+  const course = { ...who, orderId: "ord_later", days: 30, paidAt: START };
+  const both = withPart(one, course).after;
+  const openUntilDay = START + 70 * DAY;
+  const off = followingPlan(both, changedTo({ openUntil: openUntilDay, terms: 0 }));
+  expect(openUntil(off, START)).toBe(openUntilDay + 30 * DAY);
+  expect(off.bought["ord_later"]).toMatchObject({ from: openUntilDay });
+  expect(followingPlan(off, changedTo({ openUntil: openUntilDay, terms: 0 }))).toBe(off);
+  const late = paid(off, 1);
+  expect(late.endsAt).toBe(off.endsAt);
+  expect(Object.keys(late.bought["plan_1"]?.plan?.paid ?? {})).toHaveLength(2);
+  const voidedAll = [0, 1].reduce(voided, late);
+  expect(voidedAll.endsAt).toBe(START + 40 * DAY);
+  expect(voidedAll.bought["ord_later"]).toMatchObject({ from: START + 10 * DAY });
+  expect(paid(voidedAll, 2).endsAt).toBe(voidedAll.endsAt);
 });

@@ -2,8 +2,15 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { idsOf } from "../../people/session/person.service.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import { refsOf } from "./purchase.rules.ts";
-import { withInstalment, withoutInstalment, withoutPart, withPart } from "./subscription.rules.ts";
-import type { BoughtPart, Purchase, Subscription, SubscriptionRef } from "./subscription.schema.ts";
+import { followingPlan, withInstalment, withoutInstalment } from "./plan-part.rules.ts";
+import { withoutPart, withPart } from "./subscription.rules.ts";
+import type {
+  BoughtPart,
+  PlanTerms,
+  Purchase,
+  Subscription,
+  SubscriptionRef,
+} from "./subscription.schema.ts";
 import { change } from "./subscription-change.service.ts";
 
 /**
@@ -62,4 +69,24 @@ export async function end(
           : withoutPart(held, orderId, at)),
     );
   }
+}
+
+/**
+ * Lets what a plan opened follow what the office changed of it; changes nothing where it does already.
+ * @throws AppError `conflict` when concurrent writes keep winning
+ */
+export async function followPlan(
+  deps: Deps,
+  { opens, ...of }: SubscriptionRef & Pick<Purchase, "opens">,
+  terms: PlanTerms,
+): Promise<void> {
+  for (const ref of refsOf(of, opens)) {
+    await change(deps, ref, (held) => held && followingPlan(held, terms));
+  }
+}
+
+/** When what a plan opened ends, of the things that it opens the last; 0 if it opened nothing. */
+export async function endOfPlan(deps: Deps, userId: string, planId: string): Promise<number> {
+  const held = await SubscriptionStore.everythingOf(deps, userId);
+  return Math.max(0, ...held.map(({ bought }) => bought[planId]?.until ?? 0));
 }

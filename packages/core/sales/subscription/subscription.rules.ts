@@ -3,7 +3,6 @@ import { isHeldBack, isRunning, lockedFrom, openUntil } from "./access.rules.ts"
 import type {
   BoughtPart,
   OpenedView,
-  PaidInstalment,
   Purchase,
   Subscription,
   SubscriptionRef,
@@ -53,61 +52,17 @@ export function withPart(
 }
 
 /**
- * A subscription with an instalment of a plan. The plan's part is there from its first paid instalment on,
- * and begins with the plan, so that it does not matter which of them is added first or again. A plan whose
- * instalments were all voided begins again with the next one.
- */
-export function withInstalment(
-  held: Subscription | undefined,
-  purchase: Purchase & SubscriptionRef,
-  { planId, index, startsAt, locks }: PaidInstalment,
-  otherEnd = 0,
-): Bought {
-  const known = held?.bought[planId];
-  const paid = known?.plan?.paid ?? {};
-  if (held && known && paid[purchase.orderId]) return { after: held, part: known };
-  const begun = known?.endedAt === undefined ? held : withoutRecord(held, planId);
-  const plan = { locks, paid: { ...paid, [purchase.orderId]: { index, voided: false } } };
-  const whole = { ...purchase, orderId: planId, paidAt: startsAt };
-  const { after, part: bare } = withPart(begun, whole, otherEnd);
-  const part = { ...bare, plan: { ...plan, locks: bare.plan?.locks ?? locks } };
-  return { after: { ...after, bought: { ...after.bought, [planId]: part } }, part };
-}
-
-const withoutRecord = (held: Held, id: string): Held => {
-  if (!held) return held;
-  const { [id]: _, ...bought } = held.bought;
-  return { ...held, bought };
-};
-
-/** A subscription of whose plan an instalment was voided; without a paid one the plan's part ends. */
-export function withoutInstalment(
-  held: Subscription,
-  orderId: string,
-  { planId, index }: Pick<PaidInstalment, "planId" | "index">,
-  at: number,
-): Subscription {
-  const part = held.bought[planId];
-  if (!part?.plan || part.plan.paid[orderId]?.voided) return held;
-  const paid = { ...part.plan.paid, [orderId]: { index, voided: true } };
-  const after = { ...part, plan: { ...part.plan, paid } };
-  const next = { ...held, bought: { ...held.bought, [planId]: after } };
-  const isPaid = Object.values(paid).some(({ voided }) => !voided);
-  return isPaid ? next : withoutPart(next, planId, at);
-}
-
-/**
  * A subscription without the rest of an order's part from a given time on; later parts move forward.
- * It ends neither before that time nor later than it did. Removing a part twice removes it once.
+ * It ends neither before that time nor later than it did. Removing a part twice removes it once; the
+ * earlier of two times counts.
  */
 export function withoutPart(held: Subscription, orderId: string, at: number): Subscription {
   const part = held.bought[orderId];
-  if (!part || part.endedAt !== undefined) return held;
-  const left = Math.max(0, part.until - Math.max(part.from, at));
+  if (!part || at >= (part.endedAt ?? Infinity)) return held;
+  const end = Math.min(part.until, Math.max(part.from, part.endedAt ?? part.until));
+  const left = Math.max(0, end - Math.max(part.from, at));
   const others = Object.entries(held.bought).map(([id, one]): [string, BoughtPart] =>
-    one.from < part.until
-      ? [id, one]
-      : [id, { ...one, from: one.from - left, until: one.until - left }],
+    one.from < end ? [id, one] : [id, { ...one, from: one.from - left, until: one.until - left }],
   );
   const bought = { ...Object.fromEntries(others), [orderId]: { ...part, endedAt: at } };
   const endsAt = Math.max(held.endsAt - left, Math.min(held.endsAt, at));

@@ -19,13 +19,17 @@ const PartPlan = z.object({
   locks: z.array(z.int().nullable()),
   /** The orders that paid, by id. */
   paid: z.record(z.string(), z.object({ index: z.int(), voided: z.boolean() })),
+  /** Which change of the plan the locks are of. */
+  terms: z.int().optional(),
+  /** Whether the office called the plan off: later money opens nothing. */
+  calledOff: z.boolean().optional(),
 });
 
 /** The part of a subscription that one paid order, or one plan, bought. Times are epoch milliseconds. */
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** When a refund ended the rest of the part. */
+  /** When a refund ends the rest of the part, or the office does who called its plan off. */
   endedAt: z.int().optional(),
   plan: PartPlan.optional(),
 });
@@ -94,6 +98,16 @@ export const PaidInstalment = z.object({
   locks: z.array(z.int().nullable()),
 });
 export type PaidInstalment = z.infer<typeof PaidInstalment>;
+
+/** What a plan says of the part that it opens, after changes of the office. */
+export interface PlanTerms {
+  planId: string;
+  /** How often its instalments were changed. */
+  terms: number;
+  locks: readonly (number | null)[];
+  /** Until when it stays open once it was called off; null while it goes on. */
+  openUntil: number | null;
+}
 
 /** The data of a paid order that its subscription needs. */
 export interface Purchase {

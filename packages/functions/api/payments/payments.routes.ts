@@ -3,9 +3,12 @@ import { confirmOrder } from "./confirm-order.ts";
 import { createOrder } from "./create-order.ts";
 import { getOffer } from "./get-offer.ts";
 import { getOrder } from "./get-order.ts";
+import { getProductOffer } from "./get-product-offer.ts";
 import { listBills } from "./list-bills.ts";
 import { listMismatches } from "./list-mismatches.ts";
 import { listOrders } from "./list-orders.ts";
+import { listProductsOnSale } from "./list-products-on-sale.ts";
+import { orderProduct } from "./order-product.ts";
 import { readDesk } from "./read-desk.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -26,4 +29,7 @@ export const paymentsRoutes = [
   checkOrder,
   takePayment,
   readDesk,
+  listProductsOnSale,
+  getProductOffer,
+  orderProduct,
 ] as const;

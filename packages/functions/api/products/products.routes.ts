@@ -1,8 +1,10 @@
+import { callOffPlan } from "./call-off-plan.ts";
 import { changeDiscount } from "./change-discount.ts";
 import { createDiscount } from "./create-discount.ts";
 import { listDiscounts } from "./list-discounts.ts";
 import { listPlans } from "./list-plans.ts";
 import { makePlan } from "./make-plan.ts";
+import { changePlan } from "./change-plan.ts";
 import { changeProduct } from "./change-product.ts";
 import { createProduct } from "./create-product.ts";
 import { listProducts } from "./list-products.ts";
@@ -13,6 +15,8 @@ export const productsRoutes = [
   changeProduct,
   listPlans,
   makePlan,
+  changePlan,
+  callOffPlan,
   listDiscounts,
   createDiscount,
   changeDiscount,

@@ -1,6 +1,8 @@
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
+const noProduct = `/api/payments/products/prod_${"0".repeat(20)}`;
+const noPlan = `/api/payments/plans/plan_${"0".repeat(20)}`;
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
 /** A well-formed proof from the checkout, of a payment that does not exist. */
@@ -35,6 +37,12 @@ export const discount = () => ({
   lastDay: "2099-03-31",
   ended: false,
 });
+
+/** Parts in which something may be paid. */
+export const instalments = [
+  { amountPaise: 250_000, dueDay: "2099-03-30" },
+  { amountPaise: 250_000, dueDay: "2099-03-31" },
+];
 
 /** Orders and payments; `studentId` is the student whose list is requested. */
 export const paymentRows = (studentId: () => string): Record<string, Row> => ({
@@ -95,6 +103,16 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       lastDay: "2099-03-31",
     }),
   },
+  "GET /api/payments/products": { statuses: signedIn(200, 200, 200) },
+  "GET /api/payments/products/{id}/offer": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noProduct}/offer`,
+  },
+  "POST /api/payments/products/{id}/orders": {
+    statuses: signedIn(404, 404, 404),
+    path: () => `${noProduct}/orders`,
+    body: () => ({ rev: 1, amountPaise: 100 }),
+  },
   "GET /api/products": { statuses: signedIn(403, 403, 200) },
   "POST /api/products": { statuses: signedIn(403, 403, 201), body: product },
   "PUT /api/products/{id}": {
@@ -120,11 +138,18 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
       key: crypto.randomUUID(),
       userId: studentId(),
       productId: `prod_${"0".repeat(20)}`,
-      instalments: [
-        { amountPaise: 1, dueDay: "2099-03-30" },
-        { amountPaise: 1, dueDay: "2099-03-31" },
-      ],
+      instalments,
     }),
+  },
+  "PUT /api/payments/plans/{id}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => noPlan,
+    body: () => ({ userId: studentId(), rev: 1, instalments }),
+  },
+  "POST /api/payments/plans/{id}/call-off": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `${noPlan}/call-off`,
+    body: () => ({ userId: studentId(), rev: 1, reason: "Left the academy" }),
   },
   "GET /api/payments/office": { statuses: signedIn(403, 403, 200) },
 });

@@ -1,4 +1,5 @@
 import { bankPolicies, type Policy } from "./bank-policies.fixture.ts";
+import { salesPolicies } from "./sales-policies.fixture.ts";
 
 /**
  * Who may call what: every endpoint. A test compares it with the declarations, so that opening an
@@ -168,27 +169,6 @@ export const policies: Record<string, Policy> = {
   "GET /api/users/{id}/subscriptions": "self",
   "POST /api/users/{id}/subscriptions": "admin",
   "DELETE /api/users/{id}/subscriptions/{examType}": "admin",
-  "GET /api/payments/offer": "signed-in",
-  "POST /api/payments/orders": "signed-in",
-  "POST /api/payments/orders/{id}/confirm": "owner",
-  "POST /api/payments/webhook": "public",
-  "GET /api/payments/orders/{id}": "owner",
-  "POST /api/payments/orders/{id}/bills": "owner",
-  "GET /api/payments": "self",
-  "GET /api/payments/mismatches": "admin",
-  "POST /api/payments/orders/{id}/refund": "admin",
-  "POST /api/payments/orders/{id}/part-refunds": "admin",
-  "POST /api/payments/orders/{id}/check": "admin",
-  "POST /api/payments/office": "admin",
-  "GET /api/payments/office": "admin",
-  "GET /api/products": "admin",
-  "POST /api/products": "admin",
-  "PUT /api/products/{id}": "admin",
-  "GET /api/discounts": "admin",
-  "POST /api/discounts": "admin",
-  "PUT /api/discounts/{id}": "admin",
-  "GET /api/payments/plans": "admin",
-  "POST /api/payments/plans": "admin",
   "GET /api/reports/subscriptions": "admin",
   "GET /api/reports/payments": "admin",
   "POST /api/reports/exports": "admin",
@@ -245,4 +225,5 @@ export const policies: Record<string, Policy> = {
   "GET /api/openapi.json": "public",
   "GET /api/docs": "public",
   ...bankPolicies,
+  ...salesPolicies,
 };

@@ -100,7 +100,10 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
   access: { name: "Access", verbs: { deny: "refused" } },
   subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
   payment: { name: "Payment", verbs: { refund: "refunded" } },
-  plan: { name: "Plan of instalments", verbs: { create: "agreed" } },
+  plan: {
+    name: "Plan of instalments",
+    verbs: { create: "agreed", change: "changed", "call-off": "called off" },
+  },
   discount: { name: "Discount", verbs: { create: "created", change: "changed" } },
   product: { name: "Product", verbs: { create: "created", change: "changed" } },
   "exam-type": { name: "Exam type", verbs: { change: "changed" } },

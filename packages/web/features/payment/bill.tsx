@@ -3,7 +3,7 @@ import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
@@ -21,6 +21,8 @@ type Payment = ReturnType<typeof usePayment>;
 
 interface BillProps {
   offer: PaymentOffer;
+  /** What else is chosen before paying. */
+  children?: ReactNode;
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
@@ -28,7 +30,7 @@ interface BillProps {
 const LONG_DAYS = 60;
 
 /** The order summary and the button that pays. */
-export function Bill({ offer, payment }: BillProps) {
+export function Bill({ offer, payment, children }: BillProps) {
   const { amountPaise, lines, available, asksState, days, from } = offer;
   const [now] = useState(() => Date.now());
   const left = daysLeft(from, now);
@@ -59,6 +61,7 @@ export function Bill({ offer, payment }: BillProps) {
       <News payment={payment} />
       {available ? (
         <>
+          {children}
           {asksState && (
             <Suspense fallback={null}>
               <BuyerFields by="buyer" error={problemAt} onBuyer={setBuyer} />

@@ -1,16 +1,13 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
-import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Notice, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { readPage, withParts } from "../../lib/address/address.rules.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
+import { formatMoment, formatRupees } from "../../lib/format.ts";
 import {
   type Standing,
   orderStateWords,
@@ -19,13 +16,8 @@ import {
 import { linkTo } from "../../lib/address/paths.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { ordersQuery } from "./payment.queries.ts";
-import { hasReceipt, inOrder } from "./payment.rules.ts";
+import { hasReceipt, orderLink } from "./payment.rules.ts";
 import classes from "./payment.module.css";
-import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
-import { OfferList } from "../../shared/sales/offer-list.tsx";
-import { useSession } from "../../lib/session/session.ts";
-import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 
 const TONES: Readonly<Record<Standing, "plain" | "success" | "warning" | "error">> = {
   created: "plain",
@@ -38,7 +30,7 @@ const TONES: Readonly<Record<Standing, "plain" | "success" | "warning" | "error"
 };
 
 /** Every order of this student, newest first, each with its receipt or the link to finish it. */
-function History() {
+export function History() {
   const [address, setAddress] = useAddress();
   const list = useQuery(ordersQuery(readPage(address)));
   return (
@@ -83,7 +75,7 @@ function History() {
 }
 
 function Row({ order }: { order: OrderView }) {
-  const { orderId, examType, name, amountPaise, createdAt, paidAt, method, paymentId } = order;
+  const { orderId, name, amountPaise, createdAt, paidAt, method, paymentId } = order;
   const what = `${name}, ${formatMoment(paidAt ?? createdAt)}`;
   return (
     <li>
@@ -113,7 +105,7 @@ function Row({ order }: { order: OrderView }) {
       ) : (
         <Button
           component={Link}
-          to={linkTo("payment", {}, { examType, order: orderId })}
+          to={orderLink(order)}
           variant="default"
           className={classes.action}
           aria-label={`${order.pending ? "Follow" : "Pay"}: ${what}`}
@@ -122,62 +114,5 @@ function Row({ order }: { order: OrderView }) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** A student's subscriptions, what else is on sale, and earlier payments. */
-export function Overview() {
-  const { user } = useSession();
-  const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
-  const offers = useQuery(offersQuery);
-  return (
-    <Stack gap="xl">
-      {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
-      <Stack component="section" aria-labelledby="offers">
-        <Text component="h2" size="lg" id="offers">
-          Subscribe to an exam
-        </Text>
-        <QueryView
-          query={offers}
-          failed="The subscriptions did not load"
-          loading={<CardsSkeleton cards={3} label="Loading the subscriptions" />}
-          isEmpty={({ length }) => length === 0}
-          empty={
-            <EmptyState title="No subscriptions on sale right now">
-              You can still take public tests.
-            </EmptyState>
-          }
-        >
-          {(list) => <OfferList offers={list} held={held.data ?? []} />}
-        </QueryView>
-      </Stack>
-      <History />
-    </Stack>
-  );
-}
-
-function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
-  const nameOf = useExamName();
-  return (
-    <Stack component="section" aria-labelledby="held">
-      <Text component="h2" size="lg" id="held">
-        Your subscriptions
-      </Text>
-      <LineList framed>
-        {subscriptions.map(({ examType, running, until, source }) => (
-          <li key={examType}>
-            <div>
-              <Text strong tone={running ? "plain" : "soft"}>
-                {nameOf(examType)}
-              </Text>
-              <Text size="sm" tone="soft">
-                {running ? "Open until" : "Ended"} {formatDay(until)}
-              </Text>
-            </div>
-            {source === "granted" && <Badge>Complimentary</Badge>}
-          </li>
-        ))}
-      </LineList>
-    </Stack>
   );
 }

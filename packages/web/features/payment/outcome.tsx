@@ -2,7 +2,7 @@ import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts
 import { Button, Loader } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { IconCheck } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/address/paths.ts";
@@ -16,14 +16,16 @@ const Returned = lazy(async () => ({ default: (await import("./returned.tsx")).R
 interface OutcomeProps {
   order: OrderView;
   stage: "waiting" | "paid" | "returned";
+  /** What a payment opened, if it is not all of an exam type. */
+  children?: ReactNode;
 }
 
 /** The result of the payment, and what to do next. */
-export function Outcome({ order, stage }: OutcomeProps) {
+export function Outcome({ order, stage, children }: OutcomeProps) {
   return (
     <Card component="section" gap="md" className={classes.outcome} aria-live="polite">
       {stage === "waiting" && <Waiting />}
-      {stage === "paid" && <Paid order={order} />}
+      {stage === "paid" && (children ?? <Paid order={order} />)}
       {stage === "returned" && (
         <Suspense fallback={null}>
           <Returned order={order} />

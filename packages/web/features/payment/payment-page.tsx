@@ -8,12 +8,14 @@ import { Link, Navigate } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { linkTo, patterns } from "../../lib/address/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { Split } from "../../lib/split.tsx";
 import { Bill } from "./bill.tsx";
 import { Outcome } from "./outcome.tsx";
 import { offerQuery } from "./payment.queries.ts";
-import { usePayment } from "./use-payment.ts";
+import { orderLink } from "./payment.rules.ts";
+import { Unread } from "./unread.tsx";
+import { orderFee, usePayment } from "./use-payment.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
@@ -23,26 +25,18 @@ import { TickList } from "../../lib/tick-list.tsx";
 export function PaymentPage({ examType, name }: { examType: ExamType; name: string }) {
   const offer = useQuery(offerQuery(examType));
   const { data: offers } = useQuery(offersQuery);
-  const payment = usePayment();
+  const payment = usePayment(orderFee);
   const { stage } = payment;
   const order = payment.order.data;
-  if (order && order.examType !== examType) {
-    const own = { examType: order.examType, order: order.orderId };
-    return <Navigate replace to={linkTo("payment", {}, own)} />;
+  if (order && (order.examType !== examType || order.productId !== null)) {
+    return <Navigate replace to={orderLink(order)} />;
   }
   const includes = offers?.find((one) => one.examType === examType)?.includes ?? [];
   if (order && (stage === "waiting" || stage === "paid" || stage === "returned")) {
     return <Outcome order={order} stage={stage} />;
   }
   if (stage === "unread" && payment.order.errorUpdateCount > 0) {
-    return (
-      <ErrorState
-        title="Your payment did not load"
-        message="We don't have its status yet. If you have paid, please don't pay again."
-        onRetry={() => void payment.order.refetch()}
-        retrying={payment.order.isFetching}
-      />
-    );
+    return <Unread order={payment.order} />;
   }
   if (offer.isPending || stage === "unread") return <Loading />;
   if (offer.isError) {
@@ -78,7 +72,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
   );
 }
 
-function Loading() {
+export function Loading() {
   return (
     <div aria-busy="true">
       <output className="academy-unseen">Loading the price</output>

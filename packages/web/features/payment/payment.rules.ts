@@ -4,6 +4,7 @@ import {
   type ExamType,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
+import { linkTo } from "../../lib/address/paths.ts";
 import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
 
 /** The state of the provider's window on this page. */
@@ -85,6 +86,14 @@ export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => pa
 /** Whether it was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;
+
+/** Where an order is paid and followed: at the fee of its exam type, or at its product. */
+export const orderLink = ({
+  examType,
+  productId: product,
+  orderId: order,
+}: Pick<OrderView, "examType" | "productId" | "orderId">): string =>
+  linkTo("payment", {}, product === null ? { examType, order } : { product, order });
 
 const DAY_MS = 86_400_000;
 

@@ -21,19 +21,21 @@ import { proofs } from "./proofs.shelf.ts";
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 
-/** @throws Error when the price has changed since it was read */
-async function orderAt(
+/** How something is ordered at the price that is shown. @throws Error when that has changed */
+type OrderAt = (
   client: QueryClient,
   offer: PaymentOffer,
   buyer: Buyer | undefined,
-): Promise<Checkout> {
+) => Promise<Checkout>;
+
+export const orderFee: OrderAt = async (client, offer, buyer) => {
   const checkout = await postOrder(offer.examType, buyer);
   if (sameBill(offer, checkout)) return checkout;
   // What the subscription includes may have changed with the price.
   void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
   throw new Error("The price has just changed. Check it before you pay.");
-}
+};
 
 const FRESH = { phase: "idle", failure: null } as const;
 
@@ -57,10 +59,10 @@ function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void
 }
 
 /**
- * The payment of one subscription: creates the order, opens the provider's window, sends its result
+ * The payment of one subscription, or of one product: creates the order, opens the provider's window, sends its result
  * and follows the order, whose id is in the address.
  */
-export function usePayment() {
+export function usePayment(orderAt: OrderAt) {
   const client = useQueryClient();
   const [address, setAddress] = useAddress();
   const orderId = address.get("order");

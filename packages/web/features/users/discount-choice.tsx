@@ -1,34 +1,34 @@
-import type { Product } from "@academy/core/sales/product/product.schema.ts";
+import type { Discounted } from "@academy/core/sales/discount/discount.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatRupees } from "../../lib/format.ts";
 import { discountsQuery } from "../../shared/sales/products.queries.ts";
-import { discountChoices, type PaymentValues, productValues } from "./take-payment.rules.ts";
+import { discountChoices, discountedPaise } from "./take-payment.rules.ts";
 
 interface DiscountChoiceProps {
-  product: Product;
-  values: PaymentValues;
-  onChoose: (values: ReturnType<typeof productValues>) => void;
+  of: Discounted;
+  pricePaise: number;
+  /** Empty for none. */
+  discountId: string;
+  day: string;
+  onChoose: (discount: DiscountView | undefined) => void;
 }
 
-/** Chooses a coupon or a sibling discount, and says what is left to take. */
-export function DiscountChoice({ product, values, onChoose }: DiscountChoiceProps) {
+/** Chooses a coupon or a sibling discount, and says what is left of the price. */
+export function DiscountChoice({ of, pricePaise, discountId, day, onChoose }: DiscountChoiceProps) {
   const discounts = useQuery(discountsQuery).data?.discounts ?? [];
-  const choices = discountChoices(discounts, product.productId, values.day);
+  const choices = discountChoices(discounts, of, day);
   if (choices.length === 0) return null;
+  const chosen = discounts.find((one) => one.discountId === discountId);
   return (
     <NativeSelect
       label="Discount"
       choices={[{ value: "", label: "None" }, ...choices]}
-      value={values.discountId}
-      description={`To take: ${formatRupees(Number(values.rupees))}`}
+      value={discountId}
+      description={`To take: ${formatRupees(discountedPaise(pricePaise, chosen) / 100)}`}
       onChange={({ currentTarget: { value } }) =>
-        onChoose(
-          productValues(
-            product,
-            discounts.find((one) => one.discountId === value),
-          ),
-        )
+        onChoose(discounts.find((one) => one.discountId === value))
       }
     />
   );

@@ -1,7 +1,13 @@
 import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
-import type { PlanInput } from "@academy/core/sales/instalment/plan-view.schema.ts";
-import { suggested, wrongPlan } from "@academy/core/sales/plan/plan.rules.ts";
+import type {
+  PlanChangeInput,
+  PlanInput,
+  PlanView,
+} from "@academy/core/sales/instalment/plan-view.schema.ts";
+import { suggested, wrongChange, wrongPlan } from "@academy/core/sales/plan/plan.rules.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
+import { discountedPaise } from "./take-payment.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
 /** An instalment as it is typed. */
@@ -14,19 +20,19 @@ export interface InstalmentRow {
 export const inInstalments = (products: readonly ProductView[], day: string): ProductView[] =>
   products.filter((one) => one.instalments !== null && notSold(one, day) === undefined);
 
-/** The instalments that a product suggests, to be changed. */
-export const rowsFor = ({ amountPaise, instalments }: ProductView, today: string) =>
-  suggested(amountPaise, instalments?.shares ?? [], today).map(
+/** The instalments that a product suggests for a price, to be changed. */
+const rowsFor = ({ instalments }: ProductView, pricePaise: number, today: string) =>
+  suggested(pricePaise, instalments?.shares ?? [], today).map(
     ({ amountPaise: paise, dueDay }): InstalmentRow => ({ rupees: String(paise / 100), dueDay }),
   );
 
 const typed = (rows: readonly InstalmentRow[]) =>
   rows.map(({ rupees, dueDay }) => ({ amountPaise: paiseOf(rupees) ?? 0, dueDay }));
 
-/** What is wrong with each row, or with all of them together. */
-export function planProblems(
+/** What is wrong with each row, or with all of them together, by a rule for what was typed. */
+function problemsOf(
   rows: readonly InstalmentRow[],
-  amountPaise: number,
+  ruleFor: (instalments: ReturnType<typeof typed>) => string | undefined,
 ): Record<string, string> {
   const wrong = rows.flatMap(({ rupees, dueDay }, index) => {
     if (paiseOf(rupees) === undefined) {
@@ -35,12 +41,79 @@ export function planProblems(
     return dueDay === "" ? [[`rows.${index}`, "Choose the due day."]] : [];
   });
   if (wrong.length > 0) return Object.fromEntries(wrong);
-  const message = wrongPlan(typed(rows), amountPaise);
+  const message = ruleFor(typed(rows));
   return message === undefined ? {} : { instalments: message };
+}
+
+/** What is wrong with the instalments of a product's price. */
+export const planProblems = ({ rows, pricePaise }: Pick<PlanValues, "rows" | "pricePaise">) =>
+  problemsOf(rows, (instalments) => wrongPlan(instalments, pricePaise));
+
+export interface ChangeValues {
+  rows: readonly InstalmentRow[];
+  reason: string;
+}
+
+/** The instalments of a plan as its form shows them. */
+export const changeValues = ({ instalments }: PlanView): ChangeValues => ({
+  rows: instalments.map(({ amountPaise, dueDay }) => ({
+    rupees: String(amountPaise / 100),
+    dueDay,
+  })),
+  reason: "",
+});
+
+/** The places of the instalments that stay as they are. */
+export const fixedIn = ({ instalments }: PlanView): number[] =>
+  instalments.flatMap(({ state }, index) => (state === "open" ? [] : [index]));
+
+const reasonOf = (text: string): string | undefined => text.trim() || undefined;
+
+/** What is wrong with the change of a plan. */
+export const changeProblems = ({ rows, reason }: ChangeValues, plan: PlanView) =>
+  problemsOf(rows, (instalments) =>
+    wrongChange(plan, instalments, { fixed: fixedIn(plan), reason: reasonOf(reason) }),
+  );
+
+/** What is sent. */
+export function changeInput(
+  { rows, reason }: ChangeValues,
+  { userId, rev }: PlanView,
+): PlanChangeInput {
+  const given = reasonOf(reason);
+  const change = { userId, rev, instalments: typed(rows) };
+  return given === undefined ? change : { ...change, reason: given };
+}
+
+export interface PlanValues {
+  productId: string;
+  /** Empty for none. */
+  discountId: string;
+  /** What the discount leaves of the price. */
+  pricePaise: number;
+  rows: readonly InstalmentRow[];
+}
+
+/** A form for a product, with a discount or without. */
+export function planValues(
+  product: ProductView | undefined,
+  discount: DiscountView | undefined,
+  today: string,
+): PlanValues {
+  if (!product) return { productId: "", discountId: "", pricePaise: 0, rows: [] };
+  const pricePaise = discountedPaise(product.amountPaise, discount);
+  const { productId } = product;
+  const rows = rowsFor(product, pricePaise, today);
+  return { productId, discountId: discount?.discountId ?? "", pricePaise, rows };
 }
 
 /** What is sent; `key` is the form's own. */
 export const planInput = (
-  rows: readonly InstalmentRow[],
-  of: Pick<PlanInput, "key" | "userId" | "productId">,
-): PlanInput => ({ ...of, instalments: typed(rows) });
+  { productId, discountId, rows }: PlanValues,
+  of: Pick<PlanInput, "key" | "userId">,
+): PlanInput => ({
+  ...of,
+  productId,
+  ...(discountId !== "" && { discountId }),
+  instalments: typed(rows),
+});

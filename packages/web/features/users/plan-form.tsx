@@ -2,8 +2,8 @@ import type { ProductView } from "@academy/core/back-office/product-admin/opened
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
-import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +13,9 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { ProductSold } from "../../shared/sales/product-sold.tsx";
 import { productsQuery } from "../../shared/sales/products.queries.ts";
-import { inInstalments, planInput, planProblems, rowsFor } from "./plan-form.rules.ts";
+import { DiscountChoice } from "./discount-choice.tsx";
+import { InstalmentRows } from "./instalment-rows.tsx";
+import { inInstalments, planInput, planProblems, planValues } from "./plan-form.rules.ts";
 import { plansQuery, postPlan } from "./users.queries.ts";
 
 interface PlanFormProps {
@@ -50,13 +52,11 @@ interface FormProps extends PlanFormProps {
 function usePlanForm({ user, today, products, onClose }: FormProps) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const [first] = products;
   return useForm({
-    initial: { productId: first?.productId ?? "", rows: first ? rowsFor(first, today) : [] },
-    validate: ({ productId, rows }) =>
-      planProblems(rows, products.find((one) => one.productId === productId)?.amountPaise ?? 0),
-    submit: async ({ productId, rows }) => {
-      const { name } = await postPlan(planInput(rows, { key, userId: user.userId, productId }));
+    initial: planValues(products[0], undefined, today),
+    validate: planProblems,
+    submit: async (values) => {
+      const { name } = await postPlan(planInput(values, { key, userId: user.userId }));
       void client.invalidateQueries({ queryKey: plansQuery(user.userId).queryKey });
       notify(`${name} is agreed in instalments. Take the first one now.`, "success");
       onClose();
@@ -68,7 +68,7 @@ function usePlanForm({ user, today, products, onClose }: FormProps) {
 function Form(props: FormProps) {
   const { today, products, onClose } = props;
   const form = usePlanForm(props);
-  const { productId, rows } = form.values;
+  const { productId, discountId, rows } = form.values;
   const product = products.find((one) => one.productId === productId);
   return (
     <Stack component="form" {...form.form}>
@@ -79,32 +79,27 @@ function Form(props: FormProps) {
         value={productId}
         onChange={({ currentTarget: { value } }) => {
           const chosen = products.find((one) => one.productId === value);
-          if (chosen) form.set({ productId: value, rows: rowsFor(chosen, today) });
+          form.set(planValues(chosen, undefined, today));
         }}
         data-autofocus
       />
-      {product && <ProductSold product={product} />}
-      {rows.map((row, index) => {
-        const change = (part: Partial<typeof row>) =>
-          form.set({ rows: rows.with(index, { ...row, ...part }) });
-        return (
-          <Grid key={`${index + 1}`} min="12rem">
-            <TextField
-              label={`Amount of instalment ${index + 1}`}
-              inputMode="decimal"
-              value={row.rupees}
-              error={form.error(`rows.${index}`)}
-              onChange={({ currentTarget }) => change({ rupees: currentTarget.value })}
-            />
-            <TextField
-              type="date"
-              label={`Due day of instalment ${index + 1}`}
-              value={row.dueDay}
-              onChange={({ currentTarget }) => change({ dueDay: currentTarget.value })}
-            />
-          </Grid>
-        );
-      })}
+      {product && (
+        <>
+          <ProductSold product={product} />
+          <DiscountChoice
+            of={{ productId }}
+            pricePaise={product.amountPaise}
+            discountId={discountId}
+            day={today}
+            onChoose={(discount) => form.set(planValues(product, discount, today))}
+          />
+        </>
+      )}
+      <InstalmentRows
+        rows={rows}
+        error={form.error}
+        onRows={(changed) => form.set({ rows: changed })}
+      />
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel

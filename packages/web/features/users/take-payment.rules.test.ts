@@ -1,8 +1,11 @@
 import type { Product } from "@academy/core/sales/product/product.schema.ts";
+import type { Discounted } from "@academy/core/sales/discount/discount.rules.ts";
+import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
 import { expect, test } from "vitest";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 import {
   discountChoices,
+  feeValues,
   paymentInput,
   paymentProblems,
   productChoices,
@@ -91,18 +94,25 @@ test("a discount takes its part off the price, on its days and for its products"
     percent: 10,
     amountPaise: null,
     productIds: ["prod_1"],
+    examTypes: ["JEE"],
     mostUses: 2,
     used: 1,
+    held: 0,
     lastDay: "2026-11-30",
     ended: false,
     rev: 1,
   } as const;
-  const all = [{ ...discount, productIds: ["prod_1"] }];
-  expect(discountChoices(all, "prod_1", "2026-11-30")).toEqual([
+  const all: DiscountView[] = [{ ...discount, productIds: ["prod_1"], examTypes: ["JEE"] }];
+  const offered = (of: Discounted, day = "2026-11-30") => discountChoices(all, of, day).length;
+  const one = { productId: "prod_1" };
+  expect(discountChoices(all, one, "2026-11-30")).toEqual([
     { value: "disc_1", label: "EARLY10, 10%" },
   ]);
-  expect(discountChoices(all, "prod_1", "2026-12-01")).toEqual([]);
-  expect(discountChoices(all, "prod_2", "2026-11-30")).toEqual([]);
+  expect(offered(one, "2026-12-01")).toBe(0);
+  expect([offered({ productId: "prod_2" }), offered({ examType: "NEET" })]).toEqual([0, 0]);
+  expect(offered({ examType: "JEE" })).toBe(1);
+  expect(feeValues(4999, all[0])).toEqual({ discountId: "disc_1", rupees: "4499.1" });
+  expect(feeValues(4999, undefined)).toEqual({ discountId: "", rupees: "4999" });
   const [given] = all;
   const sold = { ...values, ...productValues(product, given) };
   expect(paymentInput(sold, { key: "k", userId: "u" })).toMatchObject({

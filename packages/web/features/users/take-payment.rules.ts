@@ -6,7 +6,11 @@ import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
 import type { Buyer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { notSold } from "@academy/core/sales/product/product.rules.ts";
-import { discountOf, notGiven } from "@academy/core/sales/discount/discount.rules.ts";
+import {
+  type Discounted,
+  discountOf,
+  notGiven,
+} from "@academy/core/sales/discount/discount.rules.ts";
 import type { DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { Product } from "@academy/core/sales/product/product.schema.ts";
@@ -25,7 +29,7 @@ export interface PaymentValues {
   /** Empty for a subscription. */
   productId: string;
   instalment?: PaidInstalment | undefined;
-  /** What is taken off the price of a product; empty for nothing. */
+  /** What is taken off the price of a product, or off a fee; empty for nothing. */
   discountId: string;
   examType: ExamType;
   rupees: string;
@@ -81,17 +85,23 @@ export const productValues = (
   productId,
   discountId: discount?.discountId ?? "",
   examType,
-  rupees: String((amountPaise - (discount ? discountOf(discount, amountPaise) : 0)) / 100),
+  rupees: String(discountedPaise(amountPaise, discount) / 100),
 });
 
-/** The discounts that are given for a product on a day, as choices. */
-export const discountChoices = (
-  discounts: readonly DiscountView[],
-  productId: string,
-  day: string,
-) =>
+/** What a discount leaves of a price. */
+export const discountedPaise = (pricePaise: number, discount: DiscountView | undefined): number =>
+  pricePaise - (discount ? discountOf(discount, pricePaise) : 0);
+
+/** A form for a fee, with a discount or without. */
+export const feeValues = (fee: number, discount: DiscountView | undefined) => ({
+  discountId: discount?.discountId ?? "",
+  rupees: String(discountedPaise(fee * 100, discount) / 100),
+});
+
+/** The discounts that are given for something on a day, as choices. */
+export const discountChoices = (discounts: readonly DiscountView[], of: Discounted, day: string) =>
   discounts
-    .filter((one) => notGiven(one, productId, day) === undefined)
+    .filter((one) => notGiven(one, of, day) === undefined)
     .map((one) => ({ value: one.discountId, label: `${one.name}, ${offWords(one)}` }));
 
 export const paymentProblems = (values: PaymentValues) => ({

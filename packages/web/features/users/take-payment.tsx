@@ -24,6 +24,7 @@ import { InstalmentSold, ProductSold } from "../../shared/sales/product-sold.tsx
 import { productsQuery } from "../../shared/sales/products.queries.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
 import {
+  feeValues,
   paymentInput,
   paymentProblems,
   instalmentValues,
@@ -114,7 +115,8 @@ function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormPr
     },
     fallback: "It is not known whether the payment was booked. Press again: it is booked once.",
   });
-  const { examType, way, productId } = form.values;
+  const { examType, way, productId, discountId, day } = form.values;
+  const fee = prices.find((one) => one.examType === examType)?.fee ?? null;
   const product = products.find((one) => one.productId === productId);
   return (
     <Stack component="form" {...form.form}>
@@ -139,8 +141,23 @@ function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormPr
       {product && (
         <>
           <ProductSold product={product} />
-          <DiscountChoice product={product} values={form.values} onChoose={form.set} />
+          <DiscountChoice
+            of={{ productId }}
+            pricePaise={product.amountPaise}
+            discountId={discountId}
+            day={day}
+            onChoose={(discount) => form.set(productValues(product, discount))}
+          />
         </>
+      )}
+      {!product && !plan && fee !== null && (
+        <DiscountChoice
+          of={{ examType }}
+          pricePaise={fee * 100}
+          discountId={discountId}
+          day={day}
+          onChoose={(discount) => form.set(feeValues(fee, discount))}
+        />
       )}
       <Grid min="12rem">
         {!product && !plan && (
@@ -150,6 +167,7 @@ function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormPr
               label="Amount in rupees"
               inputMode="decimal"
               description="Taxes included."
+              disabled={discountId !== ""}
             />
             <TextField {...form.field("lastDay")} type="date" label="Paid until" />
           </>

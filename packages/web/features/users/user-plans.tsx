@@ -10,15 +10,24 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { plansQuery } from "./users.queries.ts";
 
 const PlanForm = lazy(async () => ({ default: (await import("./plan-form.tsx")).PlanForm }));
+const PlanChangeForm = lazy(async () => ({
+  default: (await import("./plan-change-form.tsx")).PlanChangeForm,
+}));
+const PlanEndForm = lazy(async () => ({
+  default: (await import("./plan-end-form.tsx")).PlanEndForm,
+}));
 const TakePayment = lazy(async () => ({
   default: (await import("./take-payment.tsx")).TakePayment,
 }));
+
+/** What the office does with a plan. */
+type PlanAct = "take" | "change" | "end";
 
 /** A student's plans of instalments, and the way to agree another. */
 export function UserPlans({ user }: { user: UserDetail }) {
   const plans = useQuery(plansQuery(user.userId)).data?.plans ?? [];
   const [agreeing, setAgreeing] = useState(false);
-  const [paid, setPaid] = useState<PlanView | null>(null);
+  const [acting, setActing] = useState<{ plan: PlanView; act: PlanAct } | null>(null);
   return (
     <Stack gap="sm">
       <Row justify="between">
@@ -28,7 +37,7 @@ export function UserPlans({ user }: { user: UserDetail }) {
         </Button>
       </Row>
       {plans.map((plan) => (
-        <PlanLines key={plan.planId} plan={plan} onPay={() => setPaid(plan)} />
+        <PlanLines key={plan.planId} plan={plan} onAct={(act) => setActing({ plan, act })} />
       ))}
       {agreeing && (
         <PageDialog
@@ -41,14 +50,32 @@ export function UserPlans({ user }: { user: UserDetail }) {
           </Suspense>
         </PageDialog>
       )}
-      {paid && (
-        <PageDialog title="Take an instalment" size="md" onClose={() => setPaid(null)}>
-          <Suspense fallback={null}>
-            <TakePayment user={user} plan={paid} onClose={() => setPaid(null)} />
-          </Suspense>
-        </PageDialog>
-      )}
+      {acting && <ActDialog {...acting} user={user} onClose={() => setActing(null)} />}
     </Stack>
+  );
+}
+
+interface ActProps {
+  plan: PlanView;
+  act: PlanAct;
+  user: UserDetail;
+  onClose: () => void;
+}
+
+function ActDialog({ plan, act, user, onClose }: ActProps) {
+  const titles = {
+    take: "Take an instalment",
+    change: `Change the plan for ${plan.name}`,
+    end: `Call off the plan for ${plan.name}?`,
+  };
+  return (
+    <PageDialog title={titles[act]} size="md" onClose={onClose}>
+      <Suspense fallback={null}>
+        {act === "take" && <TakePayment user={user} plan={plan} onClose={onClose} />}
+        {act === "change" && <PlanChangeForm plan={plan} onClose={onClose} />}
+        {act === "end" && <PlanEndForm plan={plan} onClose={onClose} />}
+      </Suspense>
+    </PageDialog>
   );
 }
 
@@ -58,15 +85,17 @@ const STATES = {
   paid: { tone: "success", words: "Paid" },
 } as const;
 
-function PlanLines({ plan, onPay }: { plan: PlanView; onPay: () => void }) {
-  const { name, instalments, next, paidPaise, amountPaise, locksAt } = plan;
+function PlanLines({ plan, onAct }: { plan: PlanView; onAct: (act: PlanAct) => void }) {
+  const { name, instalments, next, paidPaise, amountPaise, discount, locksAt } = plan;
   return (
     <div>
       <strong>{name}</strong>
       <Text size="sm" tone="soft">
         {formatRupees(paidPaise / 100)} of {formatRupees(amountPaise / 100)} paid
+        {discount && `, ${discount.name}: ${formatRupees(discount.paise / 100)} off`}
         {locksAt && `, locks on ${formatMoment(locksAt)} unless the next one is paid`}
       </Text>
+      <PlanEnd plan={plan} />
       <LineList aria-label={`Instalments for ${name}`}>
         {instalments.map(({ amountPaise: paise, dueDay, state, invoice }, index) => (
           <li key={dueDay}>
@@ -81,7 +110,7 @@ function PlanLines({ plan, onPay }: { plan: PlanView; onPay: () => void }) {
                 variant="default"
                 size="compact"
                 aria-label={`Take instalment ${index + 1} for ${name}`}
-                onClick={onPay}
+                onClick={() => onAct("take")}
               >
                 Take
               </Button>
@@ -91,6 +120,38 @@ function PlanLines({ plan, onPay }: { plan: PlanView; onPay: () => void }) {
           </li>
         ))}
       </LineList>
+      {next !== null && (
+        <Row>
+          <Button
+            variant="default"
+            size="compact"
+            aria-label={`Change the plan for ${name}`}
+            onClick={() => onAct("change")}
+          >
+            Change
+          </Button>
+          <Button
+            variant="default"
+            size="compact"
+            aria-label={`Call off the plan for ${name}`}
+            onClick={() => onAct("end")}
+          >
+            Call off
+          </Button>
+        </Row>
+      )}
     </div>
+  );
+}
+
+/** That a plan was called off, and until when what it opened is open. */
+function PlanEnd({ plan: { calledOff, paidPaise } }: { plan: PlanView }) {
+  if (!calledOff) return null;
+  const { at, by, reason, openUntil } = calledOff;
+  return (
+    <Text size="sm">
+      Called off on {formatDay(at)} by {by}: “{reason}”.
+      {paidPaise > 0 && openUntil > at && ` Open until ${formatDay(openUntil)}.`}
+    </Text>
   );
 }

@@ -1,5 +1,11 @@
 import type { OfficePaymentInput } from "@academy/core/sales/payment/office.schema.ts";
-import type { PlanInput } from "@academy/core/sales/instalment/plan-view.schema.ts";
+import type {
+  PlanChangeInput,
+  PlanEndInput,
+  PlanInput,
+} from "@academy/core/sales/instalment/plan-view.schema.ts";
+import type { callOffPlan } from "@academy/functions/api/products/call-off-plan.ts";
+import type { changePlan } from "@academy/functions/api/products/change-plan.ts";
 import type { listPlans } from "@academy/functions/api/products/list-plans.ts";
 import type { makePlan } from "@academy/functions/api/products/make-plan.ts";
 import type { takePayment } from "@academy/functions/api/payments/take-payment.ts";
@@ -137,6 +143,12 @@ export const plansQuery = (userId: string) =>
 
 export const postPlan = (body: PlanInput) =>
   call<typeof makePlan>("POST /api/payments/plans", { body });
+
+export const putPlan = (id: string, body: PlanChangeInput) =>
+  call<typeof changePlan>("PUT /api/payments/plans/{id}", { params: { id }, body });
+
+export const postPlanEnd = (id: string, body: PlanEndInput) =>
+  call<typeof callOffPlan>("POST /api/payments/plans/{id}/call-off", { params: { id }, body });
 
 /**
  * Exports the matching users and downloads the file.

@@ -8,17 +8,20 @@ const saved = {
   percent: 10,
   amountPaise: null,
   productIds: [],
+  examTypes: [],
   mostUses: 100,
   lastDay: "2027-03-31",
   ended: false,
   used: 3,
+  held: 0,
   rev: 4,
 } as const;
 
 test("a saved discount comes back from its form unchanged", () => {
-  const { discountId: _, used: _used, rev: _rev, ...values } = saved;
-  const inRupees = { ...saved, productIds: [], percent: null, amountPaise: 50_050 };
-  expect(readDiscount(valuesOf({ ...saved, productIds: [] }))).toEqual({ input: values });
+  const { discountId: _, used: _used, held: _held, rev: _rev, ...values } = saved;
+  const lists = { productIds: [], examTypes: [] };
+  const inRupees = { ...saved, ...lists, percent: null, amountPaise: 50_050 };
+  expect(readDiscount(valuesOf({ ...saved, ...lists }))).toEqual({ input: values });
   expect(readDiscount(valuesOf(inRupees))).toMatchObject({
     input: { percent: null, amountPaise: 50_050 },
   });
@@ -33,7 +36,9 @@ test("each mistake is shown at its field", () => {
       mostUses: "Enter how often it may be used, from 1 to 1,000.",
     },
   });
-  expect(readDiscount({ ...valuesOf({ ...saved, productIds: [] }), off: "ten" })).toEqual({
+  expect(
+    readDiscount({ ...valuesOf({ ...saved, productIds: [], examTypes: [] }), off: "ten" }),
+  ).toEqual({
     problems: { off: "Enter a percentage such as 10%, or rupees such as 500." },
   });
 });

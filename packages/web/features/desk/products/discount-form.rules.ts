@@ -3,6 +3,7 @@ import {
   type DiscountView,
   NewDiscount,
 } from "@academy/core/sales/discount/discount.schema.ts";
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { FieldProblems } from "../../../lib/form/use-form.ts";
 import { paiseOf } from "../../../shared/sales/office-form.rules.ts";
 
@@ -18,6 +19,8 @@ export interface DiscountValues {
   /** "10%" is a percentage, "500" are rupees. */
   off: string;
   productIds: readonly string[];
+  /** Exam types whose fees it is for. */
+  examTypes: readonly ExamType[];
   mostUses: string;
   lastDay: string;
   ended: boolean;
@@ -28,6 +31,7 @@ export const emptyDiscount: DiscountValues = {
   name: "",
   off: "",
   productIds: [],
+  examTypes: [],
   mostUses: "",
   lastDay: "",
   ended: false,
@@ -39,6 +43,7 @@ export const valuesOf = (discount: DiscountView): DiscountValues => ({
   off:
     discount.percent === null ? String((discount.amountPaise ?? 0) / 100) : `${discount.percent}%`,
   productIds: discount.productIds,
+  examTypes: discount.examTypes,
   mostUses: String(discount.mostUses),
   lastDay: discount.lastDay,
   ended: discount.ended,

@@ -1,4 +1,5 @@
 import { DISCOUNT_KINDS, type DiscountView } from "@academy/core/sales/discount/discount.schema.ts";
+import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
@@ -21,6 +22,9 @@ import {
   valuesOf,
 } from "./discount-form.rules.ts";
 import { useOfferForm } from "./use-offer-form.ts";
+
+const withOrWithout = <T,>(chosen: readonly T[], one: T, isChosen: boolean): T[] =>
+  isChosen ? [...chosen, one] : chosen.filter((other) => other !== one);
 
 interface DiscountFormProps {
   /** The edited one; null for a new one. */
@@ -63,7 +67,24 @@ export function DiscountForm(props: DiscountFormProps) {
         <TextField {...field("mostUses")} label="Uses at most" inputMode="numeric" />
         <TextField {...field("lastDay")} type="date" label="Last day" />
       </Grid>
-      <FieldSet label="For these products" description="Choose none for all products.">
+      <FieldSet label="For the fees of">
+        <Row>
+          {EXAM_TYPES.map((examType) => (
+            <Checkbox
+              key={examType}
+              label={examTypeLabels[examType]}
+              checked={values.examTypes.includes(examType)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set({ examTypes: withOrWithout(values.examTypes, examType, checked) })
+              }
+            />
+          ))}
+        </Row>
+      </FieldSet>
+      <FieldSet
+        label="For these products"
+        description="Choose no fee and no product for all products."
+      >
         {products
           .filter(({ ended, productId }) => !ended || values.productIds.includes(productId))
           .map(({ productId, name }) => (
@@ -72,11 +93,7 @@ export function DiscountForm(props: DiscountFormProps) {
               label={name}
               checked={values.productIds.includes(productId)}
               onChange={({ currentTarget: { checked } }) =>
-                form.set({
-                  productIds: checked
-                    ? [...values.productIds, productId]
-                    : values.productIds.filter((id) => id !== productId),
-                })
+                form.set({ productIds: withOrWithout(values.productIds, productId, checked) })
               }
             />
           ))}

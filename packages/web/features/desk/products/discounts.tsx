@@ -74,7 +74,8 @@ const columns = (onEdit: (discount: DiscountView) => void): readonly Column<Disc
   {
     header: "Used",
     nowrap: true,
-    cell: ({ used, mostUses }) => `${used} of ${mostUses}`,
+    cell: ({ used, held, mostUses }) =>
+      `${used} of ${mostUses}${held > 0 ? `, ${held} being paid` : ""}`,
   },
   {
     header: "Until",

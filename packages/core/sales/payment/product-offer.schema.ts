@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { ProductId } from "../product/product.schema.ts";
+import { Buyer, PaymentOffer } from "./order-view.schema.ts";
+
+const Coupon = z.string().trim().min(1, "Enter the coupon.").max(40);
+
+export const ProductOfferQuery = z.object({ coupon: Coupon.optional() });
+export type ProductOfferQuery = z.infer<typeof ProductOfferQuery>;
+
+/** The current price of a product, before it is ordered. */
+export const ProductOffer = PaymentOffer.extend({
+  productId: ProductId,
+  /** Of the product: an order for a product that has changed since is refused. */
+  rev: z.int(),
+  /** What a coupon took off the price; null for nothing. */
+  discountPaise: z.int().nullable(),
+});
+export type ProductOffer = z.infer<typeof ProductOffer>;
+
+/** A student's order of a product, at the price that was shown. */
+export const ProductOrderInput = z.strictObject({
+  rev: z.int().min(1),
+  amountPaise: z.int().min(1),
+  coupon: Coupon.optional(),
+  buyer: Buyer.optional(),
+});
+export type ProductOrderInput = z.infer<typeof ProductOrderInput>;

@@ -1,0 +1,127 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import { conflict, invalid, isAppError } from "../../kernel/shared/error.ts";
+import { dayOf, dayText } from "../../kernel/shared/time.ts";
+import type { GivenDiscount } from "../discount/discount.schema.ts";
+import * as Discounts from "../discount/discount.service.ts";
+import { notSold } from "../product/product.rules.ts";
+import type { Product } from "../product/product.schema.ts";
+import * as Products from "../product/product.service.ts";
+import { discountFor } from "./discount-price.service.ts";
+import { productSold } from "./office-price.service.ts";
+import { exempt, type Priced, pricedAs, type Sold } from "./order-draft.rules.ts";
+import { countProviderCall } from "./order-limit.service.ts";
+import * as Orders from "./order.service.ts";
+import type { Buyer, Checkout } from "./order-view.schema.ts";
+import type { ProductOffer, ProductOfferQuery, ProductOrderInput } from "./product-offer.schema.ts";
+
+/**
+ * The current price of a product for a student, with a coupon or without.
+ * @throws AppError `not-found`; `conflict` for a product that is not sold today, or that the student has
+ * already until its last day; `invalid` for a coupon that is not given for it; `limited` after 20
+ * of these in an hour
+ */
+export async function offer(
+  deps: Deps,
+  actor: Actor,
+  productId: string,
+  { coupon }: ProductOfferQuery,
+): Promise<ProductOffer> {
+  const product = await Products.find(deps, productId);
+  const price = await priced(deps, actor, product, { coupon });
+  const terms = await Orders.termsOf(deps, actor, price);
+  return {
+    available: deps.payments !== null,
+    ...terms,
+    productId,
+    rev: product.rev,
+    discountPaise: price.discount?.paise ?? null,
+  };
+}
+
+/**
+ * Orders a product at the price that the student saw. Holds a use of the coupon while it may be paid.
+ * @throws AppError as `offer`; `conflict` for a product or a price that has changed, and for an
+ * administrator; `forbidden` without consent to the terms; `limited` after 20 orders in an hour;
+ * `unavailable` when payments are off or the provider cannot be reached
+ */
+export async function create(
+  deps: Deps,
+  actor: Actor,
+  productId: string,
+  { rev, amountPaise, coupon, buyer }: ProductOrderInput,
+): Promise<Checkout> {
+  const product = await Products.find(deps, productId);
+  await Orders.assertMayBuy(deps, actor);
+  const price = await priced(deps, actor, product, { coupon, buyer });
+  if (product.rev !== rev || price.amountPaise !== amountPaise) {
+    throw conflict("product_changed", "The price has just changed. Check it before you pay.");
+  }
+  const { discount } = price;
+  const { userId } = actor;
+  const asking = { userId, of: { productId }, day: dayOf(deps.clock.now()) };
+  return Orders.orderAt(deps, actor, price, async (orderId) => {
+    if (discount) await Discounts.hold(deps, discount.discountId, { orderId, ...asking });
+  });
+}
+
+interface Asked {
+  coupon?: string | undefined;
+  buyer?: Buyer | undefined;
+}
+
+async function priced(
+  deps: Deps,
+  { userId }: Actor,
+  product: Product,
+  { coupon, buyer }: Asked,
+): Promise<Priced> {
+  const { amountPaise, taxClass } = product;
+  const refused = notSold(product, dayOf(deps.clock.now()));
+  if (refused) throw conflict("not_sold", refused);
+  const sold = await soldTo(deps, product, userId);
+  const discount = await couponFor(deps, userId, product, coupon);
+  const sale = deps.config.payments;
+  const terms = sale && taxClass === "EXEMPT" ? exempt(sale) : sale;
+  const left = amountPaise - (discount?.paise ?? 0);
+  return pricedAs({ ...sold, amountPaise: left, discount }, terms, buyer);
+}
+
+/** @throws AppError `conflict` when the student has all of the product until its last day */
+async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sold> {
+  try {
+    return await productSold(deps, product, userId, deps.clock.now());
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "paid_already") throw error;
+    const until = dayText(Date.parse(String(error.details?.["until"])));
+    const { name } = product;
+    throw conflict("have_already", `You have all of ${name} until ${until}.`, { name, until });
+  }
+}
+
+/** What a coupon takes off; null without one. @throws AppError `invalid` when it takes nothing off */
+async function couponFor(
+  deps: Deps,
+  userId: string,
+  { productId, amountPaise }: Product,
+  coupon: string | undefined,
+): Promise<GivenDiscount | null> {
+  if (coupon === undefined) return null;
+  const day = dayOf(deps.clock.now());
+  const of = { productId };
+  const found = await Discounts.withCode(deps, coupon, { userId, of, day });
+  if (!found) return wrongCoupon(deps, userId, "There is no such coupon. Check its spelling.");
+  const { discountId } = found;
+  try {
+    return await discountFor(deps, { discountId, userId, day }, of, amountPaise);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "discount_over") throw error;
+    return wrongCoupon(deps, userId, error.message);
+  }
+}
+
+/** Refuses a coupon; so many in an hour are refused that no one can guess one. */
+async function wrongCoupon(deps: Deps, userId: string, message: string): Promise<never> {
+  await countProviderCall(deps, userId, "coupon");
+  throw invalid("wrong_coupon", message, [{ path: "coupon", message }]);
+}

@@ -1,0 +1,31 @@
+import type { Policy } from "./bank-policies.fixture.ts";
+
+/** Who may call what, of what is sold and paid. */
+export const salesPolicies: Record<string, Policy> = {
+  "GET /api/payments/offer": "signed-in",
+  "POST /api/payments/orders": "signed-in",
+  "POST /api/payments/orders/{id}/confirm": "owner",
+  "POST /api/payments/webhook": "public",
+  "GET /api/payments/orders/{id}": "owner",
+  "POST /api/payments/orders/{id}/bills": "owner",
+  "GET /api/payments": "self",
+  "GET /api/payments/mismatches": "admin",
+  "POST /api/payments/orders/{id}/refund": "admin",
+  "POST /api/payments/orders/{id}/part-refunds": "admin",
+  "POST /api/payments/orders/{id}/check": "admin",
+  "POST /api/payments/office": "admin",
+  "GET /api/payments/office": "admin",
+  "GET /api/payments/products": "signed-in",
+  "GET /api/payments/products/{id}/offer": "signed-in",
+  "POST /api/payments/products/{id}/orders": "signed-in",
+  "GET /api/products": "admin",
+  "POST /api/products": "admin",
+  "PUT /api/products/{id}": "admin",
+  "GET /api/discounts": "admin",
+  "POST /api/discounts": "admin",
+  "PUT /api/discounts/{id}": "admin",
+  "GET /api/payments/plans": "admin",
+  "POST /api/payments/plans": "admin",
+  "PUT /api/payments/plans/{id}": "admin",
+  "POST /api/payments/plans/{id}/call-off": "admin",
+};

@@ -1,0 +1,77 @@
+import type { SubscriptionView } from "@academy/core/sales/subscription/subscription.schema.ts";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { QueryView } from "../../lib/api/query-view.tsx";
+import { formatDay } from "../../lib/format.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { OfferList } from "../../shared/sales/offer-list.tsx";
+import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
+import { inOrder } from "./payment.rules.ts";
+
+/** Below what is on sale, so that the page of a fee is not heavier for it. */
+const History = lazy(async () => ({ default: (await import("./history.tsx")).History }));
+
+/** A student's subscriptions, what else is on sale, with other products as `children`, and earlier payments. */
+export function Overview({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
+  const offers = useQuery(offersQuery);
+  return (
+    <Stack gap="xl">
+      {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
+      <Stack component="section" aria-labelledby="offers">
+        <Text component="h2" size="lg" id="offers">
+          Subscribe to an exam
+        </Text>
+        <QueryView
+          query={offers}
+          failed="The subscriptions did not load"
+          loading={<CardsSkeleton cards={3} label="Loading the subscriptions" />}
+          isEmpty={({ length }) => length === 0}
+          empty={
+            <EmptyState title="No subscriptions on sale right now">
+              You can still take public tests.
+            </EmptyState>
+          }
+        >
+          {(list) => <OfferList offers={list} held={held.data ?? []} />}
+        </QueryView>
+      </Stack>
+      {children}
+      <Suspense fallback={null}>
+        <History />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
+  const nameOf = useExamName();
+  return (
+    <Stack component="section" aria-labelledby="held">
+      <Text component="h2" size="lg" id="held">
+        Your subscriptions
+      </Text>
+      <LineList framed>
+        {subscriptions.map(({ examType, running, until, source }) => (
+          <li key={examType}>
+            <div>
+              <Text strong tone={running ? "plain" : "soft"}>
+                {nameOf(examType)}
+              </Text>
+              <Text size="sm" tone="soft">
+                {running ? "Open until" : "Ended"} {formatDay(until)}
+              </Text>
+            </div>
+            {source === "granted" && <Badge>Complimentary</Badge>}
+          </li>
+        ))}
+      </LineList>
+    </Stack>
+  );
+}
