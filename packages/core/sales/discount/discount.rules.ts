@@ -1,3 +1,4 @@
+import { dayEnd, dayText } from "../../kernel/shared/time.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Discount, DiscountView } from "./discount.schema.ts";
 
@@ -37,7 +38,7 @@ const isFor = (
 export function notGiven(discount: DiscountView, of: Discounted, day: string): string | undefined {
   const { name, ended, lastDay, mostUses, used, held } = discount;
   if (ended) return `${name} has ended.`;
-  if (day > lastDay) return `${name} was given until ${lastDay}.`;
+  if (day > lastDay) return `${name} was given until ${dayText(dayEnd(lastDay))}.`;
   if (!isFor(discount, of)) {
     return `${name} is not for this ${"examType" in of ? "fee" : "product"}.`;
   }

@@ -1,3 +1,4 @@
+import { dayEnd, dayText } from "../../kernel/shared/time.ts";
 import type { Product } from "./product.schema.ts";
 
 /** Why a product cannot be sold on a day of India; undefined if it can. */
@@ -6,7 +7,9 @@ export function notSold(
   day: string,
 ): string | undefined {
   if (ended) return `${name} is not sold any more.`;
-  if (soldFrom !== null && day < soldFrom) return `${name} is sold from ${soldFrom} on.`;
-  if (soldUntil !== null && day > soldUntil) return `${name} was sold until ${soldUntil}.`;
+  if (soldFrom !== null && day < soldFrom)
+    return `${name} is sold from ${dayText(dayEnd(soldFrom))} on.`;
+  if (soldUntil !== null && day > soldUntil)
+    return `${name} was sold until ${dayText(dayEnd(soldUntil))}.`;
   return undefined;
 }
