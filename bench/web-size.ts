@@ -29,6 +29,7 @@ const routes: Record<string, readonly string[]> = {
   "/user/demo-videos": [student, "features/lectures/lectures-page.tsx"],
   "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
   "/payment": [student, "features/payment/subscriptions-page.tsx"],
+  "/pay": ["app/page-layout.tsx", "features/pay/pay-page.tsx"],
   "/user/tests/{id}/take": ["exam"],
   "/practice": ["features/practice/practice-page.tsx"],
   "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],

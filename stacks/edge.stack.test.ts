@@ -74,6 +74,8 @@ describe("the firewall's limit on guessing", () => {
     "/api/account/delete",
     "/api/account/sessions/end",
     "/api/demo-tests/1/guests",
+    "/api/payment-links/read",
+    "/api/payment-links/checkout",
   ])("counts %s", (path) => {
     expect(isCounted(path)).toBe(true);
   });
@@ -84,6 +86,7 @@ describe("the firewall's limit on guessing", () => {
     "/api/submissions/t1/submit",
     "/api/auth/me",
     "/api/account",
+    "/api/payments/offer",
     "/api/auth/login/../me",
     "/auth/login",
   ])("ignores %s, since a whole centre may share one address", (path) => {

@@ -96,7 +96,7 @@ const guessing = (priority: number): waf.CfnWebACL.RuleProperty => ({
         regexMatchStatement: {
           fieldToMatch: { uriPath: {} },
           regexString:
-            "^/api/(auth/(login|register|forgot|reset|refresh|google|invitation)|account/(password|delete|sessions|second-factor)|demo-tests/\\d/guests|enquiries)",
+            "^/api/(auth/(login|register|forgot|reset|refresh|google|invitation)|account/(password|delete|sessions|second-factor)|demo-tests/\\d/guests|enquiries|payment-links)",
           textTransformations: asTheApiReadsIt,
         },
       },

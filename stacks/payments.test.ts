@@ -31,7 +31,7 @@ describe("payments", () => {
     }
   });
 
-  it("allow the provider's checkout on one page, and only if there is one", () => {
+  it("allow the provider's checkout on its pages, and only if there is one", () => {
     const policies = (one: typeof prod) =>
       Object.values(resources(one.templates.web, "AWS::CloudFront::ResponseHeadersPolicy")).map(
         (policy) => JSON.stringify(policy),
@@ -46,8 +46,10 @@ describe("payments", () => {
     }
     const paths = (one: typeof prod) =>
       JSON.stringify(resources(one.templates.web, "AWS::CloudFront::Distribution"));
-    expect(paths(prod)).toContain('"PathPattern":"/payment"');
-    expect(paths(test)).not.toContain('"PathPattern":"/payment"');
+    for (const path of ["/payment", "/pay"]) {
+      expect(paths(prod)).toContain(`"PathPattern":"${path}"`);
+      expect(paths(test)).not.toContain(`"PathPattern":"${path}"`);
+    }
   });
 });
 

@@ -17,8 +17,9 @@ import {
 import { apiBehaviors } from "./api-behaviors.ts";
 import { createLog } from "./function.ts";
 import {
-  CHECKOUT_PATH,
+  CHECKOUT_PATHS,
   checkoutHeaders,
+  type HeaderOptions,
   razorpayOrigins,
   securityHeaders,
 } from "../packages/functions/headers.ts";
@@ -165,7 +166,6 @@ export class WebStack extends Stack {
       connectOrigins: offers.google ? [`https://${offers.google.signInPage}`] : [],
     };
     const pages = { files, fallback };
-    const checkout = checkoutHeaders(media, razorpayOrigins);
     const page = this.pageBehavior(pages, "Headers", securityHeaders(media));
     const distribution = new cloudfront.Distribution(this, "Web", {
       comment: this.stackName,
@@ -187,7 +187,7 @@ export class WebStack extends Stack {
           versionId: props.originVersion,
         }),
         "/sealed/*": sealedBehavior(this, storage, page),
-        ...(sells && { [CHECKOUT_PATH]: this.pageBehavior(pages, "CheckoutHeaders", checkout) }),
+        ...(sells && this.checkoutBehaviors(pages, media)),
       },
     });
     acknowledgeGrant(distribution);
@@ -196,6 +196,16 @@ export class WebStack extends Stack {
 
   private get gatewayHost(): string {
     return `${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  }
+
+  /** The pages that open a checkout, with the policy that lets it in. */
+  private checkoutBehaviors(
+    pages: { files: s3.Bucket; fallback: cloudfront.Function },
+    media: HeaderOptions,
+  ): Record<string, cloudfront.BehaviorOptions> {
+    const headers = checkoutHeaders(media, razorpayOrigins);
+    const page = this.pageBehavior(pages, "CheckoutHeaders", headers);
+    return Object.fromEntries(CHECKOUT_PATHS.map((path) => [path, page]));
   }
 
   /** The app's pages and files, with these headers. */

@@ -27,8 +27,8 @@ export const razorpayOrigins: CheckoutOrigins = {
   images: ["https://cdn.razorpay.com"],
 };
 
-/** The only page that opens a checkout; links to it load the page again. */
-export const CHECKOUT_PATH = "/payment";
+/** The only pages that open a checkout; links to them load the page again. */
+export const CHECKOUT_PATHS: readonly string[] = ["/payment", "/pay"];
 /** CloudFront's secret in this header proves to the API that a call came through it. */
 export const ORIGIN_HEADER = "x-academy-origin";
 /** The address that CloudFront saw; it counts with the secret only. */

@@ -178,6 +178,7 @@ test.each([
   ["a call of the API", "/api/tests/t_1", asAsset],
   ["the start page", "/", {}],
   ["the checkout", "/payment", {}],
+  ["a payment link", "/pay", {}],
   ["an administrator's page", "/admin/dashboard", {}],
   ["a file that it does not keep", "/assets/editor-4d.js", asAsset],
   ["a submission", "/user/tests/t_1/take", { method: "POST" }],

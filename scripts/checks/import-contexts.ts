@@ -29,7 +29,7 @@ const core: Readonly<Record<string, Context>> = {
   },
   sales: {
     contexts: ["kernel", "people"],
-    concepts: words("subscription product discount plan payment instalment"),
+    concepts: words("subscription product discount plan payment instalment payment-link"),
   },
   exam: {
     contexts: ["kernel", "bank", "people", "sales"],

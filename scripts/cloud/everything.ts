@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../../packages/core/kernel/platform/con
 type Item = Record<string, unknown>;
 
 /** What opens or proves something for a short time, and no part of the academy: by pk, or by sk. */
-const LEFT_OUT = /^(?:CHALLENGE|KB|L|JOB|JOBS|GUEST|VU)(?:#|$)/;
+const LEFT_OUT = /^(?:CHALLENGE|KB|L|JOB|JOBS|GUEST|VU|PAYLINK)(?:#|$)/;
 const LEFT_OUT_OF_USER = /^(?:IN#|CODE$)/;
 
 /** Folders of the bucket that only pass on what is elsewhere, or was not checked. */

@@ -16,6 +16,7 @@ export const anOrder = (of: Pick<Order, "orderId" | "createdAt"> & Partial<Order
   amountPaise: 450_000,
   tax: null,
   providerOrderId: "order_1",
+  link: null,
   office: null,
   state: "created",
   provenPaymentId: null,

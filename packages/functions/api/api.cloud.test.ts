@@ -70,6 +70,7 @@ const nowhere = (path: string) =>
     .replace("imports/{id}", `imports/imp_${"0".repeat(20)}`)
     .replace("orders/{id}", `orders/ord_${"0".repeat(20)}`)
     .replace("discounts/{id}", `discounts/disc_${"0".repeat(20)}`)
+    .replace("payment-links/{id}", `payment-links/plk_${"0".repeat(20)}`)
     .replace("plans/{id}", `plans/plan_${"0".repeat(20)}`)
     .replace("products/{id}", `products/prod_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)

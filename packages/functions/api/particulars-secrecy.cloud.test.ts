@@ -1,6 +1,9 @@
 import { GuestPassView } from "@academy/core/exam/guest/guest.schema.ts";
 import { STAFF_ROLES } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import { isPush } from "@academy/core/testing/runs.ts";
+import { paymentSecrets } from "@academy/local/cloud-settings.ts";
+import { signatureOf } from "@academy/local/razorpay/webhooks.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
@@ -174,4 +177,71 @@ it("is in no letter and no refusal, of any caller", async () => {
   expect(letters.some(({ to }) => to === body.email)).toBe(true);
   expect(letters.filter((letter) => secret.test(JSON.stringify(letter)))).toEqual([]);
   expect([...api.lines, ...api.infos].filter((line) => secret.test(line))).toEqual([]);
+});
+
+const Made = z.object({ url: z.string(), mailed: z.boolean() });
+const Opened = z.object({ providerOrderId: z.string() });
+
+/** Pays a new link of the student. @returns its secret, and the texts of every answer on the way */
+async function paidByLink(): Promise<{ secret: string; answers: string[] }> {
+  const { admin } = api.callers;
+  const [dueDay, lastDay] = [7, 900].map((days) => dayAfter(dayOf(clock.now()), days));
+  const thing = { kind: "fee", examType: "JEE", amountPaise: 98_700, lastDay, dueDay };
+  const asked = { userId: api.studentId, thing, mail: true };
+  const made = Made.parse(await api.post("/api/payment-links", admin, asked));
+  expect(made.mailed).toBe(true);
+  const ofLink = new URL(made.url).hash.slice(1);
+  const answers: string[] = [];
+  const ask = async (verb: string, more: object) => {
+    const body = { secret: ofLink, ...more };
+    const answer = await api.send({ method: "POST", path: `/api/payment-links/${verb}`, body });
+    const text = await answer.text();
+    answers.push(text);
+    return text;
+  };
+  await ask("read", {});
+  const buyer = { state: "29" };
+  await ask("bill", { buyer });
+  await ask("bill", {});
+  const { providerOrderId } = Opened.parse(JSON.parse(await ask("checkout", { buyer })));
+  const { id } = await cloud.razorpay.desk.pay(providerOrderId, { status: "captured" });
+  const proof = {
+    razorpay_payment_id: id,
+    razorpay_order_id: providerOrderId,
+    razorpay_signature: signatureOf(`${providerOrderId}|${id}`, paymentSecrets.keySecret),
+  };
+  await ask("confirm", { proof });
+  await ask("read", {});
+  await ask("confirm", { proof: { ...proof, razorpay_signature: "0".repeat(64) } });
+  return { secret: ofLink, answers };
+}
+
+it("is in no answer of a payment link; the guardian's letter alone has the link", async () => {
+  const { secret: ofLink, answers } = await paidByLink();
+  expect(answers.map((text) => /"state":"paid"/.test(text))).toContain(true);
+  // The student is called "student", with an initial of nothing else, and has this address.
+  const particular = new RegExp(`${secret.source}|@example\\.org|${api.studentId}`, "i");
+  expect(answers.filter((text) => particular.test(text))).toEqual([]);
+  const letters = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());
+  const withLink = letters.filter((letter) => JSON.stringify(letter).includes(ofLink));
+  expect(withLink.map(({ to }) => to)).toEqual([planted.guardian.email]);
+  const others = letters.filter(({ to }) => to !== planted.guardian.email);
+  expect(others.filter((letter) => secret.test(JSON.stringify(letter)))).toEqual([]);
+  const listed = await (await api.send({ method: "GET", path: "/api/health" })).text();
+  const logged = [...api.lines, ...api.infos, listed];
+  const hidden = new RegExp(`${secret.source}|${ofLink}`, "i");
+  expect(logged.filter((line) => hidden.test(line))).toEqual([]);
+  // No other caller reads the student's links, and no one reads the secret again.
+  const found = new Set<string>();
+  for (const route of routes.filter(({ path }) => /payment|audit/.test(path))) {
+    if (route.method !== "GET") continue;
+    for (const who of PEOPLE) {
+      for (const path of addressesOf(route, who)) {
+        const answer = await api.send({ method: "GET", path, token: tokens.get(who) });
+        const text = await answer.text();
+        if (answer.ok && text.includes(ofLink)) found.add(`${who} ${route.route}`);
+      }
+    }
+  }
+  expect([...found]).toEqual([]);
 });

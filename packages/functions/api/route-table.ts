@@ -507,6 +507,19 @@ export const routeTable: readonly RouteGroup[] = [
     load: async () => (await import("./announcement/announcement.routes.ts")).announcementRoutes,
   },
   {
+    name: "payment-links",
+    routes: [
+      "GET /api/payment-links",
+      "POST /api/payment-links",
+      "POST /api/payment-links/{id}/revoke",
+      "POST /api/payment-links/read",
+      "POST /api/payment-links/bill",
+      "POST /api/payment-links/checkout",
+      "POST /api/payment-links/confirm",
+    ],
+    load: async () => (await import("./payment-links/payment-links.routes.ts")).paymentLinksRoutes,
+  },
+  {
     name: "products",
     routes: [
       "GET /api/products",

@@ -1,6 +1,6 @@
 import { type Deployment, DEPLOYMENT_PATH } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { APP_PAGE, FILE_ADDRESS, pageAt } from "@academy/core/kernel/shared/pages.rules.ts";
-import { CHECKOUT_PATH } from "@academy/functions/headers.ts";
+import { CHECKOUT_PATHS } from "@academy/functions/headers.ts";
 import type { Handler } from "./http-server.ts";
 import { serveFile, type StaticFiles } from "./static-files.ts";
 
@@ -14,7 +14,7 @@ export interface WebServerOptions {
   readonly deployment: Deployment;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
   readonly securityHeaders: Readonly<Record<string, string>>;
-  /** Sent instead with the page that opens a checkout. */
+  /** Sent instead with the pages that open a checkout. */
   readonly checkoutHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -36,7 +36,7 @@ export function webHandler(options: WebServerOptions): Handler {
       : pathname === DEPLOYMENT_PATH
         ? Response.json(deployment, { headers: { "cache-control": revalidate } })
         : await answerFile(files, request, pathname);
-    const headers = pathname === CHECKOUT_PATH ? checkoutHeaders : securityHeaders;
+    const headers = CHECKOUT_PATHS.includes(pathname) ? checkoutHeaders : securityHeaders;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   };

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { handNotices, takeNotices } from "../lib/session/handed-notices.ts";
-import { patterns } from "../lib/address/paths.ts";
 
-const isCheckout = (pathname: string): boolean => pathname === patterns.payment;
+/** `patterns.payment` and `patterns.pay`; this file is in every page. */
+const isCheckout = (pathname: string): boolean => /^\/pay(ment)?$/.test(pathname);
 
 let loadedFor: string | undefined;
 
@@ -11,8 +11,8 @@ let loadedFor: string | undefined;
 const isLoadedForCheckout = (pathname: string): boolean => isCheckout((loadedFor ??= pathname));
 
 /**
- * The payment page has its own content security policy, which allows the provider's window.
- * Entering and leaving it therefore reloads the document, so that no other page has that policy.
+ * The pages that open a checkout have their own content security policy, which allows the provider's
+ * window. Entering and leaving them therefore reloads the document, so that no other page has that policy.
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

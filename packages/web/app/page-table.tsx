@@ -153,6 +153,11 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
     page: lazily(() => import("../features/payment/receipt.tsx"), "ReceiptPage"),
   },
 
+  pay: {
+    frame: "open",
+    page: lazily(() => import("../features/pay/pay-page.tsx"), "PayPage"),
+  },
+
   privacy: {
     frame: "open",
     page: lazily(() => import("../features/policies/policy-pages.tsx"), "PrivacyPage"),
@@ -177,7 +182,10 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
     frame: "development",
     title: "Notifications",
     ownHeading: true,
-    page: lazily(() => import("./pages/toast-test-page.tsx"), "ToastTestPage"),
+    // Left out of a build, which has no route to it.
+    page: import.meta.env.DEV
+      ? lazily(() => import("./pages/toast-test-page.tsx"), "ToastTestPage")
+      : () => null,
   },
   kit: {
     frame: "kit",

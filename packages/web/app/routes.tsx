@@ -16,6 +16,13 @@ import { notFound, routesIn } from "./page-routes.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { type Frame, pages } from "./page-table.tsx";
 
+declare global {
+  interface ImportMetaEnv {
+    /** Set for builds with the page of the kit. With its type, the build writes only the value. */
+    readonly VITE_KIT_PAGE?: string;
+  }
+}
+
 /** Redirects another address of a page; parameters and query are kept. */
 function Redirect({ to }: { to: string }) {
   const params = useParams();
@@ -70,7 +77,7 @@ const routes = (
       <Route element={<PageLayout />}>
         {pagesIn("open")}
         {import.meta.env.DEV && pagesIn("development")}
-        {(import.meta.env.DEV || import.meta.env["VITE_KIT_PAGE"]) && pagesIn("kit")}
+        {(import.meta.env.DEV || import.meta.env.VITE_KIT_PAGE) && pagesIn("kit")}
         {notFound}
       </Route>
     </Routes>

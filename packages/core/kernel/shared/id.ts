@@ -20,6 +20,7 @@ const prefixes = {
   product: "prod",
   plan: "plan",
   discount: "disc",
+  paymentLink: "plk",
   import: "imp",
   bankExport: "bx",
   userExport: "ux",

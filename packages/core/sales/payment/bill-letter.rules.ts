@@ -4,8 +4,14 @@ import { paymentLetter, rupees, titleOf } from "./order-view.rules.ts";
 import { voidId } from "./office.rules.ts";
 import { billTitle } from "./bill-content.rules.ts";
 
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
 export interface DueLetter {
-  letter: { to: string; subject: string; text: string };
+  letter: Letter;
   /** The number of the paper that goes with it; null where there is none. */
   number: string | null;
   /** The order once it is noted whether the letter was sent. */
@@ -26,6 +32,18 @@ export function dueLetter(order: Order, webOrigin: string): DueLetter | undefine
     notes: one.notes.map((each) => (each.number === note.number ? { ...each, letterSent } : each)),
   });
   return { letter: refundLetter(order, note, webOrigin), number: note.number, noted };
+}
+
+/** The same letter to the guardian, who cannot open the student's pages at its end. */
+export function toGuardian(
+  { subject, text }: Letter,
+  { buyer }: Pick<Order, "buyer">,
+  guardian: { name: string; email: string },
+): Letter {
+  const said = text.split("\n").slice(2, -2);
+  const greeting = `Dear ${guardian.name || "Sir or Madam"},`;
+  const lines = [greeting, "", `this letter is about ${buyer.name}:`, "", ...said];
+  return { to: guardian.email, subject: `${subject}, ${buyer.name}`, text: lines.join("\n") };
 }
 
 export const owesLetter = (order: Order): boolean => dueLetter(order, "") !== undefined;

@@ -1,9 +1,12 @@
 import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
+import * as UserAccess from "../../people/session/user-access.service.ts";
+import { particularsOf } from "../../people/user/particulars.rules.ts";
 import { keep } from "./order-change.service.ts";
 import * as OrderStore from "./order.store.ts";
-import { dueLetter } from "./bill-letter.rules.ts";
+import { type DueLetter, dueLetter, toGuardian } from "./bill-letter.rules.ts";
+import type { Order } from "./order.schema.ts";
 
 /** Rounds for letters of one order, and for changes of the order that come in between. */
 const MAX_ROUNDS = 25;
@@ -27,12 +30,30 @@ export async function writeLetters(
     const attachment = due.number === null ? undefined : await attach(due.number);
     const saved = await keep(deps, order, due.noted(order, true));
     if (!saved) continue;
-    try {
-      await Letters.send(deps, { ...due.letter, ...(attachment && { attachment }) });
-    } catch (error) {
-      deps.log.error("payment.letter-failed", error, { orderId });
-      if (!Letters.mayHaveArrived(error)) await keep(deps, saved, due.noted(saved, false));
-      return;
-    }
+    const letters = (await lettersOf(deps, order, due)).map((letter) => ({
+      ...letter,
+      ...(attachment && { attachment }),
+    }));
+    const sent = await Promise.allSettled(letters.map((letter) => Letters.send(deps, letter)));
+    const errors = sent.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    if (errors.length === 0) continue;
+    for (const error of errors) deps.log.error("payment.letter-failed", error, { orderId });
+    const noneArrived = errors.length === sent.length && !errors.some(Letters.mayHaveArrived);
+    if (noneArrived) await keep(deps, saved, due.noted(saved, false));
+    return;
   }
+}
+
+/**
+ * A letter for each who gets it. What was paid by a payment link is written to the student, if the
+ * address is verified, and to the guardian; both are as they are now.
+ */
+async function lettersOf(deps: Deps, order: Order, { letter }: DueLetter): Promise<UserLetter[]> {
+  if (order.link === null) return [letter];
+  const [student] = await UserAccess.findMany(deps, [order.userId]);
+  if (!student) return [];
+  const { guardian } = particularsOf(student);
+  const own = student.emailVerifiedAt === undefined ? [] : [{ ...letter, to: student.email }];
+  const isAnother = guardian.email !== "" && guardian.email !== own[0]?.to;
+  return [...own, ...(isAnother ? [toGuardian(letter, order, guardian)] : [])];
 }

@@ -3,12 +3,12 @@ import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { DayTotals } from "../../kernel/day-total/day-total.service.ts";
 import * as Totals from "../../kernel/day-total/day-total.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { newId } from "../../kernel/shared/id.ts";
 import { dayOf, iso } from "../../kernel/shared/time.ts";
 import { cellsOf, lineOf } from "./desk.rules.ts";
 import { DeskCell, type DeskDay, type DeskLine, type DeskQuery } from "./desk.schema.ts";
 import * as DeskStore from "./desk.store.ts";
 import { partPlace } from "./office.rules.ts";
+import { entryIdOf } from "./order-entry.rules.ts";
 import type { Order } from "./order.schema.ts";
 
 const LIST = "all";
@@ -47,7 +47,7 @@ export async function list(deps: Deps, order: Order, id: string): Promise<void> 
   const { enteredAt: at, by, orderId, userId, paise, way, reference, number, reason } = line;
   const facts = { userId, name: line.name, paise, way, reference, day: dayOf(line.at), number };
   await Audit.recordOnce(deps, {
-    id: entryIdOf(line),
+    id: entryIdOf(orderId, at, stepOf(line)),
     at,
     by,
     action: actionOf(line),
@@ -61,13 +61,10 @@ const actionOf = ({ lineId, paise }: DeskLine): string => {
   return paise < 0 ? "payment.void" : "payment.take";
 };
 
-/** The same at each repetition, and another for the void of a payment and for each part. */
-function entryIdOf({ lineId, orderId, enteredAt, paise }: DeskLine): string {
+/** Another for the void of a payment and for each part. */
+function stepOf({ lineId, paise }: DeskLine): number {
   const nth = partPlace(lineId);
-  const step = nth === undefined ? Number(paise < 0) : nth + 2;
-  const bytes = (count: number) =>
-    new TextEncoder().encode(orderId.slice(-count)).map((byte) => byte + step);
-  return newId("audit", { clock: { now: () => enteredAt }, random: { bytes } });
+  return nth === undefined ? Number(paise < 0) : nth + 2;
 }
 
 /** Recounts the marked days. @returns how many were counted */

@@ -14,8 +14,8 @@ const CLAIM_LASTS = 10 * MINUTE;
 /** Which instalments of some plans are paid, and by which orders. */
 export async function claimStates(
   deps: Deps,
-  plans: readonly Plan[],
-): Promise<(plan: Plan) => { state: ClaimState; order: Order | undefined }[]> {
+  plans: readonly Pick<Plan, "instalments">[],
+): Promise<(plan: Pick<Plan, "instalments">) => { state: ClaimState; order: Order | undefined }[]> {
   const ids = plans.flatMap(({ instalments }) =>
     instalments.flatMap(({ claim }) => claim?.orderId ?? []),
   );
@@ -38,26 +38,38 @@ function stateOf(
   return claim.at > now - CLAIM_LASTS ? "busy" : "free";
 }
 
+interface Claimed {
+  planId: string;
+  index: number;
+  /** The money has come already: its turn does not matter then. */
+  hasArrived?: boolean;
+}
+
 /**
- * Claims an instalment for an order that is about to be stored, in one conditional write, so that no
- * two orders pay the same one, and none pays what was changed or called off. The same order may claim
- * again, which is written too: its claim may be so old that others count it as dead.
+/**
+ * Claims an instalment for an order that is about to be stored, or whose money has come, in one
+ * conditional write, so that no two orders pay the same one, and none pays what was changed or called
+ * off. The same order may claim again, which is written too: its claim may be so old that others count
+ * it as dead.
  * @throws AppError `not-found`; `conflict` for an instalment that is paid, being paid, or not the next,
  * and for a plan that was changed or called off
  */
 export async function claimInstalment(
   deps: Deps,
   { orderId, userId, amountPaise }: Pick<Order, "orderId" | "userId" | "amountPaise">,
-  { planId, index }: { planId: string; index: number },
+  { planId, index, hasArrived = false }: Claimed,
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const plan = await PlanStore.find(deps, { userId, planId });
     const own = plan?.instalments[index];
     if (!plan || !own) throw notFound("This instalment");
+    const isOwn = own.claim?.orderId === orderId;
+    if (isOwn && hasArrived) return;
     assertAgreed(plan, index, amountPaise);
-    if (own.claim?.orderId !== orderId) {
+    if (!isOwn) {
       const states = (await claimStates(deps, [plan]))(plan).map(({ state }) => state);
-      assertNext(states, index);
+      if (hasArrived) assertFree(states[index]);
+      else assertNext(states, index);
     }
     const claim = { orderId, at: deps.clock.now() };
     const instalments = plan.instalments.with(index, { ...own, claim });
@@ -77,21 +89,26 @@ export function assertAgreed(plan: Plan, index: number, amountPaise: number): vo
   throw conflict("plan_changed", message);
 }
 
-function assertNext(states: readonly ClaimState[], index: number): void {
-  if (states[index] === "paid") {
+/** @throws AppError `conflict` for an instalment that is paid, being paid, or not the next */
+export function assertNext(states: readonly ClaimState[], index: number): void {
+  assertFree(states[index]);
+  const next = states.indexOf("free");
+  if (next < index) {
+    const message = `Take instalment ${next + 1} first: it is not paid yet.`;
+    throw conflict("not_next", message, { next });
+  }
+}
+
+function assertFree(state: ClaimState | undefined): void {
+  if (state === "paid") {
     throw conflict(
       "instalment_paid",
       "This instalment is paid already. Reload the student's page.",
     );
   }
-  if (states[index] === "busy") {
+  if (state === "busy") {
     const message =
       "This instalment is being booked. Wait ten minutes, then reload the student's page.";
     throw conflict("instalment_busy", message);
-  }
-  const next = states.indexOf("free");
-  if (next < index) {
-    const message = `Take instalment ${next + 1} first: it is not paid yet.`;
-    throw conflict("not_next", message, { next });
   }
 }

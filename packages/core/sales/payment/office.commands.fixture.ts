@@ -5,6 +5,7 @@ import type { Product } from "../product/product.schema.ts";
 import * as Products from "../product/product.service.ts";
 import type { DiscountView } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
+import type { LinkNote } from "../payment-link/link.steps.fixture.ts";
 import { COUPON, discounted, PRODUCTS } from "./office-products.fixture.ts";
 import { type BookedPlan, instalmentSold, planKey } from "./office-plans.fixture.ts";
 import type { OfficePaymentInput, PartRefundInput } from "./office.schema.ts";
@@ -33,6 +34,8 @@ export interface Book {
   holds: Map<string, number>;
   /** By key: the plans that were agreed. */
   plans: Map<string, BookedPlan>;
+  /** The payment links whose addresses the office has copied. */
+  links: LinkNote[];
 }
 
 export interface OfficeStage extends Stage {
@@ -42,6 +45,9 @@ export interface OfficeStage extends Stage {
   /** A coupon of 10%. */
   discount: DiscountView;
 }
+
+/** Only this stage runs the steps of the office. */
+export const here = (stage: Stage): OfficeStage => stage as OfficeStage;
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
   const stage = await newStage();
@@ -65,6 +71,7 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
       plans: new Map(),
       parts: new Map(),
       holds: new Map(),
+      links: [],
     },
   });
 }

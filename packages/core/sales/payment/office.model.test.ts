@@ -5,6 +5,7 @@ import { runs } from "../../testing/runs.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import * as Desk from "./desk.service.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
+import { linksAddUp } from "../payment-link/link.steps.fixture.ts";
 import * as Plans from "../instalment/plan-change.service.ts";
 import { newOfficeStage, type OfficeStage } from "./office.commands.fixture.ts";
 import { officeSteps, planSteps } from "./office.steps.fixture.ts";
@@ -200,6 +201,7 @@ async function run(stage: OfficeStage, commands: Iterable<fc.AsyncCommand<object
   await formsAreBookedOnce(stage, orders);
   partsAreBookedOnce(stage, orders);
   await plansAddUp(stage, orders);
+  await linksAddUp(stage, orders);
   await discountsAddUp(stage, orders);
   await daysAddUp(stage, orders);
   await monthsAddUp(stage, orders);
@@ -236,7 +238,7 @@ test("without any provider the office's books are the same", THOROUGHLY, async (
 test("an instalment is paid once, and locks exactly while it is overdue", THOROUGHLY, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(planSteps, { maxCommands: 40, size: "max" }), async (commands) => {
-      const stage = await newOfficeStage({ online: false });
+      const stage = await newOfficeStage();
       for (const product of [3, 4]) await agree(stage, { who: 0, product });
       await run(stage, commands);
     }),

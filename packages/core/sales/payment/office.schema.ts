@@ -10,7 +10,8 @@ import { Buyer } from "./order-view.schema.ts";
 /** A crore of rupees: more is a slip of the keyboard. */
 const MAX_PAISE = 1_000_000_000;
 
-const Amount = z
+/** An amount that someone typed. */
+export const Amount = z
   .int("Enter an amount.")
   .min(1, "Enter an amount.")
   .max(MAX_PAISE, "Enter an amount up to ₹1,00,00,000.");

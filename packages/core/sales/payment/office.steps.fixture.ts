@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as Desk from "./desk.service.ts";
-import { giveBack, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
+import { giveBack, here, type OfficeStage, press, voidOne } from "./office.commands.fixture.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
-import {
-  ignoringFailure,
-  interruptions,
-  type Stage,
-  step,
-  steps,
-} from "./order.commands.fixture.ts";
+import { linkSteps } from "../payment-link/link.steps.fixture.ts";
+import { arrivals, ignoringFailure, interruptions, step, steps } from "./order.commands.fixture.ts";
 import { buyProduct } from "./online.commands.fixture.ts";
 import { agree, callOff, changePlan } from "./plan.commands.fixture.ts";
 
@@ -24,9 +19,6 @@ const drawn = fc.record({
   lasts: fc.constantFrom(30, 200, 500),
   product: fc.constantFrom(-1, -1, 0, 1, 2, 3, 3, 3, 4, 4, 4),
 });
-
-/** Only this stage runs these steps. */
-const here = (stage: Stage): OfficeStage => stage as OfficeStage;
 
 const presses = step(drawn, "press", (stage, one) => press(here(stage), one));
 const twice = step(drawn, "press twice", (stage, one) => press(here(stage), one, 2));
@@ -89,7 +81,7 @@ const atOnce = <Of extends object>(
     Promise.all([press(here(stage), take), act(here(stage), { ...of, who: 0 })]),
   );
 
-/** Steps about plans alone, with forms of two cashiers for one instalment. */
+/** Steps about plans alone, with forms of two cashiers and links for one instalment. */
 export const planSteps = [
   fc.oneof(
     { weight: 1, arbitrary: agrees },
@@ -104,6 +96,8 @@ export const planSteps = [
     { weight: 2, arbitrary: atOnce("change while taking", changed, changePlan) },
     { weight: 1, arbitrary: atOnce("call off while taking", ended, callOff) },
     { weight: 1, arbitrary: sleep },
+    ...linkSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
+    ...arrivals.map((arbitrary) => ({ weight: 2, arbitrary })),
     ...interruptions.map((arbitrary) => ({ weight: 2, arbitrary })),
   ),
 ];
@@ -121,6 +115,7 @@ export const officeSteps = [
     { weight: 4, arbitrary: buysProduct },
     { weight: 1, arbitrary: close },
     { weight: 1, arbitrary: sleep },
+    ...linkSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
     ...steps.map((arbitrary) => ({ weight: 8, arbitrary })),
   ),
 ];

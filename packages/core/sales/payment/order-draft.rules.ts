@@ -77,6 +77,7 @@ export function newOrder({ orderId, student, price, sale, from, now }: Draft): O
     sellerGstin: gstin,
     product: null,
     discount: null,
+    link: null,
     ...price,
     createdAt: now,
     ...from,

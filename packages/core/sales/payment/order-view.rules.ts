@@ -135,6 +135,8 @@ const problemTexts: Record<Problem, string> = {
   "amount-differs":
     "The amount paid differs from the order, so no subscription was granted. Refund it on the provider's dashboard.",
   "paid-twice": "This order was paid twice. Refund the second payment on the provider's dashboard.",
+  "not-owed":
+    "This came by a payment link, for an instalment that had been paid otherwise or called off. Refund it.",
 };
 
 export type Mismatch = MismatchPage["mismatches"][number];

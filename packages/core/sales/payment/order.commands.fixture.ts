@@ -101,8 +101,8 @@ const LONGEST_OPEN = 90 * DAY;
 /** The provider refunds no older payments. */
 const LONGEST_REFUND = 180 * DAY;
 
-/** A payment of an order that a student has open; its events are queued. */
-async function pay(
+/** A payment of an order that someone has open; its events are queued. */
+export async function pay(
   { desk, orders, events, clock }: Stage,
   { order, status }: { order: number; status: "captured" | "authorized" | "failed" },
 ) {
@@ -229,6 +229,9 @@ const kinds = {
     async ({ line }) => void (line.answerLost = true),
   ),
 };
+
+/** How money comes for orders, for runs with other steps. */
+export const arrivals = [kinds.pay, kinds.confirm, kinds.hear];
 
 /** What interrupts and completes, for runs with other steps. */
 export const interruptions = [kinds.crash, kinds.reconcile];

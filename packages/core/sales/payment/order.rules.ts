@@ -87,7 +87,8 @@ function paidWithPayments(
   if (order.state === "refunding") return order;
   const isLate = now > (order.refund?.doneAt ?? now) + REFUND_PROCESSED;
   if (isLate && own && isHeld(own)) return { ...order, problem: "refund-failed" };
-  return { ...order, problem: others.length > 0 ? "paid-twice" : null };
+  const problem = order.problem === "not-owed" ? order.problem : null;
+  return { ...order, problem: others.length > 0 ? "paid-twice" : problem };
 }
 
 function unpaidWithPayments(
@@ -118,10 +119,13 @@ export const withGrant = (order: Order, { from, until }: BoughtPart): Order => (
 function problemOf(order: Order): Problem | null {
   if (order.problem === "refund-failed") return order.problem;
   if (order.state === "refunding") return "refund-open";
-  if (order.state === "paid" && !order.grant) return "grant-missing";
-  return order.problem === "grant-missing" || order.problem === "refund-open"
+  const { problem } = order;
+  if (order.state === "paid" && !order.grant) {
+    return problem === "not-owed" ? problem : "grant-missing";
+  }
+  return problem === "grant-missing" || problem === "refund-open" || problem === "not-owed"
     ? null
-    : order.problem;
+    : problem;
 }
 
 /** The next revision of an order, with its mismatch and the time of the next check. */

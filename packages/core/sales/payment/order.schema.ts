@@ -29,6 +29,7 @@ export type OrderStanding = z.infer<typeof OrderStanding>;
  * - `refund-failed`: the provider could not refund the payment
  * - `amount-differs`: the amount paid differs from the order; no subscription was granted
  * - `paid-twice`: the order was paid twice; one payment must be refunded
+ * - `not-owed`: money came by a payment link for an instalment that was paid otherwise or called off
  */
 export const Problem = z.enum([
   "grant-missing",
@@ -36,6 +37,7 @@ export const Problem = z.enum([
   "refund-failed",
   "amount-differs",
   "paid-twice",
+  "not-owed",
 ]);
 export type Problem = z.infer<typeof Problem>;
 
@@ -126,6 +128,8 @@ export const Order = z.object({
   createdAt: z.int(),
   /** Empty when nothing can be paid at the provider. */
   providerOrderId: z.string(),
+  /** The payment link that it is paid by; null for an order of a student or of the office. */
+  link: z.string().nullable().default(null),
   /** What the office took for it; null when it took nothing. */
   office: OfficePayment.nullable().default(null),
   state: OrderState,

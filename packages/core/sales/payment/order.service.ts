@@ -121,7 +121,13 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   const recent = await OrderStore.many(deps, ids.slice(0, MAX_SEARCHED));
   const since = deps.clock.now() - REUSED_FOR;
   const found = recent.find(
-    (one) => isUnpaid(one) && isSoldOnline(one) && one.createdAt > since && isSamePrice(one, price),
+    // The order of a payment link is the link's alone.
+    (one) =>
+      isUnpaid(one) &&
+      isSoldOnline(one) &&
+      one.link === null &&
+      one.createdAt > since &&
+      isSamePrice(one, price),
   );
   if (!found) return undefined;
   try {
@@ -197,7 +203,10 @@ export async function get(
   return actor.isAdmin ? adminViewOf(order) : viewOf(order);
 }
 
-/** A page of a user's orders, newest first; those of merged accounts are among them. */
+/**
+ * A page of a user's orders, newest first; those of merged accounts are among them. What someone has
+ * opened by a payment link and not paid is not the student's to pay.
+ */
 export async function list(
   deps: Deps,
   userId: string,
@@ -206,8 +215,10 @@ export async function list(
   const ids = await OrderStore.idsOfUsers(deps, await idsOf(deps, userId));
   const totalPages = Math.max(1, Math.ceil(ids.length / limit));
   const page = Math.min(asked, totalPages);
-  const orders = await OrderStore.many(deps, ids.slice((page - 1) * limit, page * limit));
-  return { orders: orders.map(viewOf), page, totalPages, total: ids.length };
+  const found = await OrderStore.many(deps, ids.slice((page - 1) * limit, page * limit));
+  const orders = found.filter((one) => one.link === null || !isUnpaid(one));
+  const total = ids.length - (found.length - orders.length);
+  return { orders: orders.map(viewOf), page, totalPages, total };
 }
 
 async function own(deps: Deps, actor: Actor, orderId: string): Promise<Order> {

@@ -24,7 +24,10 @@ export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): 
     if (!plan) continue;
     asAgreed(plan, known);
     await changesAreNoted(stage, plan);
-    const own = orders.filter(({ product }) => product?.instalment?.planId === plan.planId);
+    const own = orders.filter(
+      ({ product, problem }) =>
+        product?.instalment?.planId === plan.planId && problem !== "not-owed",
+    );
     const paid = paidOnce(plan, own);
     if (plan.calledOff) tookNothingAfter(plan, own);
     await usesDiscount(stage, plan, own);

@@ -25,6 +25,7 @@ const paid: Order = {
   tax: null,
   createdAt: NOW,
   providerOrderId: "order_1",
+  link: null,
   office: null,
   state: "paid",
   provenPaymentId: null,

@@ -10,6 +10,7 @@ import { invoiceNumber } from "./invoice.rules.ts";
 import * as Desk from "./desk.service.ts";
 import * as Invoices from "./invoice.service.ts";
 import * as CreditNotes from "./credit-note.service.ts";
+import { withoutGround } from "./linked-order.service.ts";
 import { keep } from "./order-change.service.ts";
 import { withGrant, isUnpaid, withPayments } from "./order.rules.ts";
 import type { Order } from "./order.schema.ts";
@@ -85,6 +86,8 @@ async function finish(
   const { orderId, userId, examType, days, lastsUntil, payment, refund, product, discount } = order;
   const { opens, instalment } = product ?? {};
   if (order.state === "paid" && payment && !order.grant) {
+    const groundless = await withoutGround(deps, order);
+    if (groundless) return keep(deps, order, groundless);
     const what = { userId, examType, opens, instalment };
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));

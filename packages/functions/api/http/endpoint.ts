@@ -20,7 +20,7 @@ import {
 } from "./declaration.ts";
 
 /** Calls that the service counts, and refuses with 429 when there are too many. */
-type RateClass = "credentials" | "guest-passes" | "enquiries";
+type RateClass = "credentials" | "guest-passes" | "enquiries" | "payment-links";
 
 /** A request as it arrives: nothing in it has been checked. */
 interface IncomingCall {

@@ -6,7 +6,7 @@ const noPlan = `/api/payments/plans/plan_${"0".repeat(20)}`;
 const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
 /** A well-formed proof from the checkout, of a payment that does not exist. */
-const proof = () => ({
+export const proof = () => ({
   razorpay_payment_id: "pay_00000000000000",
   razorpay_order_id: "order_00000000000000",
   razorpay_signature: "0".repeat(64),

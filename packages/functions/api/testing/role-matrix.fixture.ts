@@ -12,6 +12,7 @@ import { markingRows } from "./marking-rows.fixture.ts";
 import { monthReportRows } from "./month-report-rows.fixture.ts";
 import { passageRows } from "./passage-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
+import { paymentLinkRows } from "./payment-link-rows.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 import { testActionRows } from "./test-action-rows.fixture.ts";
@@ -233,6 +234,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...importRows,
     ...videoRows,
     ...paymentRows(() => world().api.studentId),
+    ...paymentLinkRows(() => world().api.studentId),
     ...monthReportRows,
     ...auditRows,
     ...passageRows(() => world().exam.passageId),

@@ -100,6 +100,10 @@ const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<stri
   access: { name: "Access", verbs: { deny: "refused" } },
   subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
   payment: { name: "Payment", verbs: { refund: "refunded" } },
+  "payment-link": {
+    name: "Payment link",
+    verbs: { create: "made", mail: "emailed", revoke: "revoked", paid: "paid" },
+  },
   plan: {
     name: "Plan of instalments",
     verbs: { create: "agreed", change: "changed", "call-off": "called off" },

@@ -11,11 +11,11 @@ import { withParts } from "../../lib/address/address.rules.ts";
 import { offersQuery } from "../../shared/sales/exam-types.queries.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { type CheckoutEnd, openCheckout } from "./checkout.ts";
+import { type CheckoutEnd, openCheckout } from "../../shared/sales/checkout.ts";
 import { type Phase, type Stage, nextLook, stageOf } from "./payment.rules.ts";
 import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./payment.queries.ts";
 import { isPassing } from "../../lib/api/api-error.ts";
-import { proofs } from "./proofs.shelf.ts";
+import { proofs } from "../../shared/sales/proofs.shelf.ts";
 
 /** The displayed price is the price to pay; otherwise no one is asked to pay. */
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>

@@ -22,6 +22,7 @@ export const keptKinds: readonly KeptKind[] = [
     kind: "orders, receipts, tax invoices, credit notes, plans of instalments, what the office took in",
     kept: "always, also after the account: accounts must be kept for eight years, and an invoice is never changed",
   },
+  { kind: "payment links, with a hash of their secret", kept: "400 days after their end" },
   { kind: "enquiries (leads) with their notes", kept: "1,095 days" },
   {
     kind: "audit log",

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { formatDay, formatMoment, formatRupees } from "../../lib/format.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { LinkButton } from "./link-button.tsx";
 import { plansQuery } from "./users.queries.ts";
 
 const PlanForm = lazy(async () => ({ default: (await import("./plan-form.tsx")).PlanForm }));
@@ -37,7 +38,12 @@ export function UserPlans({ user }: { user: UserDetail }) {
         </Button>
       </Row>
       {plans.map((plan) => (
-        <PlanLines key={plan.planId} plan={plan} onAct={(act) => setActing({ plan, act })} />
+        <PlanLines
+          key={plan.planId}
+          user={user}
+          plan={plan}
+          onAct={(act) => setActing({ plan, act })}
+        />
       ))}
       {agreeing && (
         <PageDialog
@@ -85,7 +91,13 @@ const STATES = {
   paid: { tone: "success", words: "Paid" },
 } as const;
 
-function PlanLines({ plan, onAct }: { plan: PlanView; onAct: (act: PlanAct) => void }) {
+interface PlanLinesProps {
+  user: UserDetail;
+  plan: PlanView;
+  onAct: (act: PlanAct) => void;
+}
+
+function PlanLines({ user, plan, onAct }: PlanLinesProps) {
   const { name, instalments, next, paidPaise, amountPaise, discount, locksAt } = plan;
   return (
     <div>
@@ -106,14 +118,21 @@ function PlanLines({ plan, onAct }: { plan: PlanView; onAct: (act: PlanAct) => v
               </Text>
             </span>
             {index === next && state === "open" ? (
-              <Button
-                variant="default"
-                size="compact"
-                aria-label={`Take instalment ${index + 1} for ${name}`}
-                onClick={() => onAct("take")}
-              >
-                Take
-              </Button>
+              <Row>
+                <Button
+                  variant="default"
+                  size="compact"
+                  aria-label={`Take instalment ${index + 1} for ${name}`}
+                  onClick={() => onAct("take")}
+                >
+                  Take
+                </Button>
+                <LinkButton
+                  user={user}
+                  plan={plan}
+                  label={`Payment link for instalment ${index + 1} of ${name}`}
+                />
+              </Row>
             ) : (
               <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>
             )}

@@ -14,6 +14,7 @@ import { formatDay, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
+import { PaymentLinks } from "./payment-links.tsx";
 import { UserPlans } from "./user-plans.tsx";
 import { deleteSubscription, postSubscription, usersKey } from "./users.queries.ts";
 import { endOfDay } from "./users.rules.ts";
@@ -61,6 +62,7 @@ export function UserSubscriptions({ user }: { user: UserDetail }) {
         ))}
       </LineList>
       <UserPlans user={user} />
+      <PaymentLinks user={user} />
       {granting && (
         <PageDialog title="Grant a subscription" size="md" onClose={() => setGranting(false)}>
           <GrantForm user={user} onClose={() => setGranting(false)} />

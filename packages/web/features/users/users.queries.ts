@@ -4,6 +4,10 @@ import type {
   PlanEndInput,
   PlanInput,
 } from "@academy/core/sales/instalment/plan-view.schema.ts";
+import type { LinkInput } from "@academy/core/sales/payment-link/payment-link.schema.ts";
+import type { listLinks } from "@academy/functions/api/payment-links/list-links.ts";
+import type { makeLink } from "@academy/functions/api/payment-links/make-link.ts";
+import type { revokeLink } from "@academy/functions/api/payment-links/revoke-link.ts";
 import type { callOffPlan } from "@academy/functions/api/products/call-off-plan.ts";
 import type { changePlan } from "@academy/functions/api/products/change-plan.ts";
 import type { listPlans } from "@academy/functions/api/products/list-plans.ts";
@@ -143,6 +147,24 @@ export const plansQuery = (userId: string) =>
 
 export const postPlan = (body: PlanInput) =>
   call<typeof makePlan>("POST /api/payments/plans", { body });
+
+/** Read again each time: they are paid while no one looks. */
+export const linksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...usersKey, userId, "links"],
+    queryFn: reads<typeof listLinks>("GET /api/payment-links", { query: { userId } }),
+    staleTime: 0,
+  });
+
+/** The address with its secret, which only this answer has: it is kept in no cache. */
+export const postLink = (body: LinkInput) =>
+  call<typeof makeLink>("POST /api/payment-links", { body });
+
+export const postRevoked = (id: string, userId: string) =>
+  call<typeof revokeLink>("POST /api/payment-links/{id}/revoke", {
+    params: { id },
+    body: { userId },
+  });
 
 export const putPlan = (id: string, body: PlanChangeInput) =>
   call<typeof changePlan>("PUT /api/payments/plans/{id}", { params: { id }, body });

@@ -17,19 +17,21 @@ const WORDS = {
 interface BuyerFieldsProps {
   /** Who fills them in. */
   by: keyof typeof WORDS;
+  /** What was typed before. */
+  initial?: Buyer | undefined;
   /** The problem of a field, such as `buyer.state`. */
   error: (path: string) => string | undefined;
   onBuyer: (buyer: Buyer | undefined) => void;
 }
 
 /** What an invoice needs to know about the buyer: the state, and a registered buyer's GSTIN. */
-export function BuyerFields({ by, error, onBuyer }: BuyerFieldsProps) {
-  const [draft, setDraft] = useState<BuyerDraft>({});
+export function BuyerFields({ by, initial = {}, error, onBuyer }: BuyerFieldsProps) {
+  const [draft, setDraft] = useState<BuyerDraft>(initial);
   const onChange = (next: BuyerDraft) => {
     setDraft(next);
     onBuyer(buyerOf(next));
   };
-  const [named, setNamed] = useState(false);
+  const [named, setNamed] = useState(initial.name !== undefined);
   const words = WORDS[by];
   const field = (name: Exclude<keyof BuyerDraft, "state">, label: string) => (
     <TextField

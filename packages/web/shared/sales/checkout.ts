@@ -65,12 +65,26 @@ function fetchScript(url: string): Promise<Provider> {
   });
 }
 
+/** What the window needs of an order. */
+type Opening = Pick<
+  Checkout,
+  | "checkoutUrl"
+  | "keyId"
+  | "providerOrderId"
+  | "amountPaise"
+  | "currency"
+  | "seller"
+  | "lines"
+  | "name"
+  | "prefill"
+>;
+
 /**
  * Opens the provider's window and waits until the user has paid or closed it. `stop` closes it.
  *
  * @throws Error when the window does not load
  */
-export async function openCheckout(checkout: Checkout, stop: AbortSignal): Promise<CheckoutEnd> {
+export async function openCheckout(checkout: Opening, stop: AbortSignal): Promise<CheckoutEnd> {
   const Provider = await load(checkout.checkoutUrl);
   return new Promise((resolve) => {
     let failure: string | null = null;

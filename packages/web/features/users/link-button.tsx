@@ -1,0 +1,33 @@
+import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
+import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
+import { Button } from "@academy/ui/kit/button.tsx";
+import { lazy, Suspense, useState } from "react";
+import { PageDialog } from "../../lib/page-dialog.tsx";
+
+const MakeLink = lazy(async () => ({ default: (await import("./make-link.tsx")).MakeLink }));
+
+interface LinkButtonProps {
+  user: UserDetail;
+  /** The plan whose next instalment it is for. */
+  plan?: PlanView;
+  label?: string;
+}
+
+/** Makes a payment link in a dialog. */
+export function LinkButton({ user, plan, label }: LinkButtonProps) {
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact" aria-label={label} onClick={() => setMaking(true)}>
+        {plan ? "Link" : "Make a link"}
+      </Button>
+      {making && (
+        <PageDialog title="Make a payment link" size="md" onClose={() => setMaking(false)}>
+          <Suspense fallback={null}>
+            <MakeLink user={user} plan={plan} onClose={() => setMaking(false)} />
+          </Suspense>
+        </PageDialog>
+      )}
+    </>
+  );
+}
