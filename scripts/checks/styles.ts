@@ -28,7 +28,8 @@ const bans: readonly Ban[] = [
     except: /palette\.module\.css$/,
   },
   {
-    pattern: /box-shadow:(?!\s*(?:none|var\(--academy-(?:e1|e2|focus)\)|(?:inset )?0 (?:-1px|0 0 1px) var))/,
+    pattern:
+      /box-shadow:(?!\s*(?:none|var\(--academy-(?:e1|e2|focus)\)|(?:inset )?0 (?:-1px|0 0 1px) var))/,
     why: "a shadow is a token of packages/ui/tokens.css; a ring marks what is chosen",
   },
   {

@@ -212,12 +212,10 @@ function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, str
     if (!value.some(hasTag)) return new Map([[name, value.map(scalarText).join(", ")]]);
   }
   return new Map(
-    parts.flatMap(([key, part]) => [
-      ...fieldsOf(part, [
-        ...path,
-        Array.isArray(value) ? String(Number(key) + 1) : plainWords(key),
-      ]),
-    ]),
+    parts.flatMap(([key, part]) => {
+      const own = Array.isArray(value) ? String(Number(key) + 1) : plainWords(key);
+      return [...fieldsOf(part, [...path, own])];
+    }),
   );
 }
 
