@@ -85,7 +85,7 @@ async function assembledStage(stage: string): Promise<Rehearsal | undefined> {
     open.map(({ place, text }) => `${place} ${text}`),
     `${findings.length - open.length} findings, each explained`,
   );
-  return { stage, folder, lookedAt };
+  return { stage, folder, lookedAt, env: stages[stage] ?? {} };
 }
 
 function checkStatements({ folder }: Rehearsal): void {
