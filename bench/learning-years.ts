@@ -1,82 +1,174 @@
-import { eventKeyOf } from "@academy/core/learning/progress/event.rules.ts";
+import { createHash } from "node:crypto";
+import { eventKeyOf, testEventKey } from "@academy/core/learning/progress/event.rules.ts";
 import type { KeyedEvent } from "@academy/core/learning/progress/event.schema.ts";
+import * as Mastery from "@academy/core/learning/mastery/mastery.service.ts";
+import * as Notebook from "@academy/core/learning/notebook/notebook.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
+import * as TopicList from "@academy/core/learning/practice/topic-list.service.ts";
 import { DAY } from "@academy/core/kernel/shared/time.ts";
-import { newId } from "@academy/core/kernel/shared/id.ts";
+import { type IdKind, newId } from "@academy/core/kernel/shared/id.ts";
+import { itemBytes } from "./capacity-units.ts";
 import { benchStudent } from "./student.ts";
 import type { CountedWorld, Units } from "./world.ts";
 
 const SETS_A_DAY = 3;
+const TESTS_A_WEEK = 2;
 const MONTH_DAYS = 30;
 const YEARS_DAYS = 3 * 365;
 /** A late event is one of so many days ago. */
 const LATE_DAYS = 3;
 
-/** Questions of the bank that are practised. */
 const QUESTIONS = 6_000;
+const TOPICS = 300;
+/** Questions of one file get their ids within seconds. */
+const PER_FILE = 100;
+const DAY_MINUTES = 1_440;
 
-/** A set of ten questions that a student practised at a time; a third were correct. */
-function setAt(world: CountedWorld, at: number, number: number): KeyedEvent {
-  const clock = { now: () => at };
+/** Random bytes that are the same in every run, so that sizes are too. */
+const bytesFrom = (seed: string) => ({
+  bytes: (count: number) => createHash("sha256").update(seed).digest().subarray(0, count),
+});
+
+const idAt = (kind: IdKind, at: number, seed: string): string =>
+  newId(kind, { clock: { now: () => at }, random: bytesFrom(`${kind} ${seed}`) });
+
+/** A bank as it grows by files, and its topics. */
+function bankAt(now: number) {
+  const start = now - (YEARS_DAYS + MONTH_DAYS) * DAY;
+  const questions = Array.from({ length: QUESTIONS }, (_, n) =>
+    idAt("question", start + Math.floor(n / PER_FILE) * 9 * DAY + (n % PER_FILE) * 37, `${n}`),
+  );
+  const topics = Array.from({ length: TOPICS }, (_, n) => ({
+    topicId: idAt("subjectTopic", start + n * 1000, `${n}`),
+    subject: ["Physics", "Chemistry", "Mathematics", "Biology"][n % 4] ?? "",
+    topic: `Chapter ${Math.floor(n / 8)} of the syllabus`,
+    subTopic: `Section ${n}: law, proof and use`,
+  }));
+  return { questions, topics };
+}
+type Bank = ReturnType<typeof bankAt>;
+
+/** Ten answers of a set that a student practised at a time; a third are correct. */
+function setAt({ questions, topics }: Bank, at: number, number: number): KeyedEvent {
+  const own = Array.from({ length: 5 }, (_, n) => topics[(number + n * 7) % TOPICS]).flatMap(
+    (topic) => topic ?? [],
+  );
+  const answers = Array.from({ length: 10 }, (_, n) => {
+    const index = (number * 37 + n * 611) % QUESTIONS;
+    const isCorrect = (number + n) % 3 === 0;
+    const pack = createHash("sha256").update(`pack ${index % TOPICS}`).digest("hex").slice(0, 20);
+    return {
+      questionId: questions[index] ?? "",
+      ref: `o.JEE.${own[n % 5]?.topicId}.${pack}.${index % 40}`,
+      topic: n % 5,
+      status: isCorrect ? ("full" as const) : ("wrong" as const),
+      rating: isCorrect ? (number % 2 ? 3 : 2) : 1,
+      seconds: 20 + ((number * 13 + n * 29) % 160),
+      at: at + n * 61_000 + ((number * 7919 + n * 104_729) % 50_000),
+      first: { share: isCorrect ? 100 : 0, difficulty: 10 },
+    } as const;
+  });
   return {
-    key: eventKeyOf(newId("set", { clock, random: world.deps.random }), 0),
+    key: eventKeyOf(idAt("set", at, `${number}`), 0),
+    event: { kind: "session", topics: own, answers },
+  };
+}
+
+/** A test of 75 questions, of which 20 were not correct. */
+function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedEvent {
+  const number = Math.floor(at / DAY);
+  const submissionId = `${idAt("test", at - DAY, `${number}`)}.${userId}.0`;
+  const run = createHash("sha256").update(`run ${number}`).digest("hex").slice(0, 20);
+  return {
+    key: testEventKey(at, submissionId),
     event: {
-      kind: "session",
-      topics: Array.from({ length: 5 }, (_, n) => ({
-        topicId: `st${(number + n * 7) % 300}`,
-        subject: `Subject ${n % 4}`,
-        topic: "Topic",
-        subTopic: "All",
-      })),
-      answers: Array.from({ length: 10 }, (_, n) => ({
-        questionId: `q_${String((number * 37 + n * 17) % QUESTIONS).padStart(20, "0")}`,
-        ref: `o.JEE.e.p.${n}`,
-        topic: n % 5,
-        status: (number + n) % 3 === 0 ? ("full" as const) : ("wrong" as const),
-        rating: 1,
-        seconds: 30,
-        at: at + n * 1000,
-        first: { share: 50, difficulty: 10 },
+      kind: "test",
+      submissionId,
+      examType: "JEE",
+      paper: idAt("paper", at - DAY, `${number}`),
+      key: "key",
+      run: `run_${run}`,
+      submittedAt: at,
+      topics: topics.slice(number % 200, (number % 200) + 30),
+      evidence: Array.from({ length: 75 }, (_, n) => [n % 30, n % 4 ? 100 : 0, (n % 7) * 10 - 30]),
+      misses: Array.from({ length: 20 }, (_, n) => ({
+        questionId: questions[(number * 53 + n * 271) % QUESTIONS] ?? "",
+        index: n * 3,
+        topic: n,
+        status: n % 5 ? "wrong" : "blank",
+        seconds: 30 + ((number + n * 17) % 200),
+        facility: (number + n * 7) % 100,
       })),
     },
   };
 }
 
-/** Read and write units of what a student does daily, after so many days of practice. */
+const all = ({ readUnits, writeUnits }: Units): number => readUnits + writeUnits;
+
+/** What a student's calls cost after so many days of practice, in read and write units. */
 async function measureAfter(world: CountedWorld, student: number, days: number) {
   const { userId } = benchStudent(student);
   const { silent, deps, measure, clock } = world;
   const now = clock.now();
+  const bank = bankAt(now);
+  const since = now - days * DAY;
   const sets = Array.from({ length: days * SETS_A_DAY }, (_, n) =>
-    setAt(world, now - (days - n / SETS_A_DAY) * DAY, n),
+    setAt(bank, since + (n / SETS_A_DAY) * DAY + (n % DAY_MINUTES), n),
   );
-  for (let n = 0; n < sets.length; n += 200) {
+  const tests = Array.from({ length: Math.floor((days / 7) * TESTS_A_WEEK) }, (_, n) =>
+    testAt(bank, since + (n * 7 * DAY) / TESTS_A_WEEK + DAY / 3, userId),
+  );
+  const events = [...sets, ...tests].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  for (let n = 0; n < events.length; n += 200) {
     const before = await Progress.load(silent, userId);
-    await Progress.record(silent, userId, before, { events: sets.slice(n, n + 200) });
+    await Progress.record(silent, userId, before, { events: events.slice(n, n + 200) });
   }
-  const read = await measure(() => Progress.load(deps, userId));
   const add = async (at: number) => {
     const before = await Progress.load(silent, userId);
-    return measure(() =>
-      Progress.record(deps, userId, before, { events: [setAt(world, at, sets.length)] }),
-    );
+    const event = setAt(bank, at, sets.length);
+    return measure(() => Progress.record(deps, userId, before, { events: [event] }));
   };
-  return { read, newest: await add(now), late: await add(now - LATE_DAYS * DAY) };
+  const today = await measure(() => Progress.today(deps, userId));
+  const read = await measure(() => Progress.load(deps, userId));
+  const mastery = await measure(() => Mastery.view(deps, userId));
+  const topics = await measure(() => TopicList.list(deps, userId, "JEE"));
+  const notebook = await measure(() => Notebook.list(deps, userId, {}));
+  const newest = await add(now);
+  const late = await add(now - LATE_DAYS * DAY);
+  return {
+    units: {
+      today: all(today),
+      mastery: all(mastery),
+      topics: all(topics),
+      notebook: all(notebook),
+      state: all(read),
+      part: all(read) + all(newest),
+      latePart: all(read) + all(late),
+    },
+    bytes: await bytesOf(world, userId),
+  };
 }
 
-/** How much more a student's learning costs after three years than after a month. */
+/** Items that grow with what a student does, in bytes. */
+async function bytesOf({ silent }: CountedWorld, userId: string) {
+  const sizeOf = async (sk: string) => {
+    const item = await silent.content.get({ pk: `LEARN#${userId}`, sk });
+    if (!item) throw new Error(`There is no item ${sk}`);
+    return itemBytes(item);
+  };
+  return { head: await sizeOf("H"), levels: await sizeOf("D"), questions: await sizeOf("D#N") };
+}
+
+/** What a student's calls and items cost after a month and after three years. */
 export async function measureLearningYears(world: CountedWorld) {
   const month = await measureAfter(world, 900, MONTH_DAYS);
   const years = await measureAfter(world, 901, YEARS_DAYS);
-  const all = ({ readUnits, writeUnits }: Units) => readUnits + writeUnits;
-  return {
-    lateReadUnits: years.late.readUnits,
-    lateWriteUnits: years.late.writeUnits,
-    newestUnits: all(years.newest),
-    readUnits: years.read.readUnits,
-    monthLateReadUnits: month.late.readUnits,
-    monthLateWriteUnits: month.late.writeUnits,
-    monthNewestUnits: all(month.newest),
-    monthReadUnits: month.read.readUnits,
-  };
+  const ratio = Object.fromEntries(
+    Object.entries(month.units).map(([call, units]) => {
+      // The keys of both are the same.
+      const later = years.units[call as keyof typeof years.units];
+      return [call, later / units];
+    }),
+  );
+  return { month: month.units, units: years.units, ratio, bytes: years.bytes };
 }
