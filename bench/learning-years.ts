@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eventKeyOf, testEventKey } from "@academy/core/learning/progress/event.rules.ts";
 import type { KeyedEvent } from "@academy/core/learning/progress/event.schema.ts";
 import * as Mastery from "@academy/core/learning/mastery/mastery.service.ts";
@@ -6,8 +5,10 @@ import * as Notebook from "@academy/core/learning/notebook/notebook.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
 import * as TopicList from "@academy/core/learning/practice/topic-list.service.ts";
 import { DAY } from "@academy/core/kernel/shared/time.ts";
-import { type IdKind, newId } from "@academy/core/kernel/shared/id.ts";
+import * as Dashboard from "@academy/core/back-office/dashboard/dashboard.service.ts";
 import { itemBytes } from "./capacity-units.ts";
+import { idAt, lettersOf } from "./fixed-random.ts";
+import { measureItems } from "./item-years.ts";
 import { benchStudent } from "./student.ts";
 import type { CountedWorld, Units } from "./world.ts";
 
@@ -23,14 +24,6 @@ const TOPICS = 300;
 /** Questions of one file get their ids within seconds. */
 const PER_FILE = 100;
 const DAY_MINUTES = 1_440;
-
-/** Random bytes that are the same in every run, so that sizes are too. */
-const bytesFrom = (seed: string) => ({
-  bytes: (count: number) => createHash("sha256").update(seed).digest().subarray(0, count),
-});
-
-const idAt = (kind: IdKind, at: number, seed: string): string =>
-  newId(kind, { clock: { now: () => at }, random: bytesFrom(`${kind} ${seed}`) });
 
 /** A bank as it grows by files, and its topics. */
 function bankAt(now: number) {
@@ -56,7 +49,7 @@ function setAt({ questions, topics }: Bank, at: number, number: number): KeyedEv
   const answers = Array.from({ length: 10 }, (_, n) => {
     const index = (number * 37 + n * 611) % QUESTIONS;
     const isCorrect = (number + n) % 3 === 0;
-    const pack = createHash("sha256").update(`pack ${index % TOPICS}`).digest("hex").slice(0, 20);
+    const pack = lettersOf(`pack ${index % TOPICS}`, 20);
     return {
       questionId: questions[index] ?? "",
       ref: `o.JEE.${own[n % 5]?.topicId}.${pack}.${index % 40}`,
@@ -78,7 +71,6 @@ function setAt({ questions, topics }: Bank, at: number, number: number): KeyedEv
 function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedEvent {
   const number = Math.floor(at / DAY);
   const submissionId = `${idAt("test", at - DAY, `${number}`)}.${userId}.0`;
-  const run = createHash("sha256").update(`run ${number}`).digest("hex").slice(0, 20);
   return {
     key: testEventKey(at, submissionId),
     event: {
@@ -87,7 +79,7 @@ function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedE
       examType: "JEE",
       paper: idAt("paper", at - DAY, `${number}`),
       key: "key",
-      run: `run_${run}`,
+      run: `run_${lettersOf(`run ${number}`, 20)}`,
       submittedAt: at,
       topics: topics.slice(number % 200, (number % 200) + 30),
       evidence: Array.from({ length: 75 }, (_, n) => [n % 30, n % 4 ? 100 : 0, (n % 7) * 10 - 30]),
@@ -104,6 +96,21 @@ function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedE
 }
 
 const all = ({ readUnits, writeUnits }: Units): number => readUnits + writeUnits;
+
+/** Writes submissions like the one of the measured test, one for each test that was taken. */
+async function addAttempts({ silent }: CountedWorld, userId: string, tests: readonly KeyedEvent[]) {
+  const like = `U#${benchStudent(0).userId}`;
+  const where = { text: "userPk = :pk", values: { ":pk": like } };
+  const { items } = await silent.attempts.query({ index: "byUser", where, limit: 1 });
+  if (!items[0]) throw new Error("The measured test was not submitted");
+  for (const { event } of tests) {
+    if (event.kind !== "test") continue;
+    const [testId] = event.submissionId.split(".");
+    const submittedAt = new Date(event.submittedAt).toISOString();
+    const key = { pk: `T#${testId}#0`, sk: `${userId}#0` };
+    await silent.attempts.put({ ...items[0], ...key, userPk: `U#${userId}`, submittedAt });
+  }
+}
 
 /** What a student's calls cost after so many days of practice, in read and write units. */
 async function measureAfter(world: CountedWorld, student: number, days: number) {
@@ -128,6 +135,10 @@ async function measureAfter(world: CountedWorld, student: number, days: number) 
     const event = setAt(bank, at, sets.length);
     return measure(() => Progress.record(deps, userId, before, { events: [event] }));
   };
+  await addAttempts(world, userId, tests);
+  // The calendar of tests is read once in ten seconds for all students.
+  await Dashboard.scheduled(deps, userId);
+  const scheduled = await measure(() => Dashboard.scheduled(deps, userId));
   const today = await measure(() => Progress.today(deps, userId));
   const read = await measure(() => Progress.load(deps, userId));
   const mastery = await measure(() => Mastery.view(deps, userId));
@@ -137,6 +148,7 @@ async function measureAfter(world: CountedWorld, student: number, days: number) 
   const late = await add(now - LATE_DAYS * DAY);
   return {
     units: {
+      scheduled: all(scheduled),
       today: all(today),
       mastery: all(mastery),
       topics: all(topics),
@@ -170,5 +182,6 @@ export async function measureLearningYears(world: CountedWorld) {
       return [call, later / units];
     }),
   );
-  return { month: month.units, units: years.units, ratio, bytes: years.bytes };
+  const bytes = { ...years.bytes, ...(await measureItems(world)) };
+  return { month: month.units, units: years.units, ratio, bytes };
 }
