@@ -10,7 +10,7 @@ import { itemBytes } from "./capacity-units.ts";
 import { idAt, lettersOf } from "./fixed-random.ts";
 import { measureItems } from "./item-years.ts";
 import { benchStudent } from "./student.ts";
-import type { CountedWorld, Units } from "./world.ts";
+import type { CountedWorld } from "./world.ts";
 
 const SETS_A_DAY = 3;
 const TESTS_A_WEEK = 2;
@@ -95,8 +95,6 @@ function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedE
   };
 }
 
-const all = ({ readUnits, writeUnits }: Units): number => readUnits + writeUnits;
-
 /** Writes submissions like the one of the measured test, one for each test that was taken. */
 async function addAttempts({ silent }: CountedWorld, userId: string, tests: readonly KeyedEvent[]) {
   const like = `U#${benchStudent(0).userId}`;
@@ -112,13 +110,12 @@ async function addAttempts({ silent }: CountedWorld, userId: string, tests: read
   }
 }
 
-/** What a student's calls cost after so many days of practice, in read and write units. */
-async function measureAfter(world: CountedWorld, student: number, days: number) {
+/** A student who has practised and taken tests for so many days. */
+async function studentAfter(world: CountedWorld, student: number, days: number) {
   const { userId } = benchStudent(student);
-  const { silent, deps, measure, clock } = world;
-  const now = clock.now();
-  const bank = bankAt(now);
-  const since = now - days * DAY;
+  const { silent, clock } = world;
+  const bank = bankAt(clock.now());
+  const since = clock.now() - days * DAY;
   const sets = Array.from({ length: days * SETS_A_DAY }, (_, n) =>
     setAt(bank, since + (n / SETS_A_DAY) * DAY + (n % DAY_MINUTES), n),
   );
@@ -130,35 +127,35 @@ async function measureAfter(world: CountedWorld, student: number, days: number) 
     const before = await Progress.load(silent, userId);
     await Progress.record(silent, userId, before, { events: events.slice(n, n + 200) });
   }
+  await addAttempts(world, userId, tests);
+  return { userId, setNow: (at: number) => setAt(bank, at, sets.length) };
+}
+
+/** What a student's calls cost after so many days of practice, in read and write units. */
+async function measureAfter(world: CountedWorld, student: number, days: number) {
+  const { silent, deps, clock } = world;
+  const { userId, setNow } = await studentAfter(world, student, days);
+  const unitsOf = async (call: () => Promise<unknown>) => {
+    const { readUnits, writeUnits } = await world.measure(call);
+    return readUnits + writeUnits;
+  };
   const add = async (at: number) => {
     const before = await Progress.load(silent, userId);
-    const event = setAt(bank, at, sets.length);
-    return measure(() => Progress.record(deps, userId, before, { events: [event] }));
+    return unitsOf(() => Progress.record(deps, userId, before, { events: [setNow(at)] }));
   };
-  await addAttempts(world, userId, tests);
   // The calendar of tests is read once in ten seconds for all students.
   await Dashboard.scheduled(deps, userId);
-  const scheduled = await measure(() => Dashboard.scheduled(deps, userId));
-  const today = await measure(() => Progress.today(deps, userId));
-  const read = await measure(() => Progress.load(deps, userId));
-  const mastery = await measure(() => Mastery.view(deps, userId));
-  const topics = await measure(() => TopicList.list(deps, userId, "JEE"));
-  const notebook = await measure(() => Notebook.list(deps, userId, {}));
-  const newest = await add(now);
-  const late = await add(now - LATE_DAYS * DAY);
-  return {
-    units: {
-      scheduled: all(scheduled),
-      today: all(today),
-      mastery: all(mastery),
-      topics: all(topics),
-      notebook: all(notebook),
-      state: all(read),
-      part: all(read) + all(newest),
-      latePart: all(read) + all(late),
-    },
-    bytes: await bytesOf(world, userId),
+  const calls = {
+    scheduled: await unitsOf(() => Dashboard.scheduled(deps, userId)),
+    today: await unitsOf(() => Progress.today(deps, userId)),
+    mastery: await unitsOf(() => Mastery.view(deps, userId)),
+    topics: await unitsOf(() => TopicList.list(deps, userId, "JEE")),
+    notebook: await unitsOf(() => Notebook.list(deps, userId, {})),
+    state: await unitsOf(() => Progress.load(deps, userId)),
   };
+  const part = calls.state + (await add(clock.now()));
+  const latePart = calls.state + (await add(clock.now() - LATE_DAYS * DAY));
+  return { units: { ...calls, part, latePart }, bytes: await bytesOf(world, userId) };
 }
 
 /** Items that grow with what a student does, in bytes. */
