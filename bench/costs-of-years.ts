@@ -29,7 +29,8 @@ const CALLS: Readonly<Record<string, string>> = {
 const ITEMS: Readonly<Record<string, string>> = {
   head: "what the dashboard shows of a student's learning",
   levels: "a student's levels, 300 topics and the newest tests",
-  questions: "a student's questions: a full notebook of 2,000, 312 tests, 1,000 marks of practised ones",
+  questions:
+    "a student's questions: a full notebook of 2,000, 312 tests, 1,000 marks of practised ones",
   questionLock: "the lock of a question that is in two tests a month for ten years",
   poolOfTopic: "the open questions of a topic, of which there are at most 2,000",
 };

@@ -34,10 +34,13 @@ const made = Object.fromEntries(
 );
 
 describe.each(Object.keys(days))("an assembly that was made %s", (then) => {
-  it.each(Object.entries(days))("and is deployed %s, is as one of that time", (day, { windows, now }) => {
-    const deployed: unknown = JSON.parse(withWarmTimes(made[then] ?? "", windows, now));
-    expect(deployed).toEqual(JSON.parse(made[day] ?? ""));
-  });
+  it.each(Object.entries(days))(
+    "and is deployed %s, is as one of that time",
+    (day, { windows, now }) => {
+      const deployed: unknown = JSON.parse(withWarmTimes(made[then] ?? "", windows, now));
+      expect(deployed).toEqual(JSON.parse(made[day] ?? ""));
+    },
+  );
 
   it("stays byte for byte if it is deployed then", () => {
     const { windows = [], now = 0 } = days[then] ?? {};

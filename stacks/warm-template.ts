@@ -17,11 +17,7 @@ const Template = z.looseObject({
  *
  * @param text of a template, which is returned as it is if nothing differs
  */
-export function withWarmTimes(
-  text: string,
-  windows: readonly WarmWindow[],
-  now: number,
-): string {
+export function withWarmTimes(text: string, windows: readonly WarmWindow[], now: number): string {
   const template = Template.parse(JSON.parse(text));
   const target = Object.values(template.Resources).find(({ Type }) => Type === TARGET);
   if (!target) return text;

@@ -165,7 +165,13 @@ describe("npm run academy -- undeploy", () => {
 });
 
 test("each stack's result is read from the CLI's output", () => {
-  const stack = (name: string) => ({ name, region: "ap-south-1", template: "", after: [] });
+  const stack = (name: string) => ({
+    name,
+    region: "ap-south-1",
+    template: "",
+    file: "",
+    after: [],
+  });
   const said = [" ✅  a (no changes)", "✅  ab", "❌  abc failed to deploy"];
   expect(resultLines(["a", "ab", "abc", "b"].map(stack), said)).toEqual([
     "a    ap-south-1      unchanged",

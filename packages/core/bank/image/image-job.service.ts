@@ -35,11 +35,7 @@ export async function makeCopies(
  * by which it is named was written by such a run, after its copies. To encode it again would cost
  * a photo some of its quality.
  */
-async function madeBefore(
-  deps: Deps,
-  key: string,
-  bytes: Uint8Array,
-): Promise<Made | undefined> {
+async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<Made | undefined> {
   if (keyOf(bytes, typeOfKey(key)) === key) return undefined;
   const { width, height } = await factsOfImage(bytes);
   const copies: number[] = [];

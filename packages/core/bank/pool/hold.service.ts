@@ -36,11 +36,7 @@ export async function note(deps: Deps, { questionIds }: Held, testId: string): P
 }
 
 /** Forgets a test that was never written, so that it neither holds nor counts. Safe to repeat. */
-export async function forget(
-  deps: Deps,
-  ids: readonly string[],
-  testId: string,
-): Promise<void> {
+export async function forget(deps: Deps, ids: readonly string[], testId: string): Promise<void> {
   await mapConcurrently(ids, (id) => UseStore.forget(deps, id, testId));
 }
 

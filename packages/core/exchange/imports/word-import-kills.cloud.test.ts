@@ -59,7 +59,8 @@ async function uploaded(): Promise<World> {
   const deps = { ...memory, s3, events, config: { ...memory.config, bucket, mediaUrl } };
   await ensureNames(deps, byAdmin);
   const pictures = [pngOf(++width, 20), pngOf(++width, 30)];
-  const relation = (id: string) => `<Relationship Id="${id}" Type="image" Target="media/${id}.png"/>`;
+  const relation = (id: string) =>
+    `<Relationship Id="${id}" Type="image" Target="media/${id}.png"/>`;
   const more = pictures.map((bytes, at) => ({ name: `word/media/${"ab"[at]}.png`, bytes }));
   const file = makeDocx(BODY, { relations: relation("a") + relation("b"), more });
   const about = { kind: "questions", fileName: "paper.docx", size: file.length } as const;
@@ -122,11 +123,20 @@ async function endOf({ deps, importId, pictures }: World) {
   return {
     state,
     found,
-    result: { ...result, rows: result?.rows.map(({ _id, ...row }) => ({ ...row, isIn: _id !== null })) },
+    result: {
+      ...result,
+      rows: result?.rows.map(({ _id, ...row }) => ({ ...row, isIn: _id !== null })),
+    },
     questions: questions
       .map(({ question, options, answerKey, passageId, importId: from }) => {
         const text = question.replaceAll(KEY, "its picture");
-        return { text, options, answerKey, hasPassage: passageId !== null, isOwn: from === importId };
+        return {
+          text,
+          options,
+          answerKey,
+          hasPassage: passageId !== null,
+          isOwn: from === importId,
+        };
       })
       .toSorted((one, other) => (one.text < other.text ? -1 : 1)),
     total,

@@ -36,8 +36,23 @@ describe("a notebook in columns", () => {
     ["in a paper", { ref: "t.t_1.0" }],
     ["whose place is not a plain number", { ref: "t.t_1.007" }],
     ["without a place", { ref: "t.t_1" }],
-    ["with a card", { card: { due: 20_800, stability: 12.3457, difficulty: 5.0001, last: 20_790, reps: 0, lapses: 3 } }],
-    ["reviewed before it was met last", { card: { due: 20_100, stability: 0.212, difficulty: 10, last: 20_050, reps: 9, lapses: 0 } }],
+    [
+      "with a card",
+      {
+        card: {
+          due: 20_800,
+          stability: 12.3457,
+          difficulty: 5.0001,
+          last: 20_790,
+          reps: 0,
+          lapses: 3,
+        },
+      },
+    ],
+    [
+      "reviewed before it was met last",
+      { card: { due: 20_100, stability: 0.212, difficulty: 10, last: 20_050, reps: 9, lapses: 0 } },
+    ],
   ])("keeps a question %s", (_, more) => {
     const entries = { q_0000000000000000abcd: entry(more), q_short: entry({ at: 0 }) };
     expect(entriesOf(columnsOf(entries))).toEqual(entries);

@@ -110,7 +110,10 @@ export function entriesOf({ heads, sources, topics, tails, numbers }: EntryColum
         times: number(7),
         at,
         scheduled: number(8) === 1,
-        card: cardOf(Array.from({ length: 6 }, (_, n) => number(9 + n)), dayNumber(at)),
+        card: cardOf(
+          Array.from({ length: 6 }, (_, n) => number(9 + n)),
+          dayNumber(at),
+        ),
       },
     ];
     entries[questionId] = entry;

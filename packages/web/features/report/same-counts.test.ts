@@ -101,7 +101,9 @@ test("report, list of takers, statistics and workbook agree on what was answered
           const own = reports.flatMap((report) => report.questionReport.slice(i, i + 1));
           const { attempted, ...outcomes } = totals(own);
           expect(question.counts).toEqual({ attempted, ...outcomes });
-          expect(named(QUESTION_SHEET, questionRows({ questions: [question] })[0] ?? [])).toMatchObject({
+          expect(
+            named(QUESTION_SHEET, questionRows({ questions: [question] })[0] ?? []),
+          ).toMatchObject({
             Attempted: attempted,
             Correct: outcomes.full,
             Partial: outcomes.partial,

@@ -92,12 +92,14 @@ function SortSelect({ columns, order, onSort }: SortProps) {
 function Legend({ columns }: Pick<QuestionTableProps, "columns">) {
   return (
     <dl className={classes.legend}>
-      {columns.filter(({ about }) => about).map(({ id, name, about }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>{about}</dd>
-        </div>
-      ))}
+      {columns
+        .filter(({ about }) => about)
+        .map(({ id, name, about }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
