@@ -119,7 +119,7 @@ describe.each(Array.from({ length: RUN_FORMAT }, (_, format) => format))(
       expect(list.takers).toHaveLength(12);
       await Processing.processTest(deps, testId, { force: true });
       expect((await Statistics.read(deps, testId)).lacking).toBeUndefined();
-      expect((await reportFor(taker)).questionReport[0]?.stats.averageTimeCorrect).toBe(10);
+      expect((await reportFor(author)).questionReport[0]?.stats.averageTimeCorrect).toBe(10);
     });
   },
 );
