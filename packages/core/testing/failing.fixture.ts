@@ -111,12 +111,15 @@ interface Killed<World> {
 /**
  * Does something in a new world each time: killed before its first write, before its second and so
  * on until it is not killed, then the same after each write.
+ * @param whens only one of them for what takes long: after a write is before the next one, as long as
+ *   writes come one by one
  */
 export async function* killedAtEachWrite<World extends { deps: Deps }>(
   prepare: () => Promise<World>,
   act: (dying: Deps, world: World) => Promise<unknown>,
+  whens: readonly When[] = ["before", "after"],
 ): AsyncGenerator<Killed<World>> {
-  for (const when of ["before", "after"] as const) {
+  for (const when of whens) {
     for (let k = 0, died = true; died; k++) {
       const world = await prepare();
       const dying = depsDyingAt(world.deps, k, when);

@@ -9,6 +9,7 @@ import * as QuestionList from "../../bank/search/question-list.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
+import { limit } from "../../testing/limits.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { THOROUGH } from "../../testing/runs.ts";
 import { ensureNames, NAMES, testClock, testDeps } from "../../testing/world.ts";
@@ -26,26 +27,23 @@ const clock = testClock();
 const lines = (...texts: string[]) => texts.map((text) => p(text)).join("");
 const OPTIONS = lines("(A) one", "(B) two", "(C) three", "(D) four");
 
-/** Three good questions, two with pictures and one about a passage, and one without its options. */
+/** A question with a formula and a picture, one without its options, and one about a passage. */
 const BODY =
   lines("Exam: JEE", `Subject: ${NAMES.subject}`, `Topic: ${NAMES.topic}`) +
   lines(`Sub-topic: ${NAMES.subTopic}`, "Difficulty: EASY", "Marks: 4") +
   p("1. What is ", fraction("1", "x"), " in ", image("a"), "?") +
   OPTIONS +
-  lines("Ans. B", "2. Which animal is shown here?") +
-  p(image("b")) +
-  OPTIONS +
-  lines("Ans. C", "3. Which of these sinks?", "(A) a", "(B) b", "(D) d", "Ans. A") +
+  lines("Ans. B", "2. Which of these sinks?", "(A) a", "(B) b", "(D) d", "Ans. A") +
   lines("Passage: The sea was calm that night, and no one slept.", "End of passage") +
-  lines("4. How was the sea?") +
+  lines("3. How was the sea?") +
   OPTIONS +
   lines("Ans. D");
 
 interface World {
   deps: Deps;
   importId: string;
-  /** The pictures of the file, which no other file has. */
-  pictures: Buffer[];
+  /** The picture of the file, which no other file has. */
+  picture: Buffer;
 }
 
 let width = 20;
@@ -58,18 +56,16 @@ async function uploaded(): Promise<World> {
   const { bucket, mediaUrl } = config;
   const deps = { ...memory, s3, events, config: { ...memory.config, bucket, mediaUrl } };
   await ensureNames(deps, byAdmin);
-  const pictures = [pngOf(++width, 20), pngOf(++width, 30)];
-  const relation = (id: string) =>
-    `<Relationship Id="${id}" Type="image" Target="media/${id}.png"/>`;
-  const more = pictures.map((bytes, at) => ({ name: `word/media/${"ab"[at]}.png`, bytes }));
-  const file = makeDocx(BODY, { relations: relation("a") + relation("b"), more });
+  const picture = pngOf(++width, 20);
+  const relations = '<Relationship Id="a" Type="image" Target="media/a.png"/>';
+  const file = makeDocx(BODY, { relations, more: [{ name: "word/media/a.png", bytes: picture }] });
   const about = { kind: "questions", fileName: "paper.docx", size: file.length } as const;
   const { importId, form } = await Imports.begin(deps, byAdmin, about);
   const body = new FormData();
   for (const [name, value] of Object.entries(form.fields)) body.set(name, value);
   body.set("file", new Blob([new Uint8Array(file)]));
   expect((await fetch(form.url, { method: "POST", body })).status).toBe(204);
-  return { deps, importId, pictures };
+  return { deps, importId, picture };
 }
 
 const check = (deps: Deps, { importId }: World) =>
@@ -104,7 +100,7 @@ async function goOn(world: World): Promise<void> {
 const KEY = /media\/[0-9a-f]{64}\.png/g;
 
 /** All that is left of the import, without what is random. */
-async function endOf({ deps, importId, pictures }: World) {
+async function endOf({ deps, importId, picture }: World) {
   const { state, found, result } = await Imports.read(deps, byAdmin, importId);
   // By then, numbers that a killed process took are free.
   clock.advance(6 * MINUTE);
@@ -141,7 +137,7 @@ async function endOf({ deps, importId, pictures }: World) {
       .toSorted((one, other) => (one.text < other.text ? -1 : 1)),
     total,
     passages: passages.map(({ passageText, questionCount }) => ({ passageText, questionCount })),
-    pictures: pictures.map((one) => shown.filter((bytes) => bytes.equals(one)).length),
+    pictures: shown.filter((bytes) => bytes.equals(picture)).length,
     images: [...records.values()].map(({ state: ofImage, asked }) => [ofImage, asked]),
   };
 }
@@ -155,17 +151,18 @@ test(
     const expected = await endOf(undisturbed);
     expect(expected).toMatchObject({
       state: "done",
-      result: { attemptedRows: 4, uploadedCount: 3, failedCount: 1 },
-      total: 3,
+      result: { attemptedRows: 3, uploadedCount: 2, failedCount: 1 },
+      total: 2,
       passages: [{ questionCount: 1 }],
-      pictures: [1, 1],
+      pictures: 1,
     });
     let kills = 0;
-    for await (const { world, at } of killedAtEachWrite(uploaded, importFile)) {
+    for await (const { world, at } of killedAtEachWrite(uploaded, importFile, ["after"])) {
       await goOn(world);
       expect([at, await endOf(world)]).toEqual([at, expected]);
       kills++;
     }
-    expect(kills).toBeGreaterThan(80);
+    expect(kills).toBeGreaterThan(30);
   },
+  limit(300_000),
 );
