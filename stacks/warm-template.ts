@@ -34,9 +34,9 @@ function warmProperties(windows: readonly WarmWindow[], now: number) {
   const ScheduledActions = warmChanges(windows, now).map(({ at, environments }) => {
     const time = new Date(at).toISOString();
     return {
-      ScheduledActionName: time.slice(0, 16),
       ScalableTargetAction: { MaxCapacity: environments, MinCapacity: environments },
       Schedule: `at(${time.slice(0, 19)})`,
+      ScheduledActionName: time.slice(0, 16),
     };
   });
   return {
