@@ -11,8 +11,10 @@ export const MeasuredYears = z.object({
 });
 export type MeasuredYears = z.infer<typeof MeasuredYears>;
 
-/** No call of every day may cost more than so many times what it costs after a month. */
+/** A call of every day should cost no more than so many times what it costs after a month. */
 const MOST_RATIO = 1.5;
+/** In the notebook of the measured student after a month. */
+const MONTH_QUESTIONS = 751;
 const MOST_ITEM = 400 * 1024;
 
 const CALLS: Readonly<Record<string, string>> = {
@@ -35,6 +37,9 @@ const ITEMS: Readonly<Record<string, string>> = {
   poolOfTopic: "the open questions of a topic, of which there are at most 2,000",
 };
 
+/** Sets a second that read one pool consistently, at 3,000 read units. */
+const setsOf = (bytes: number) => Math.floor(3000 / Math.ceil(bytes / 4096));
+
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
@@ -48,7 +53,7 @@ export function yearsSection({ month, units, ratio, bytes }: MeasuredYears): str
   });
   return `## After years
 
-Read and write units of a student's calls after a month and after three years, with three sets of ten questions a day and two tests a week (\`bench/learning-years.ts\`). Calls of every day may cost at most ${MOST_RATIO} times as much; the benchmark fails above that.
+Read and write units of a student's calls after a month and after three years, with three sets of ten questions a day and two tests a week (\`bench/learning-years.ts\`). The benchmark holds each to a budget. At most ${MOST_RATIO} times as much is the aim; what reads the notebook is above it, because a notebook grows from ${MONTH_QUESTIONS} questions to 2,000 ([decision 143](decisions/0143-questions-in-columns.md)).
 
 ${[row(["call", "a month", "three years", "times"]), row(["---", "---:", "---:", "---:"]), ...calls].join("\n")}
 
@@ -63,6 +68,6 @@ Partitions take 1,000 writes and 3,000 reads a second each; the ones that many c
 | one of 64 shards of a test's attempts, 100,000 students | 39 starts, 26 saves (\`SHARDS\`) | 4% |
 | the board of a test's key challenges | 83, in the last hour of 100,000 students with three each | 8% |
 | a month of the audit log | one for each change by staff; bulk changes write one | under 1% |
-| the open questions of a topic | 300 sets a second read a full pool, which is what a whole batch asks that is told to practise one topic | 100% |
+| the open questions of a topic, a full pool | ${setsOf(bytes["poolOfTopic"] ?? 0)} sets, as a large batch asks for that is told to practise one topic | 100% |
 `;
 }

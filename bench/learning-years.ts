@@ -21,6 +21,7 @@ const LATE_DAYS = 3;
 
 const QUESTIONS = 6_000;
 const TOPICS = 300;
+const PER_TOPIC = QUESTIONS / TOPICS;
 /** Questions of one file get their ids within seconds. */
 const PER_FILE = 100;
 const DAY_MINUTES = 1_440;
@@ -47,12 +48,13 @@ function setAt({ questions, topics }: Bank, at: number, number: number): KeyedEv
     (topic) => topic ?? [],
   );
   const answers = Array.from({ length: 10 }, (_, n) => {
-    const index = (number * 37 + n * 611) % QUESTIONS;
+    // Each topic has a pack of its questions.
+    const topic = (number + (n % 5) * 7) % TOPICS;
+    const place = (Math.floor(number / TOPICS) * 7 + number + n * 3) % PER_TOPIC;
     const isCorrect = (number + n) % 3 === 0;
-    const pack = lettersOf(`pack ${index % TOPICS}`, 20);
     return {
-      questionId: questions[index] ?? "",
-      ref: `o.JEE.${own[n % 5]?.topicId}.${pack}.${index % 40}`,
+      questionId: questions[topic + place * TOPICS] ?? "",
+      ref: `o.JEE.${topics[topic]?.topicId}.${lettersOf(`pack ${topic}`, 20)}.${place}`,
       topic: n % 5,
       status: isCorrect ? ("full" as const) : ("wrong" as const),
       rating: isCorrect ? (number % 2 ? 3 : 2) : 1,
