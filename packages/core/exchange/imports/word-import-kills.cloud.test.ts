@@ -144,7 +144,7 @@ async function endOf({ deps, importId, picture }: World) {
 
 test(
   "a Word file whose import is killed at any write ends as one that was not",
-  { tags: [THOROUGH] },
+  { tags: [THOROUGH], timeout: limit(300_000) },
   async () => {
     const undisturbed = await uploaded();
     await importFile(undisturbed.deps, undisturbed);
@@ -164,5 +164,4 @@ test(
     }
     expect(kills).toBeGreaterThan(30);
   },
-  limit(300_000),
 );
