@@ -7,7 +7,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { encodeImage } from "./encode-image.ts";
-import { publishedForm } from "./image-bytes.ts";
+import { publishedForm } from "./published-form.service.ts";
 import * as ImageCopies from "./image-copies.service.ts";
 import { pngOf } from "./image.fixture.ts";
 import * as ImageJob from "./image-job.service.ts";

@@ -3,7 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { factsOfImage, publishedForm } from "./image-bytes.ts";
+import { factsOfImage } from "./image-bytes.ts";
+import { publishedForm } from "./published-form.service.ts";
 import {
   bytesOfData,
   endingOf,

@@ -230,10 +230,8 @@ function questionStats(
   analytics: Analytics | null,
   index: number,
 ): Wire.QuestionStats {
-  const { students = 0, questions } = analytics ?? {};
-  const sums = questions?.[index];
-  const lacking = analytics ? lackingIn(analytics) : [];
-  if (!sums || students === 0) {
+  const sums = analytics?.questions[index];
+  if (!analytics || !sums || analytics.students === 0) {
     return {
       correctPercentage: null,
       attemptedPercentage: null,
@@ -241,11 +239,12 @@ function questionStats(
       optionCounts: {},
     };
   }
+  const { students } = analytics;
   const attempted = attemptedOf(sums);
   return {
     correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
     ...(attempted !== null && { attemptedPercentage: twoDecimals((100 * attempted) / students) }),
-    ...(!lacking.includes("time") && { averageTimeCorrect: sums.medianTimeFull }),
+    ...(!lackingIn(analytics).includes("time") && { averageTimeCorrect: sums.medianTimeFull }),
     optionCounts: sums.chosen,
   };
 }

@@ -9,7 +9,7 @@ import type { Work } from "../pipeline/import-kind.ts";
 import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { MAX_REMOTE, placeholderOf, sourceOf } from "./picture.rules.ts";
-import { publishedForm } from "../../bank/image/image-bytes.ts";
+import { publishedForm } from "../../bank/image/published-form.service.ts";
 import type { ImagesFound } from "../pipeline/import.schema.ts";
 
 /** The images of an insertion: each is stored once, however many rows name it. */
