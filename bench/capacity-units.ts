@@ -20,6 +20,8 @@ function valueBytes(value: unknown): number {
   if (typeof value === "string") return utf8(value);
   if (typeof value === "number") return Math.ceil(significantDigits(value) / 2) + 1;
   if (typeof value === "boolean" || value === null) return 1;
+  if (value instanceof Uint8Array) return value.length;
+  if (value instanceof Set) return valueBytes([...value]);
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + valueBytes(one) + 1, 3);
   if (typeof value === "object") {
     const entries = Object.entries(value);

@@ -3,6 +3,7 @@ import { assumed, type CostLine, costsOf, type Measured, type Place } from "./co
 import { type Exam, loadOf } from "./exam-load.rules.ts";
 import { practiceSection } from "./costs-of-practice.ts";
 import { lecturesSection } from "./costs-of-lectures.ts";
+import { type MeasuredYears, yearsSection } from "./costs-of-years.ts";
 import { type MeasuredWatching, watchingSection } from "./costs-of-watching.ts";
 import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
 import { prices } from "./prices.ts";
@@ -36,7 +37,11 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const sum = (lines: readonly CostLine[]) => lines.reduce((total, one) => total + one.dollars, 0);
 
 /** What the page is computed from. */
-export type MeasuredPage = Measured & { starts: MeasuredStarts; watching: MeasuredWatching };
+export type MeasuredPage = Measured & {
+  starts: MeasuredStarts;
+  watching: MeasuredWatching;
+  years: MeasuredYears;
+};
 
 /** What would change the total, and what it would take away. */
 function leversOf(measured: Measured): string {
@@ -112,5 +117,6 @@ ${binding.join("\n")}
 ${startsSection(exam.students, exam.startSeconds, measured.starts)}
 ${lecturesSection()}
 ${watchingSection(measured.watching)}
-${practiceSection()}`;
+${practiceSection()}
+${yearsSection(measured.years)}`;
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { root, savedFigures } from "./apart.ts";
+import { MeasuredYears } from "./costs-of-years.ts";
 import { costsPage, type MeasuredPage } from "./costs-page.ts";
 import { orExit, readOptions } from "../scripts/arguments.ts";
 
@@ -26,6 +27,7 @@ const Results = z.object({
   learning: z.object({
     intake: z.object({ writeUnits: z.number(), readUnits: z.number() }),
   }),
+  years: MeasuredYears,
 });
 
 /** What the page is computed from: the few figures of a benchmark that are in git. */
@@ -33,7 +35,7 @@ const figuresFile = join(root, "bench/costs-figures.json");
 
 /** The figures of the page. @throws ZodError when one is missing */
 export function readMeasured(): MeasuredPage {
-  const { capacity, learning, sealed, watching, unbudgeted } = Results.parse(
+  const { capacity, learning, sealed, watching, years, unbudgeted } = Results.parse(
     JSON.parse(readFileSync(figuresFile, "utf8")),
   );
   const starts = { ...sealed, ...unbudgeted.sealed };
@@ -43,6 +45,7 @@ export function readMeasured(): MeasuredPage {
     learning: learning.intake,
     starts,
     watching: watching.lockedHour,
+    years,
   };
 }
 

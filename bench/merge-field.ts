@@ -9,6 +9,7 @@ import { passOf } from "@academy/core/exam/processing/part.service.ts";
 import { ascending, descending } from "@academy/core/exam/ranks/tie-steps.rules.ts";
 import { TAKERS_PER_PAGE, writeTaker } from "@academy/core/exam/run/taker.rules.ts";
 import type { Analytics, Distribution } from "@academy/core/exam/terms/result/analytics.schema.ts";
+import { RUN_FORMAT } from "@academy/core/exam/terms/result/run-format.rules.ts";
 import { idOf } from "@academy/core/testing/draft.fixture.ts";
 import { fieldKey, seeded } from "./field-paper.ts";
 
@@ -97,6 +98,7 @@ function writeShift(shift: number, test: Test, write: (name: string, value: unkn
     }
   }
   const analytics: Analytics = {
+    format: RUN_FORMAT,
     testId: test.testId,
     paper: key.version,
     key: key.name,

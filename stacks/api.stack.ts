@@ -81,7 +81,9 @@ export class ApiStack extends Stack {
     if (checkSecret !== undefined && !atOnce) {
       checkBeforeTraffic(this.live, backend, checkSecret);
     }
-    keepWarm(this.live, examWarm, now);
+    if (backend.stage.isShared || warmChanges(examWarm, now).length > 0) {
+      keepWarm(this.live, examWarm, now);
+    }
     new apigateway.HttpRoute(this, "Everything", {
       httpApi,
       routeKey: apigateway.HttpRouteKey.DEFAULT,
@@ -138,14 +140,14 @@ function allow(api: lambda.Function, backend: Backend): void {
 
 /**
  * Environments that are started before an exam and stopped after it. A deployment sets the number
- * that applies at that time, since it would otherwise stop them in the middle of an exam.
+ * that applies at that time, since it would otherwise stop them in the middle of an exam. An assembly
+ * may be deployed days after it was made: the deployment then replaces the times
+ * (`warm-template.ts`), so shared stages have the place for them without any.
  */
 function keepWarm(live: lambda.Alias, windows: readonly WarmWindow[], now: number): void {
-  const changes = warmChanges(windows, now);
-  if (changes.length === 0) return;
   const running = warmAt(windows, now);
   const warm = live.addAutoScaling({ minCapacity: running, maxCapacity: mostWarm(windows) });
-  for (const { at, environments } of changes) {
+  for (const { at, environments } of warmChanges(windows, now)) {
     const time = new Date(at);
     warm.scaleOnSchedule(time.toISOString().slice(0, 16), {
       schedule: Schedule.at(time),

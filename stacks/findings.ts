@@ -1,5 +1,4 @@
-import { type App, Aspects, Stack } from "aws-cdk-lib";
-import { Annotations, Match } from "aws-cdk-lib/assertions";
+import { type App, Aspects } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import * as z from "zod";
 import { explanations } from "./explanations.ts";
@@ -26,13 +25,16 @@ export function lookAt(app: App): void {
   Aspects.of(app).add(new ServerlessChecks());
 }
 
-/** All findings in a checked app. It is synthesised here. */
+/**
+ * All findings in a checked app. The rules see what one stack takes from another only when the app is
+ * synthesised again. CDK's own assertions would do that for each stack, which takes minutes.
+ */
 export function findingsOf(app: App): Finding[] {
-  const stacks = app.node.children.filter((one): one is Stack => Stack.isStack(one));
-  const found = stacks.flatMap((stack) => {
-    const notes = Annotations.fromStack(stack);
-    return [...notes.findError("*", Match.anyValue()), ...notes.findWarning("*", Match.anyValue())];
-  });
+  app.synth();
+  const found = app
+    .synth({ force: true })
+    .stacks.flatMap(({ messages }) => messages)
+    .filter(({ level }) => level !== "info");
   return found.map(({ id, entry }) => {
     const place = id.replace(/^\/academy-[a-z0-9-]+-([a-z]+)\//, "/$1/");
     const text = (typeof entry.data === "string" ? entry.data : JSON.stringify(entry.data)).trim();

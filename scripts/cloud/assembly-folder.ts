@@ -7,8 +7,9 @@ import { WrongArguments } from "../arguments.ts";
 export interface AssembledStack {
   name: string;
   region: string;
-  /** The template's text, which is uploaded unchanged. */
+  /** The template's text, which is uploaded unchanged, and its file. */
   template: string;
+  file: string;
   /** Names of the stacks that must be deployed before it. */
   after: string[];
 }
@@ -36,12 +37,16 @@ export function stacksIn(folder: string): AssembledStack[] {
     ([, { type }]) => type === "aws:cloudformation:stack",
   );
   const names = new Set(stacks.map(([name]) => name));
-  return stacks.map(([name, { environment = "", dependencies, properties }]) => ({
-    name,
-    region: environment.split("/").at(-1) ?? "",
-    template: readFileSync(join(folder, properties?.templateFile ?? ""), "utf8"),
-    after: dependencies.filter((one) => names.has(one)),
-  }));
+  return stacks.map(([name, { environment = "", dependencies, properties }]) => {
+    const file = properties?.templateFile ?? "";
+    return {
+      name,
+      region: environment.split("/").at(-1) ?? "",
+      template: readFileSync(join(folder, file), "utf8"),
+      file,
+      after: dependencies.filter((one) => names.has(one)),
+    };
+  });
 }
 
 /** The regions of an assembly's stacks. */

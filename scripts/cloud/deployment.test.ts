@@ -33,8 +33,8 @@ async function use(options: StubOptions): Promise<void> {
 }
 
 /** Runs a script against the stub. */
-async function run(script: string, args: string[], input = "") {
-  const env = { ...bareEnvironment(), HOME: built.root, ...stub.variables };
+async function run(script: string, args: string[], { input = "", settings = {} } = {}) {
+  const env = { ...bareEnvironment(), HOME: built.root, ...stub.variables, ...settings };
   const { code, text } = await new Promise<{ code: number; text: string }>((end) => {
     const line = [join(scripts, script), ...args];
     const child = execFile(process.execPath, line, { env }, (error, stdout, stderr) => {
@@ -61,6 +61,21 @@ describe("npm run deploy", () => {
     expect(text).not.toContain("ExportsOutput");
     expect(text).toMatch(/academy-staging-identity +ap-south-1 +deployed\n/);
     expect(code).toBe(0);
+  });
+
+  test("an assembly of another day keeps those environments warm that are planned now", async () => {
+    const settings = { ACADEMY_EXAM_WARM: "2099-12-05T09:30+05:30/2099-12-05T13:30+05:30=7" };
+    const api = ["--stage", "staging", "--assembly", staging, "--only", "api"];
+    const { code } = await run("deploy.ts", api, { settings });
+    expect(code).toBe(0);
+    const [set] = stub.cloud.stacks.changeSets;
+    expect(set?.template).toContain("at(2099-12-05T04:00:00)");
+    await run("deploy.ts", api);
+    const template = readFileSync(join(staging, "academy-staging-api.template.json"), "utf8");
+    expect(stub.cloud.stacks.changeSets.map((one) => one.template)).toEqual([
+      set?.template,
+      template,
+    ]);
   });
 
   test("--diff reports when something with data would be replaced", async () => {
@@ -130,7 +145,7 @@ describe("npm run academy -- undeploy", () => {
   test("asks before it removes a shared stage, and removes dependent stacks first", async () => {
     await deploy("--assembly", staging);
     const undeploy = (typed: string) =>
-      run("undeploy.ts", ["--stage", "staging", "--assembly", staging], typed);
+      run("undeploy.ts", ["--stage", "staging", "--assembly", staging], { input: typed });
     const refused = await undeploy("stag\n");
     expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/Nothing was removed/)]);
     expect(stub.cloud.stacks.deleted).toEqual([]);
@@ -150,7 +165,13 @@ describe("npm run academy -- undeploy", () => {
 });
 
 test("each stack's result is read from the CLI's output", () => {
-  const stack = (name: string) => ({ name, region: "ap-south-1", template: "", after: [] });
+  const stack = (name: string) => ({
+    name,
+    region: "ap-south-1",
+    template: "",
+    file: "",
+    after: [],
+  });
   const said = [" ✅  a (no changes)", "✅  ab", "❌  abc failed to deploy"];
   expect(resultLines(["a", "ab", "abc", "b"].map(stack), said)).toEqual([
     "a    ap-south-1      unchanged",

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { readSettings } from "../../stacks/settings.ts";
+import { readSettings, type Settings } from "../../stacks/settings.ts";
 import { withStageFile } from "../../stacks/stage-file.ts";
 import { EDGE_REGION, homeRegion, type Stage } from "../../stacks/stage.ts";
 import { WrongArguments } from "../arguments.ts";
 import { type AssembledStack, regionsOf, stacksIn } from "./assembly-folder.ts";
+import { assemblyNow } from "./assembly-now.ts";
 import { type Check, checksBeforeDeployment, onlyCredentials, problemsBefore } from "./checks.ts";
 import type { Asked } from "./deploy-options.ts";
 import { isWorthSaying, readOutputs, resultLines, stillToDo } from "./deploy-result.ts";
@@ -46,17 +47,16 @@ const regionsFor = ({ stage, assembly }: Asked): string[] => {
   return [...new Set(stage.isShared ? [home, EDGE_REGION] : [home])];
 };
 
+const settingsOf = ({ name }: Stage): Settings =>
+  readSettings(withStageFile(root, name, process.env));
+
 export async function mayBegin(
   stage: Stage,
   regions: readonly string[],
   checks: readonly Check[],
   say: Say,
 ): Promise<boolean> {
-  const target = {
-    stage,
-    regions,
-    settings: readSettings(withStageFile(root, stage.name, process.env)),
-  };
+  const target = { stage, regions, settings: settingsOf(stage) };
   const problems = await problemsBefore(target, checks);
   for (const problem of problems) say(problem);
   return problems.length === 0;
@@ -67,8 +67,11 @@ export async function assemblyOf(
   { stage, assembly, atOnce }: Pick<Asked, "stage" | "assembly" | "atOnce">,
   say: Say,
 ): Promise<string> {
-  if (assembly !== undefined) return resolve(assembly);
   const folder = join(root, ".build/cloud", stage.name);
+  if (assembly !== undefined) {
+    const { examWarm: windows = [] } = settingsOf(stage);
+    return assemblyNow(resolve(assembly), `${folder}-now`, { windows, now: Date.now() });
+  }
   const env = { ...process.env, ...(atOnce && { ACADEMY_AT_ONCE: "yes" }) };
   await succeed([process.execPath, join(scripts, "build.ts")], env, say);
   const make = [join(scripts, "assembly.ts"), "--stage", stage.name, "--out", folder];

@@ -65,10 +65,9 @@ export function depsRacing(
 export const failingAt = (table: Table, k: number, when: When): Table =>
   failingTable(table, dyingAt(k, when));
 
-/** Dependencies whose `k`-th write fails, and all later ones, whichever of them it goes to. */
-export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
-  const dying = dyingAt(k, when);
-  const broken: Deps = {
+/** Dependencies whose writes to tables and of artifacts go through `dying`. */
+function dyingDeps(deps: Deps, dying: Dying): Deps {
+  return {
     ...deps,
     content: failingTable(deps.content, dying),
     attempts: failingTable(deps.attempts, dying),
@@ -79,7 +78,12 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
       writeBytes: (...args) => dying.write(() => deps.artifacts.writeBytes(...args)),
     },
   };
-  return { deps: broken, died: dying.died };
+}
+
+/** Dependencies whose `k`-th write fails, and all later ones, whichever of them it goes to. */
+export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
+  const dying = dyingAt(k, when);
+  return { deps: dyingDeps(deps, dying), died: dying.died };
 }
 
 const FILE_WRITES = /^(Put|Copy|Delete|Create|Complete|Abort|Upload)/;
@@ -94,8 +98,36 @@ export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; di
   const s3 = new Proxy(deps.s3, {
     get: (client, name) => (name === "send" ? send : Reflect.get(client, name)),
   });
-  const content = failingTable(deps.content, dying);
-  return { deps: { ...deps, content, s3 }, died: dying.died };
+  return { deps: { ...dyingDeps(deps, dying), s3 }, died: dying.died };
+}
+
+/** Something that was killed in a world of its own. */
+interface Killed<World> {
+  world: World;
+  /** Before or after which of its writes, counted from 0. */
+  at: string;
+}
+
+/**
+ * Does something in a new world each time: killed before its first write, before its second and so
+ * on until it is not killed, then the same after each write.
+ * @param whens only one of them for what takes long: after a write is before the next one, as long as
+ *   writes come one by one
+ */
+export async function* killedAtEachWrite<World extends { deps: Deps }>(
+  prepare: () => Promise<World>,
+  act: (dying: Deps, world: World) => Promise<unknown>,
+  whens: readonly When[] = ["before", "after"],
+): AsyncGenerator<Killed<World>> {
+  for (const when of whens) {
+    for (let k = 0, died = true; died; k++) {
+      const world = await prepare();
+      const dying = depsDyingAt(world.deps, k, when);
+      await act(dying.deps, world).catch(String);
+      died = dying.died();
+      yield { world, at: died ? `${when} ${k}` : "not at all" };
+    }
+  }
 }
 
 /**

@@ -190,7 +190,9 @@ function combined(verb: string, held: unknown, given: unknown): unknown {
   if (!(given instanceof Set)) throw new Error(`${verb} takes a number or a set`);
   const members = new Set<unknown>(held instanceof Set ? held : []);
   if (verb === "ADD") return new Set([...members, ...given]);
-  if (verb === "DELETE") return new Set([...members].filter((one) => !given.has(one)));
+  const left = [...members].filter((one) => !given.has(one));
+  // No set is empty: the attribute goes with its last member.
+  if (verb === "DELETE") return left.length > 0 ? new Set(left) : undefined;
   throw new Error(`Not an update: ${verb}`);
 }
 

@@ -162,7 +162,9 @@ const rest: readonly Task[] = [
     name: "trash",
     run: async (deps) => {
       const Trash = await import("@academy/core/bank/trash/trash.service.ts");
-      return { purged: await Trash.sweep(deps) };
+      const Unfinished =
+        await import("@academy/core/exam/builder/unfinished-publication.service.ts");
+      return { freed: await Unfinished.sweep(deps), purged: await Trash.sweep(deps) };
     },
   },
   {

@@ -53,22 +53,15 @@ function calendar(deps: Deps): Promise<Test[]> {
  */
 export async function scheduled(deps: Deps, userId: string, n = 0): Promise<ScheduledTest[]> {
   const now = deps.clock.now();
-  const [tests, taken, subscriptions] = await Promise.all([
+  const [calendarTests, subscriptions] = await Promise.all([
     calendar(deps),
-    Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS),
     Subscriptions.runningOf(deps, userId),
   ]);
-  const done = new Set(taken.filter((one) => one.n === n).map(({ testId }) => testId));
-  const left = tests.filter((test) => lastDeadlineOf(test) > now && !done.has(test.testId));
-  const begun = left.filter(({ startTime }) => startTime <= now).map(({ testId }) => testId);
-  const running = new Map(
-    (await Attempts.running(deps, { userId, n }, begun)).map((attempt) => [
-      attempt.testId,
-      attempt,
-    ]),
-  );
+  const tests = calendarTests.filter((test) => lastDeadlineOf(test) > now);
+  const { done, running } = await attemptsOn(deps, { userId, n }, tests);
   return Promise.all(
-    left
+    tests
+      .filter(({ testId }) => !done.has(testId))
       .filter((test) => test.expiryTime > now || running.has(test.testId))
       .toSorted((a, b) => a.startTime - b.startTime)
       .map(async (test) => {
@@ -81,6 +74,33 @@ export async function scheduled(deps: Deps, userId: string, n = 0): Promise<Sche
         };
       }),
   );
+}
+
+/**
+ * A student's attempts on tests that may be taken: which tests are submitted, and the running
+ * attempts. Submissions are read since the first of the tests began, so that a student of many years
+ * costs no more than a new one; demo tests are open for years, and read one by one.
+ */
+async function attemptsOn(
+  deps: Deps,
+  { userId, n }: Pick<Attempt, "userId" | "n">,
+  tests: readonly Test[],
+) {
+  const now = deps.clock.now();
+  const begun = tests.filter(({ startTime }) => startTime <= now);
+  const from = Math.min(now, ...begun.flatMap((one) => (one.demo === null ? one.startTime : [])));
+  const span = { from, to: now };
+  const taken = await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS, span);
+  const done = new Set(taken.filter((one) => one.n === n).map(({ testId }) => testId));
+  // Who holds keys may try a test before it begins.
+  const startable = n === 0 ? begun : tests;
+  const others = startable.flatMap(({ testId }) => (done.has(testId) ? [] : testId));
+  const running = new Map<string, Attempt>();
+  for (const attempt of await Attempts.onTests(deps, { userId, n }, others)) {
+    if (attempt.submittedAt !== null) done.add(attempt.testId);
+    else if (attempt.deadline > now) running.set(attempt.testId, attempt);
+  }
+  return { done, running };
 }
 
 /**

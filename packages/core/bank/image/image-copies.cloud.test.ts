@@ -1,10 +1,13 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { copyOf } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { failingAt } from "../../testing/failing.fixture.ts";
+import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
+import { encodeImage } from "./encode-image.ts";
+import { publishedForm } from "./published-form.service.ts";
 import * as ImageCopies from "./image-copies.service.ts";
 import { pngOf } from "./image.fixture.ts";
 import * as ImageJob from "./image-job.service.ts";
@@ -85,13 +88,58 @@ describe("the copies of an image", () => {
     expect((await bytesOf(key)).equals(made)).toBe(true);
   });
 
-  test("are left to a retry if the job dies before its record is written", async () => {
-    const key = await send(await photo());
-    const dying = { ...deps, content: failingAt(deps.content, 0, "before") };
-    await expect(ImageJob.makeCopies(dying, { key })).rejects.toThrow();
-    expect(await recordOf(key)).toMatchObject({ state: "waiting" });
-    expect(await ImageJob.makeCopies(deps, { key })).toBe("ready");
+  test("are the same after a job that was killed at any write and repeated", async () => {
+    const prepare = async () => {
+      const key = await send(await photo());
+      return { deps, key, published: await bytesOf(key) };
+    };
+    let worlds = 0;
+    for await (const { world, at } of killedAtEachWrite(prepare, (dying, { key }) =>
+      ImageJob.makeCopies(dying, { key }),
+    )) {
+      const { key, published } = world;
+      expect([at, await ImageJob.makeCopies(deps, { key })]).toEqual([at, "ready"]);
+      const { image, copies, width, height } = await encodeImage(published, "image/jpeg");
+      const widths = copies.map((copy) => copy.width);
+      expect(await recordOf(key)).toMatchObject({ width, height, copies: widths });
+      expect([at, (await bytesOf(key)).equals(image)]).toEqual([at, true]);
+      for (const copy of copies) {
+        expect((await bytesOf(copyOf(key, copy.width))).equals(copy.bytes)).toBe(true);
+      }
+      worlds++;
+    }
+    // Two copies, the image and the record: killed before or after each, and twice not at all.
+    expect(worlds).toBe(10);
   });
+});
+
+describe("one drawing", () => {
+  const formats: Record<string, (image: Sharp) => Sharp> = {
+    jpeg: (image) => image.jpeg(),
+    png: (image) => image.png(),
+    webp: (image) => image.webp(),
+    "webp without loss": (image) => image.webp({ lossless: true }),
+  };
+
+  test.each(Object.entries(formats))(
+    "as %s has one key, whatever the file says of its author",
+    async (_name, encode) => {
+      const red = { width: 40, height: 30, channels: 4 as const, background: "#f008" };
+      const drawing = () => encode(sharp({ create: red }));
+      const files = [
+        await drawing().toBuffer(),
+        await drawing()
+          .withExif({ IFD0: { Artist: "Asha" } })
+          .toBuffer(),
+        await drawing()
+          .withExif({ IFD0: { Artist: "Ravi Kumar", Copyright: "2026" } })
+          .toBuffer(),
+      ];
+      expect(new Set(files.map((bytes) => bytes.toString("base64"))).size).toBe(3);
+      const forms = await Promise.all(files.map(publishedForm));
+      expect(new Set(forms.map(({ key }) => key)).size).toBe(1);
+    },
+  );
 });
 
 describe("an image that cannot be decoded", () => {

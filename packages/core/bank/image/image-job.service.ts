@@ -1,10 +1,15 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { copyOf } from "../../kernel/rich-text/image-sizes.rules.ts";
+import { copyOf, copyWidths } from "../../kernel/rich-text/image-sizes.rules.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { type EncodedImage, encodeImage } from "./encode-image.ts";
+import { factsOfImage } from "./image-bytes.ts";
+import { keyOf } from "./published-form.service.ts";
 import { typeOfKey, unreadableImage } from "./image.rules.ts";
 import type { ImageRecord, ImageRef } from "./image.schema.ts";
 import * as ImageStore from "./image.store.ts";
+
+/** What is published of an image that was encoded. */
+type Made = Pick<ImageRecord, "width" | "height" | "copies">;
 
 /**
  * Encodes a published image again without anything that is not drawn, and writes its smaller
@@ -19,26 +24,51 @@ export async function makeCopies(
 ): Promise<ImageRecord["state"] | undefined> {
   const record = await ImageStore.findRecord(deps, key);
   if (record?.state !== "waiting") return record?.state;
-  const encoded = await encodedOf(deps, key);
-  if (!encoded) {
-    await ImageStore.endWaiting(deps, { ...record, state: "failed" });
-    return "failed";
+  const bytes = await ImageStore.readMedia(deps, key);
+  const made = (bytes && (await madeBefore(deps, key, bytes))) ?? (await make(deps, key, bytes));
+  const state = made ? "ready" : "failed";
+  await ImageStore.endWaiting(deps, { ...record, ...made, state });
+  return state;
+}
+
+/**
+ * What a run wrote that was killed before the record said so. An image that no longer has the hash
+ * by which it is named was written by such a run, after its copies. To encode it again would cost
+ * a photo some of its quality.
+ */
+async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<Made | undefined> {
+  if (keyOf(bytes, typeOfKey(key)) === key) return undefined;
+  const { width, height } = await factsOfImage(bytes);
+  const copies: number[] = [];
+  for (const across of copyWidths(width)) {
+    if (await ImageStore.readMedia(deps, copyOf(key, across))) copies.push(across);
   }
+  return { width, height, copies };
+}
+
+/** Undefined for an image that cannot be encoded; it stays as it was published. */
+async function make(
+  deps: Deps,
+  key: string,
+  bytes: Uint8Array | undefined,
+): Promise<Made | undefined> {
+  const encoded = await encodedOf(deps, key, bytes);
+  if (!encoded) return undefined;
   const { width, height, image, copies } = encoded;
   for (const copy of copies) {
     const file = { bytes: copy.bytes, type: "image/webp" as const };
     await ImageStore.publish(deps, copyOf(key, copy.width), file);
   }
   await ImageStore.publish(deps, key, { bytes: image, type: typeOfKey(key) });
-  const widths = copies.map((copy) => copy.width);
-  await ImageStore.endWaiting(deps, { ...record, state: "ready", width, height, copies: widths });
-  return "ready";
+  return { width, height, copies: copies.map((copy) => copy.width) };
 }
 
-/** Undefined for an image that cannot be encoded; it stays as it was published. */
-async function encodedOf(deps: Deps, key: string): Promise<EncodedImage | undefined> {
+async function encodedOf(
+  deps: Deps,
+  key: string,
+  bytes: Uint8Array | undefined,
+): Promise<EncodedImage | undefined> {
   try {
-    const bytes = await ImageStore.readMedia(deps, key);
     if (!bytes) throw unreadableImage();
     return await encodeImage(bytes, typeOfKey(key));
   } catch (error) {

@@ -61,6 +61,8 @@ const webpOf = (...chunks: Buffer[]) => {
   return Buffer.concat([text("RIFF"), length, body]);
 };
 const PIXELS = webpChunk("VP8L", Buffer.from([0x2f, 3, 0x80, 0, 0, 7, 7]));
+const ALPHA = webpChunk("ALPH", Buffer.from([0, 9, 9]));
+const EXIF = webpChunk("EXIF", text(SECRET));
 const headOf = (flags: number) =>
   webpChunk("VP8X", Buffer.from([flags, 0, 0, 0, 3, 0, 0, 2, 0, 0]));
 
@@ -73,16 +75,8 @@ describe("the metadata of an image", () => {
       jpegOf(JFIF),
     ],
     ["gif", gifOf(GIF_COMMENT, GIF_LOOP), gifOf(GIF_LOOP)],
-    [
-      "webp",
-      webpOf(
-        headOf(0x1c),
-        PIXELS,
-        webpChunk("EXIF", text(SECRET)),
-        webpChunk("XMP ", text(SECRET)),
-      ),
-      webpOf(headOf(0x10), PIXELS),
-    ],
+    ["webp", webpOf(headOf(0x1c), PIXELS, EXIF, webpChunk("XMP ", text(SECRET))), webpOf(PIXELS)],
+    ["webp", webpOf(headOf(0x1c), ALPHA, PIXELS, EXIF), webpOf(headOf(0x10), ALPHA, PIXELS)],
   ] as const)(
     "is removed from a %s, together with anything after its end",
     (kind, withMetadata, bare) => {

@@ -61,6 +61,7 @@ const WEBP_METADATA = new Set(["EXIF", "XMP "]);
 
 function webpParts(bytes: Uint8Array): Parts {
   const view = viewOf(bytes);
+  const head = bytes.slice(0, 12);
   const whole = 8 + view.getUint32(4, true);
   if (whole > bytes.byteLength) return undefined;
   const chunks: Uint8Array[] = [];
@@ -75,7 +76,8 @@ function webpParts(bytes: Uint8Array): Parts {
     if (!WEBP_METADATA.has(name)) chunks.push(chunk);
     at = end;
   }
-  const head = bytes.slice(0, 12);
+  // Where one part is left, the header of several says nothing, and files without metadata have none.
+  if (chunks.length === 2 && ascii(chunks[0] ?? head, 0, 4) === "VP8X") chunks.shift();
   const size = chunks.reduce((sum, one) => sum + one.byteLength, 4);
   viewOf(head).setUint32(4, size, true);
   return [head, ...chunks];

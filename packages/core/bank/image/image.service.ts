@@ -1,20 +1,16 @@
-import { createHash } from "node:crypto";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { isAnimated, stripMetadata } from "./image-metadata.rules.ts";
 import { factsOfImage } from "./image-bytes.ts";
+import { publishedForm } from "./published-form.service.ts";
 import {
-  animatedImage,
-  assertShowable,
   bytesOfData,
   endingOf,
   IMAGE_LIMIT,
   imageTooLarge,
   isImageType,
-  mediaKey,
   notAnImage,
   ownKey,
   unreadableImage,
@@ -117,12 +113,7 @@ export async function fromBytes(
   given: Uint8Array,
   names: ImageNames,
 ): Promise<ImageAnswer> {
-  if (given.byteLength > IMAGE_LIMIT.bytes) throw imageTooLarge();
-  const facts = await factsOfImage(given);
-  assertShowable(facts);
-  if (isAnimated(given, facts.type)) throw animatedImage();
-  const bytes = stripMetadata(given, facts.type, facts.orientation);
-  const key = mediaKey(createHash("sha256").update(bytes).digest("hex"), facts.type);
+  const { key, facts, bytes } = await publishedForm(given);
   const { width, height } = facts;
   const known = await ImageStore.findRecord(deps, key);
   if (known?.state === "failed") throw unreadableImage();

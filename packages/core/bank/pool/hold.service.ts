@@ -13,7 +13,7 @@ export interface Held {
   passageIds: readonly string[];
 }
 
-const idsOf = ({ questionIds, passageIds }: Held): string[] => [
+export const idsOf = ({ questionIds, passageIds }: Held): string[] => [
   ...new Set([...questionIds, ...passageIds]),
 ];
 
@@ -33,6 +33,11 @@ export async function hold(deps: Deps, held: Held, testId: string): Promise<stri
 /** Notes that a PRACTICE test uses these questions; it keeps none of them from practice. */
 export async function note(deps: Deps, { questionIds }: Held, testId: string): Promise<void> {
   await mapConcurrently([...new Set(questionIds)], (id) => UseStore.note(deps, id, testId));
+}
+
+/** Forgets a test that was never written, so that it neither holds nor counts. Safe to repeat. */
+export async function forget(deps: Deps, ids: readonly string[], testId: string): Promise<void> {
+  await mapConcurrently(ids, (id) => UseStore.forget(deps, id, testId));
 }
 
 /**

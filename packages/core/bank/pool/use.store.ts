@@ -102,6 +102,15 @@ export async function hold(deps: Deps, id: string, testId: string): Promise<bool
   return held !== undefined;
 }
 
+/** Forgets that a test uses or holds a question or passage. */
+export async function forget(deps: Deps, id: string, testId: string): Promise<void> {
+  const change = {
+    text: "DELETE tests :test, held :test",
+    values: { ":test": new Set([testId]) },
+  };
+  await deps.content.update(keyOf(id), change, "attribute_exists(pk)");
+}
+
 /** Opens it if exactly those tests hold it that were read; false after a change. */
 export async function open(
   deps: Deps,

@@ -35,6 +35,10 @@ export async function find(
   return readTest(await deps.content.get(keyOf(testId), options));
 }
 
+/** Whether a test was ever written; one that was deleted can be restored. */
+export const exists = async (deps: Deps, testId: string): Promise<boolean> =>
+  (await deps.content.get(keyOf(testId), { consistent: true })) !== undefined;
+
 /**
  * A test for showing results. Once results are published it may be cached for up to 60 s, except
  * after this process publishes new ones.

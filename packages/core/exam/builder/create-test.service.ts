@@ -7,6 +7,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import * as DemoTestStore from "../assessment/demo-test.store.ts";
 import * as Preparation from "./preparation.service.ts";
+import * as Unfinished from "./unfinished-publication.service.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 import { statedBy } from "../terms/test/test-input.rules.ts";
 import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
@@ -16,7 +17,7 @@ import * as TestStore from "../assessment/assessment.store.ts";
 /**
  * Creates a test and publishes its frozen paper: given questions are kept, missing ones picked
  * from the bank. The paper's artifacts are written before the test's item, so a crash leaves
- * nothing visible. A demo slot is assigned last.
+ * nothing visible; the sweep frees its questions. A demo slot is assigned last.
  * @throws AppError `invalid` with the section or question that is wrong.
  */
 export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise<TestAdminView> {
@@ -24,6 +25,7 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
   const ref = { testId, paper: newId("paper", deps) };
   const prepared = await Preparation.prepare(deps, sent, ref);
   Preparation.assertPublishable(prepared.problems);
+  await Unfinished.begin(deps, testId, Publishing.contentOf(prepared.paper));
   await Publishing.write(deps, ref, prepared.paper, {
     policy: prepared.input.releasePolicy,
     allowOpen: sent.allowOpen === true,
@@ -53,5 +55,6 @@ export async function create(deps: Deps, actor: Actor, sent: TestInput): Promise
     subject: testId,
     after: prepared.input,
   });
+  await Unfinished.end(deps, testId);
   return adminView(deps, actor, test);
 }

@@ -1,4 +1,5 @@
 import type { QuestionStatistics, StatisticsView } from "../statistics/statistics.schema.ts";
+import { type LaterFigure, PROCESS_AGAIN } from "../terms/result/run-format.rules.ts";
 import {
   type CellValue,
   type Column,
@@ -16,7 +17,15 @@ interface NumberedQuestion {
   question: QuestionStatistics;
   /** From 1, as on the paper. */
   number: number;
+  lacking: StatisticsView["lacking"];
 }
+
+/** A figure that these results may lack. */
+const laterFigure = (
+  { lacking }: NumberedQuestion,
+  name: LaterFigure,
+  value: number | null,
+): CellValue => (value === null && lacking?.includes(name) ? PROCESS_AGAIN : figure(value));
 
 export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
   { header: "Question", width: 10, value: ({ number }) => `Q${number}` },
@@ -43,7 +52,11 @@ export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
     format: TWO,
     value: ({ question }) => figure(question.endGroups),
   },
-  { header: "Attempted", width: 11, value: ({ question }) => figure(question.counts.attempted) },
+  {
+    header: "Attempted",
+    width: 11,
+    value: (row) => laterFigure(row, "attempted", row.question.counts.attempted),
+  },
   { header: "Correct", width: 10, value: ({ question }) => question.counts.full },
   { header: "Partial", width: 10, value: ({ question }) => question.counts.partial },
   { header: "Wrong", width: 10, value: ({ question }) => question.counts.wrong },
@@ -53,7 +66,7 @@ export const QUESTION_SHEET: readonly ColumnOf<NumberedQuestion>[] = [
     header: "Median seconds when correct",
     width: 16,
     format: TWO,
-    value: ({ question }) => figure(question.averageTimeCorrect),
+    value: (row) => laterFigure(row, "time", row.question.averageTimeCorrect),
   },
   { header: "Chosen", width: 36, value: ({ question }) => chosen(question) },
 ];
@@ -80,11 +93,11 @@ const chosen = ({ optionCounts }: QuestionStatistics): string =>
     .map(([label, students]) => `${label}: ${students}`)
     .join(", ");
 
-export const questionCells = (
-  question: QuestionStatistics,
-  index: number,
+export const questionRows = (
+  { questions, lacking }: Pick<StatisticsView, "questions" | "lacking">,
   columns = QUESTION_SHEET,
-): CellValue[] => rowOf(columns, { question, number: index + 1 });
+): CellValue[][] =>
+  questions.map((question, index) => rowOf(columns, { question, number: index + 1, lacking }));
 
 export const TEST_COLUMNS: readonly Column[] = [
   { header: "Figure", width: 30 },

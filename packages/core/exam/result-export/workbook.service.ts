@@ -10,7 +10,7 @@ import * as RankedRuns from "../run/ranked-run.service.ts";
 import * as Statistics from "../result/statistics.service.ts";
 import { createWorkbook, type Sheet, type Workbook } from "../../kernel/spreadsheet/workbook.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
-import { questionCells, questionSheet, TEST_COLUMNS, testRows } from "./statistics-sheets.rules.ts";
+import { questionRows, questionSheet, TEST_COLUMNS, testRows } from "./statistics-sheets.rules.ts";
 import {
   allTakerColumns,
   hasSeconds,
@@ -53,7 +53,7 @@ export async function write(
   await writeTakers(deps, { book, key, run, onPage });
   const columns = questionSheet(statistics.questions);
   const questions = book.sheet("Questions", columns);
-  statistics.questions.forEach((one, index) => questions.row(questionCells(one, index, columns)));
+  for (const row of questionRows(statistics, columns)) questions.row(row);
   questions.end();
   const figures = book.sheet("Test", TEST_COLUMNS);
   for (const row of testRows(statistics, hasSeconds(run.index.students))) figures.row(row);

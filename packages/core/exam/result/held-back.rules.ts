@@ -45,7 +45,7 @@ export function reportForStudent(report: Report): Report {
 /** The time of a few correct answers says little, and could be that of one known student. */
 function withoutFewTimes(report: Report): Report {
   const isFew = ({ stats }: QuestionReport) =>
-    stats.averageTimeCorrect !== null && !isTimed(stats, report.totalStudents);
+    typeof stats.averageTimeCorrect === "number" && !isTimed(stats, report.totalStudents);
   if (!report.questionReport.some(isFew)) return report;
   const questionReport = report.questionReport.map((one) =>
     isFew(one) ? { ...one, stats: { ...one.stats, averageTimeCorrect: null } } : one,

@@ -14,6 +14,7 @@ import { twoDecimals } from "../../kernel/shared/number.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
+import { lackingIn } from "../terms/result/run-format.rules.ts";
 import { attemptedOf, comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import {
   type GradedSheet,
@@ -196,7 +197,7 @@ function questionReport(
     status: answer.status,
     marks: toMarks(fullMarksOf(question, unit), unit),
     marksAwarded: toMarks(answer.marks, unit),
-    stats: questionStats(question, analytics?.questions[index], analytics?.students ?? 0),
+    stats: questionStats(question, analytics, index),
     solution: withMedia(review.solutions[question.questionId] ?? "", mediaUrl),
     ...(answer.review && { review: true as const }),
     ...remarkOn(question, answer),
@@ -222,14 +223,15 @@ function remarkOn(
 
 /**
  * 100 × full / N and 100 × attempted / N to 2 decimals, and the median seconds of fully correct
- * answers. A dropped question has no correct answers.
+ * answers. A dropped question has no correct answers. What the run lacks is left out.
  */
 function questionStats(
   { dropped }: KeyedQuestion,
-  sums: Analytics["questions"][number] | undefined,
-  students: number,
+  analytics: Analytics | null,
+  index: number,
 ): Wire.QuestionStats {
-  if (!sums || students === 0) {
+  const sums = analytics?.questions[index];
+  if (!analytics || !sums || analytics.students === 0) {
     return {
       correctPercentage: null,
       attemptedPercentage: null,
@@ -237,11 +239,12 @@ function questionStats(
       optionCounts: {},
     };
   }
+  const { students } = analytics;
   const attempted = attemptedOf(sums);
   return {
     correctPercentage: dropped ? null : twoDecimals((100 * sums.full) / students),
-    attemptedPercentage: attempted === null ? null : twoDecimals((100 * attempted) / students),
-    averageTimeCorrect: sums.medianTimeFull,
+    ...(attempted !== null && { attemptedPercentage: twoDecimals((100 * attempted) / students) }),
+    ...(!lackingIn(analytics).includes("time") && { averageTimeCorrect: sums.medianTimeFull }),
     optionCounts: sums.chosen,
   };
 }

@@ -2,6 +2,7 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import { lackingIn } from "../terms/result/run-format.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { unitOfKey } from "../marking/grading.rules.ts";
@@ -35,9 +36,11 @@ export async function ofTest(deps: Deps, test: Test): Promise<StatisticsView> {
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
   const key = await PaperStore.readKey(deps, test, analytics.key);
   const unit = unitOfKey(analytics);
+  const lacking = lackingIn(analytics);
   return {
     ...head,
     processed: true,
+    ...(lacking.length > 0 && { lacking }),
     students: analytics.students,
     ...(analytics.qualified && { qualified: analytics.qualified }),
     ...(analytics.grades && { grades: analytics.grades }),

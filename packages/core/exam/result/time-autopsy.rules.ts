@@ -60,7 +60,7 @@ export const isTimed = (
 
 /** Median seconds of enough correct answers; null without them. */
 const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
-  isTimed(stats, students) ? stats.averageTimeCorrect : null;
+  isTimed(stats, students) ? (stats.averageTimeCorrect ?? null) : null;
 
 /** What a question should take: as the field did, else its share of the time by marks. */
 function usualSeconds({ questions, students, duration }: Spent) {

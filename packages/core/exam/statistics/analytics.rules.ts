@@ -1,6 +1,7 @@
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { ResultFigures } from "../terms/test/published-result.schema.ts";
 import type { Analytics, FieldSums } from "../terms/result/analytics.schema.ts";
+import { RUN_FORMAT } from "../terms/result/run-format.rules.ts";
 import { medianOf } from "./median.rules.ts";
 
 /** The share of students in the upper and the lower group: Kelley's 27%. */
@@ -10,6 +11,7 @@ const END_GROUP = 0.27;
 export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | null): Analytics {
   const best = sums.rows.toReversed();
   return {
+    format: RUN_FORMAT,
     testId: key.testId,
     paper: key.version,
     key: key.name,
@@ -71,7 +73,7 @@ export function figuresOf(
   };
 }
 
-/** Students who answered a question; null if old results did not count them for a dropped one. */
+/** Students who answered a question; null for a dropped one in a run that lacks it. */
 export function attemptedOf(sums: Analytics["questions"][number]): number | null {
   if (sums.attempted !== null) return sums.attempted;
   return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LATER_FIGURES } from "../terms/result/run-format.rules.ts";
 import { GradeCount, QualifiedCount } from "../terms/test/cutoffs.schema.ts";
 
 const figure = z.number().nullable();
@@ -20,7 +21,7 @@ export const QuestionStatistics = z.object({
     unattempted: z.number(),
     /** Dropped after the test. */
     bonus: z.number(),
-    /** Students who answered it; null if old results did not count them for a dropped question. */
+    /** Students who answered it; null for a dropped question in a run that lacks it. */
     attempted: z.number().nullable(),
     /** Answers that did not count in a section with a choice; in no other count. */
     extra: z.number(),
@@ -48,6 +49,8 @@ export const StatisticsView = z.object({
   title: z.string(),
   /** False before the first processing; there are no figures until then. */
   processed: z.boolean(),
+  /** Figures that an earlier release did not count: they come with the next processing. */
+  lacking: z.array(z.enum(LATER_FIGURES)).optional(),
   students: z.number(),
   maxScore: z.number(),
   /** Only in tests with cut-offs or grades. */

@@ -9,9 +9,7 @@ import type { Work } from "../pipeline/import-kind.ts";
 import type { ImageSummary } from "../pipeline/bulk-upload.schema.ts";
 import { imageName } from "../files/image-name.rules.ts";
 import { MAX_REMOTE, placeholderOf, sourceOf } from "./picture.rules.ts";
-import { factsOfImage } from "../../bank/image/image-bytes.ts";
-import { isAnimated } from "../../bank/image/image-metadata.rules.ts";
-import { assertShowable, mediaKey } from "../../bank/image/image.rules.ts";
+import { publishedForm } from "../../bank/image/published-form.service.ts";
 import type { ImagesFound } from "../pipeline/import.schema.ts";
 
 /** The images of an insertion: each is stored once, however many rows name it. */
@@ -92,8 +90,7 @@ async function unlessInvalid(
   }
 }
 
-const sha256 = (bytes: Uint8Array | string): string =>
-  createHash("sha256").update(bytes).digest("hex");
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Checks images in the dry run: those of the ZIP are examined, none is downloaded or stored. */
 export class CheckedPictures {
@@ -147,10 +144,7 @@ export class CheckedPictures {
 /** The key that an image will be stored under; undefined for one that an upload refuses. */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
-    const facts = await factsOfImage(bytes);
-    assertShowable(facts);
-    if (isAnimated(bytes, facts.type)) return undefined;
-    return mediaKey(sha256(bytes), facts.type);
+    return (await publishedForm(bytes)).key;
   } catch (error) {
     if (isAppError(error)) return undefined;
     throw error;

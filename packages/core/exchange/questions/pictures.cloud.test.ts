@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pngOf } from "../../bank/image/image.fixture.ts";
+import { pngChunk, pngOf } from "../../bank/image/image.fixture.ts";
 import type { Outside } from "../../bank/image/remote-image.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
@@ -98,4 +98,19 @@ test("too many web addresses are refused, and none is requested", async () => {
     message: expect.stringContaining("300"),
   });
   expect(asked).toEqual([]);
+});
+
+test("a picture whose file names another author makes no other question", async () => {
+  const drawing = pngOf(7, 5);
+  const by = (author: string) =>
+    Buffer.concat([
+      drawing.subarray(0, 33),
+      pngChunk("tEXt", Buffer.from(`Author\0${author}`)),
+      drawing.subarray(33),
+    ]);
+  const one = rowCells(6, { question: `<img src="a.png"> ${rowCells(6).question}` });
+  const first = await importRows(workOf(deps, "imp_4", { "a.png": by("Asha") }), [one]);
+  await first.insert();
+  const { checked } = await importRows(workOf(deps, "imp_5", { "a.png": by("Ravi") }), [one]);
+  expect(checked.map(({ duplicateOf }) => duplicateOf?.same)).toEqual([true]);
 });

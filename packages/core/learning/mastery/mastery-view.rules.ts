@@ -1,10 +1,10 @@
 import { iso } from "../../kernel/shared/time.ts";
 import { ENOUGH_ANSWERS, estimate } from "../progress/mastery.rules.ts";
-import type { LearningState } from "../progress/state.schema.ts";
+import type { Levels } from "../progress/state.schema.ts";
 import type { MasteryView, SubjectView, TopicView } from "./mastery.schema.ts";
 
 /** What a student's tests and practice say about topics, and how it changed from test to test. */
-export function masteryOf(state: LearningState): MasteryView {
+export function masteryOf(state: Levels): MasteryView {
   const topics = Object.keys(state.topics).flatMap((id) => topicOf(state, id) ?? []);
   const bySubject = Map.groupBy(topics, ({ subject }) => subject);
   return {
@@ -26,7 +26,7 @@ export function masteryOf(state: LearningState): MasteryView {
 const hasFigure = ({ topics }: SubjectView): number =>
   Number(topics.some(({ mastery }) => mastery !== null));
 
-function topicOf(state: LearningState, topicId: string): TopicView | undefined {
+function topicOf(state: Levels, topicId: string): TopicView | undefined {
   const [topic, names] = [state.topics[topicId], state.names[topicId]];
   if (!topic || !names) return undefined;
   const known = topic.answers >= ENOUGH_ANSWERS;

@@ -5,6 +5,5 @@ import type { MasteryView } from "./mastery.schema.ts";
 
 /** A student's topics, and how they changed from test to test. */
 export async function view(deps: Deps, userId: string): Promise<MasteryView> {
-  const { state } = await Progress.load(deps, userId);
-  return masteryOf(state);
+  return masteryOf(await Progress.loadLevels(deps, userId));
 }

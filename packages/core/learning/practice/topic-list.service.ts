@@ -9,17 +9,17 @@ import type { TopicList } from "./topic-list.schema.ts";
 
 /** Topics with open questions and topics that the student has met, sorted by names. */
 export async function list(deps: Deps, userId: string, examType: ExamType): Promise<TopicList> {
-  const [counts, { state }, catalogue] = await Promise.all([
+  const [counts, levels, catalogue] = await Promise.all([
     Pools.openCounts(deps, examType),
-    Progress.load(deps, userId, { mayBeOld: true }),
+    Progress.loadLevels(deps, userId, { mayBeOld: true }),
     Catalogue.byId(deps),
   ]);
   const needsPlan = counts.some(({ subscribe }) => subscribe > 0);
   const subscribed = needsPlan && (await isSubscribed({ deps, userId }, examType));
   const open = new Map(counts.map((one) => [one.subjectTopicId, one]));
-  const ids = new Set([...open.keys(), ...Object.keys(state.topics)]);
+  const ids = new Set([...open.keys(), ...Object.keys(levels.topics)]);
   const topics = [...ids].flatMap((topicId) => {
-    const names = catalogue.get(topicId) ?? state.names[topicId];
+    const names = catalogue.get(topicId) ?? levels.names[topicId];
     if (!names) return [];
     const { subject, topic, subTopic } = names;
     const { public: all, subscribe } = open.get(topicId) ?? { public: 0, subscribe: 0 };
@@ -30,7 +30,7 @@ export async function list(deps: Deps, userId: string, examType: ExamType): Prom
       subTopic,
       open: all + (subscribed ? subscribe : 0),
       locked: subscribed ? 0 : subscribe,
-      ...shownLevel(state, topicId),
+      ...shownLevel(levels, topicId),
     };
   });
   return { topics: topics.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) };

@@ -162,8 +162,10 @@ describe("taking in submissions", () => {
     });
     await takeIn(deps, asha.userId);
     const after = await stateOf();
-    expect(Object.keys(after.entries)).toEqual(
-      Object.keys(before.entries).filter((id) => id !== dropped),
+    expect(Object.keys(after.entries).toSorted()).toEqual(
+      Object.keys(before.entries)
+        .filter((id) => id !== dropped)
+        .toSorted(),
     );
     expect(await Progress.allEvents(deps, asha.userId)).toHaveLength(1);
   });

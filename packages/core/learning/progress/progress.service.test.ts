@@ -105,16 +105,58 @@ describe("recording events", () => {
 
   test("writes a large snapshot only every twentieth event", async () => {
     const deps = memoryDeps(clock);
-    let snapshots = 0;
+    const snapshots: string[] = [];
     const put: typeof deps.content.put = async (item, condition) => {
-      if (item.sk === "D") snapshots++;
+      if (item.sk.startsWith("D")) snapshots.push(item.sk);
       return deps.content.put(item, condition);
     };
     const content = new Proxy(deps.content, {
       get: (table, name) => (name === "put" ? put : Reflect.get(table, name, table).bind(table)),
     });
     for (let n = 0; n < 60; n++) await add({ ...deps, content }, [numbered(n)]);
-    expect(snapshots).toBe(3);
+    expect(snapshots).toEqual(["D#N", "D", "D#N", "D", "D#N", "D"]);
+  });
+
+  test.each(["D", "D#N"])(
+    "folds again when a call died and only %s is of another time",
+    async (sk) => {
+      const deps = memoryDeps(clock);
+      const all = Array.from({ length: 45 }, (_, n) => numbered(n));
+      await add(deps, all.slice(0, 20));
+      const stale = await deps.content.get({ pk: `LEARN#${USER}`, sk });
+      for (const event of all.slice(20)) await add(deps, [event]);
+      await deps.content.put({ ...stale, pk: `LEARN#${USER}`, sk });
+      const expected = fold(NO_STATE, all);
+      expect((await Progress.load(deps, USER)).state).toEqual(expected);
+      expect(await Progress.loadLevels(deps, USER)).toMatchObject({ topics: expected.topics });
+      for (let n = 45; n < 90; n++) await add(deps, [numbered(n)]);
+      const again = fold(NO_STATE, [
+        ...all,
+        ...Array.from({ length: 45 }, (_, n) => numbered(45 + n)),
+      ]);
+      expect((await Progress.load(deps, USER)).state).toEqual(again);
+    },
+  );
+
+  test("knows the same levels without the questions, and does not read them", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEvents, async (events) => {
+        const deps = memoryDeps(clock);
+        for (let n = 0; n < events.length; n += 4) await add(deps, events.slice(n, n + 4));
+        const { state } = await Progress.load(deps, USER);
+        await deps.content.remove({ pk: `LEARN#${USER}`, sk: "D#N" });
+        const { general, topics, names, latest, trend } = await Progress.loadLevels(deps, USER);
+        const { general: level, topics: all, names: named, latest: last, trend: line } = state;
+        expect({ general, topics, names, latest, trend }).toEqual({
+          general: level,
+          topics: all,
+          names: named,
+          latest: last,
+          trend: line,
+        });
+      }),
+      { numRuns: runs(100) },
+    );
   });
 });
 

@@ -8,9 +8,9 @@ import type { LearningToday, Watermark } from "./head.schema.ts";
 import * as store from "./progress.store.ts";
 import { EVENTS_PER_SNAPSHOT, foldFirst, foldOn, type Loaded, refold } from "./refold.service.ts";
 import * as snapshots from "./snapshot.store.ts";
-import { dayNumber, fold } from "./state.rules.ts";
+import { dayNumber, fold, NO_STATE } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
-import type { LearningState } from "./state.schema.ts";
+import type { LearningState, Levels } from "./state.schema.ts";
 
 /** How often a change is tried against other devices of the same student. */
 const TRIES = 5;
@@ -51,6 +51,7 @@ export async function load(
     readHead(deps, accounts, { consistent: !mayBeOld }),
     snapshots.readSnapshot(deps, accounts),
   ]);
+  if (snapshot === "torn") return refold(deps, userId);
   if (!snapshot?.isWhole) return foldFirst(deps, accounts, { item, part: snapshot });
   const events = await store.readEvents(deps, accounts, snapshot.upTo);
   const mark = withEvents(snapshot.mark, events);
@@ -58,6 +59,29 @@ export async function load(
   const upTo = events.at(-1)?.key ?? snapshot.upTo;
   const { others } = snapshot;
   return { state: fold(snapshot.state, events), mark, upTo, others, since: events.length, item };
+}
+
+/**
+ * What is known of the topics, for pages that show no question: the notebook is not read, so they cost
+ * the same after years.
+ */
+export async function loadLevels(
+  deps: Deps,
+  userId: string,
+  options: { mayBeOld?: boolean } = {},
+): Promise<Levels> {
+  const accounts = await accountsOf(deps, userId);
+  const [item, snapshot] = await Promise.all([
+    readHead(deps, accounts, { consistent: !options.mayBeOld }),
+    snapshots.readCore(deps, accounts),
+  ]);
+  if (snapshot?.isWhole) {
+    const events = await store.readEvents(deps, accounts, snapshot.upTo);
+    // Nothing of the levels depends on the questions.
+    const state = { ...NO_STATE, ...snapshot.core };
+    if (isSame(withEvents(snapshot.mark, events), item.mark)) return fold(state, events);
+  }
+  return (await load(deps, userId, options)).state;
 }
 
 /**

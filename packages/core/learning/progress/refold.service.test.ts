@@ -231,11 +231,11 @@ describe("a change of the rules", () => {
 
 /** Lets the next reading of the snapshot find an old one. */
 function findOnce({ content }: Deps, part: Record<string, unknown> | undefined): void {
-  const get = content.get.bind(content);
-  content.get = async (key, options) => {
-    if (key.sk !== "D") return get(key, options);
-    content.get = get;
-    return part;
+  const query = content.query.bind(content);
+  content.query = async (asked) => {
+    if (asked.where.values?.[":from"] !== "D") return query(asked);
+    content.query = query;
+    return { items: part ? [part] : [], count: 1 };
   };
 }
 

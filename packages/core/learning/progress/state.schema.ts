@@ -53,5 +53,18 @@ export const LearningState = z.object({
 });
 export type LearningState = z.infer<typeof LearningState>;
 
-/** Raised when the same events give another state; older snapshots are then folded again. */
-export const STATE_VERSION = 4;
+/** What grows with the years, and what pages without questions do not need. */
+const GROWS = { entries: true, tests: true, seen: true } as const;
+
+/** The state without it. */
+export const LearningCore = LearningState.omit(GROWS);
+export type LearningCore = z.infer<typeof LearningCore>;
+
+/** What is known of a student's topics. */
+export type Levels = Pick<LearningCore, "general" | "topics" | "names" | "latest" | "trend">;
+
+/**
+ * Raised when the same events give another state, or it is stored in another way; older snapshots are
+ * then folded again.
+ */
+export const STATE_VERSION = 5;

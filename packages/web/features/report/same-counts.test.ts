@@ -5,7 +5,7 @@ import {
 } from "@academy/core/exam/result-export/taker-columns.rules.ts";
 import {
   QUESTION_SHEET,
-  questionCells,
+  questionRows,
 } from "@academy/core/exam/result-export/statistics-sheets.rules.ts";
 import { toAnalytics } from "@academy/core/exam/statistics/analytics.rules.ts";
 import { FieldCount } from "@academy/core/exam/processing/field.rules.ts";
@@ -101,7 +101,9 @@ test("report, list of takers, statistics and workbook agree on what was answered
           const own = reports.flatMap((report) => report.questionReport.slice(i, i + 1));
           const { attempted, ...outcomes } = totals(own);
           expect(question.counts).toEqual({ attempted, ...outcomes });
-          expect(named(QUESTION_SHEET, questionCells(question, i))).toMatchObject({
+          expect(
+            named(QUESTION_SHEET, questionRows({ questions: [question] })[0] ?? []),
+          ).toMatchObject({
             Attempted: attempted,
             Correct: outcomes.full,
             Partial: outcomes.partial,

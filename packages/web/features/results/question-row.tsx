@@ -3,7 +3,7 @@ import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMarks, formatMinutes } from "../../lib/format.ts";
-import { COLUMNS, isOdd, type NumberedQuestion } from "./statistics.rules.ts";
+import { type Column as FigureColumn, isOdd, type NumberedQuestion } from "./statistics.rules.ts";
 import classes from "./statistics.module.css";
 
 interface RowState {
@@ -52,8 +52,11 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
 const TEXTS = new Set(["number", "topic", "key"]);
 
 /** The columns of the table of questions; the first one expands a question in place. */
-export const questionColumns = ({ isOpen, onToggle }: RowState): Column<NumberedQuestion>[] =>
-  COLUMNS.map(({ id, name }) => ({
+export const questionColumns = (
+  columns: readonly FigureColumn[],
+  { isOpen, onToggle }: RowState,
+): Column<NumberedQuestion>[] =>
+  columns.map(({ id, name }) => ({
     header: name,
     sort: id,
     className: id === "topic" ? classes.topic : TEXTS.has(id) ? classes.text : undefined,

@@ -10,7 +10,7 @@ import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { questionColumns } from "./question-row.tsx";
 import {
-  COLUMNS,
+  type Column,
   type NumberedQuestion,
   type Order,
   inOrder,
@@ -30,11 +30,13 @@ interface QuestionTableProps {
   testId: string;
   students: number;
   questions: readonly QuestionStatistics[];
+  columns: readonly Column[];
   toolsOf?: ((question: NumberedQuestion) => ReactNode) | undefined;
 }
 
 /** Figures of every question, sortable by column; a question expands in place. */
-export function QuestionTable({ testId, students, questions, toolsOf }: QuestionTableProps) {
+export function QuestionTable(props: QuestionTableProps) {
+  const { testId, students, questions, columns, toolsOf } = props;
   const [search, write] = useAddress();
   const order = orderOf(search.get("sort"));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -44,10 +46,10 @@ export function QuestionTable({ testId, students, questions, toolsOf }: Question
   return (
     <Stack component="section" aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <SortSelect order={order} onSort={sortBy} />
+      <SortSelect columns={columns} order={order} onSort={sortBy} />
       <DataTable
         className={classes.table}
-        columns={questionColumns({ isOpen: (id) => opened.has(id), onToggle: toggle })}
+        columns={questionColumns(columns, { isOpen: (id) => opened.has(id), onToggle: toggle })}
         rows={inOrder(numbered(questions), order)}
         keyOf={({ questionId }) => questionId}
         sorting={order}
@@ -61,25 +63,25 @@ export function QuestionTable({ testId, students, questions, toolsOf }: Question
           ) : null
         }
       />
-      <Legend />
+      <Legend columns={columns} />
     </Stack>
   );
 }
 
-interface SortProps {
+interface SortProps extends Pick<QuestionTableProps, "columns"> {
   order: Order;
   onSort: (order: Order) => void;
 }
 
 /** If the table is shown as cards, its column headers cannot be used to sort. */
-function SortSelect({ order, onSort }: SortProps) {
+function SortSelect({ columns, order, onSort }: SortProps) {
   return (
     <NativeSelect
       className={classes.sortSelect ?? ""}
       label="Sort by"
       value={sortText(order)}
       onChange={({ currentTarget }) => onSort(orderOf(currentTarget.value))}
-      choices={COLUMNS.flatMap(({ id, name }) => [
+      choices={columns.flatMap(({ id, name }) => [
         { value: id, label: `${name}, ascending` },
         { value: `-${id}`, label: `${name}, descending` },
       ])}
@@ -87,15 +89,17 @@ function SortSelect({ order, onSort }: SortProps) {
   );
 }
 
-function Legend() {
+function Legend({ columns }: Pick<QuestionTableProps, "columns">) {
   return (
     <dl className={classes.legend}>
-      {COLUMNS.filter(({ about }) => about).map(({ id, name, about }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd>{about}</dd>
-        </div>
-      ))}
+      {columns
+        .filter(({ about }) => about)
+        .map(({ id, name, about }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

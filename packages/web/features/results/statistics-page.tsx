@@ -14,7 +14,13 @@ import { QuestionTable } from "./question-table.tsx";
 import { FieldDistribution } from "../../shared/results/field-distribution.tsx";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery } from "./results.queries.ts";
-import { type NumberedQuestion, numbered, testFigures } from "./statistics.rules.ts";
+import {
+  columnsOf,
+  lackingText,
+  type NumberedQuestion,
+  numbered,
+  testFigures,
+} from "./statistics.rules.ts";
 
 interface StatisticsPageProps {
   testId: string;
@@ -41,6 +47,7 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
     >
       {(data) => (
         <Stack gap="lg">
+          {data.lacking && <Notice>{lackingText(data.lacking)}</Notice>}
           <TestFigures statistics={data} />
           <JudgedFigures statistics={data} />
           {data.unreadable.length > 0 && <Unreadable submissions={data.unreadable} />}
@@ -59,6 +66,7 @@ function Statistics({ testId, toolsOf }: StatisticsPageProps) {
             testId={testId}
             students={data.students}
             questions={data.questions}
+            columns={columnsOf(data.lacking)}
             toolsOf={toolsOf}
           />
         </Stack>

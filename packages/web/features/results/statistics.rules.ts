@@ -2,6 +2,10 @@ import type {
   QuestionStatistics,
   StatisticsView,
 } from "@academy/core/exam/statistics/statistics.schema.ts";
+import {
+  type LaterFigure,
+  PROCESS_AGAIN,
+} from "@academy/core/exam/terms/result/run-format.rules.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
 
 /** A question's figures with its number in the paper, from 1. */
@@ -82,6 +86,23 @@ export const COLUMNS: readonly Column[] = [
     of: ({ averageTimeCorrect }) => averageTimeCorrect,
   },
 ];
+
+/** Figures that an earlier release did not count. */
+type Lacking = StatisticsView["lacking"];
+
+/** The columns that these results have. */
+export const columnsOf = (lacking: Lacking): readonly Column[] =>
+  COLUMNS.filter(({ id }) => !lacking?.some((figure) => figure === id));
+
+const LATER_WORDS: Record<LaterFigure, string> = {
+  attempted: "how many answered a dropped question",
+  time: "the median time of correct answers",
+};
+
+/** What staff read about results that lack figures; undefined if they lack none. */
+export const lackingText = (lacking: Lacking): string | undefined =>
+  lacking &&
+  `${PROCESS_AGAIN}: ${lacking.map((figure) => LATER_WORDS[figure]).join(", ")}. An earlier release made these results.`;
 
 export interface Order {
   column: string;

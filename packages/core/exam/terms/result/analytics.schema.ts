@@ -61,6 +61,8 @@ export type FieldSums = z.infer<typeof FieldSums>;
 
 /** analytics/{test}/{run}.json */
 export const Analytics = z.object({
+  /** Which release's figures these are, see `run-format.rules.ts`. */
+  format: z.int().default(0),
   testId: z.string(),
   paper: z.string(),
   /** Name of the key that the field was marked by. */
@@ -84,9 +86,9 @@ export const Analytics = z.object({
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
     QuestionSums.omit({ timesFull: true }).extend({
-      /** Median seconds of fully correct answers; null without any, and in older results. */
+      /** Median seconds of fully correct answers; null without any, and in runs that lack it. */
       medianTimeFull: z.number().nullable().default(null),
-      /** Null in older results, which did not count it. */
+      /** Null in runs that lack it. */
       attempted: z.int().nullable().default(null),
       /** Sum over the field of question marks × total score, in centi-marks squared. */
       withTotal: z.int(),

@@ -13,13 +13,14 @@ import { HeldBack, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
-/** How all ranked students did on a question. */
+/** How all ranked students did on a question, as far as an earlier release counted it. */
 export const QuestionStats = z.object({
   /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
-  attemptedPercentage: z.number().nullable(),
+  /** Absent until the test is processed again, as the time. */
+  attemptedPercentage: z.number().nullable().optional(),
   /** Median seconds of fully correct answers; null without any. */
-  averageTimeCorrect: z.number().nullable(),
+  averageTimeCorrect: z.number().nullable().optional(),
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
 });

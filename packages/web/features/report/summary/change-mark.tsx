@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
+import { PROCESS_AGAIN } from "@academy/core/exam/terms/result/run-format.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -21,6 +22,21 @@ interface ChangeMarkProps {
  * one. Students do not load this.
  */
 export function ChangeMark(props: ChangeMarkProps) {
+  const { averageTimeCorrect, attemptedPercentage } = props.question.stats;
+  const isLacking = averageTimeCorrect === undefined || attemptedPercentage === undefined;
+  return (
+    <>
+      {isLacking && (
+        <Text tone="soft">
+          {PROCESS_AGAIN}: figures of others that an earlier release did not count.
+        </Text>
+      )}
+      <Change {...props} />
+    </>
+  );
+}
+
+function Change(props: ChangeMarkProps) {
   const [open, setOpen] = useState(false);
   if (!canMark(props.question)) return null;
   if (open) return <MarkForm {...props} onClose={() => setOpen(false)} />;

@@ -9,10 +9,16 @@ import classes from "../review/review.module.css";
 
 const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 
+/** A figure with its name; nothing of a figure that the results do not have. */
+const fact = (name: string, value: number | null | undefined, write = percentOr) =>
+  value === undefined ? [] : [{ name, value: write(value) }];
+const timeOr = (value: number | null): string => (value === null ? "–" : shortTime(value));
+
 function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   if (status === "bonus") return "This question was dropped: no answer counts as correct.";
   if (status === "extra") return "Your answer to this question does not count.";
   if (!stats.correctPercentage) return "No one answered it fully correctly.";
+  if (stats.averageTimeCorrect === undefined) return "";
   if (stats.averageTimeCorrect === null) return "Too few answered correctly to compare times.";
   if (timeTaken === 0) return "You spent no time on this question.";
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
@@ -70,18 +76,17 @@ export function Others({ question, students, heldBack }: ComparedProps) {
       <h3 className="academy-heading">How others did</h3>
       <Facts
         facts={[
-          { name: "Correct", value: percentOr(correctPercentage) },
-          { name: "Attempted", value: percentOr(attemptedPercentage) },
-          { name: "Your time", value: shortTime(question.timeTaken) },
-          {
-            name: "Their time",
-            value: averageTimeCorrect === null ? "–" : shortTime(averageTimeCorrect),
-          },
+          ...fact("Correct", correctPercentage),
+          ...fact("Attempted", attemptedPercentage),
+          ...fact("Your time", question.timeTaken, timeOr),
+          ...fact("Their time", averageTimeCorrect, timeOr),
         ]}
       />
       <Text size="sm" tone="soft">
-        {speedLine(question)} Figures of {countOf(students, "student")}; their time is the median of
-        those who answered correctly.
+        {speedLine(question)} Figures of {countOf(students, "student")}
+        {averageTimeCorrect !== undefined &&
+          "; their time is the median of those who answered correctly"}
+        .
       </Text>
       <OptionCounts question={question} students={students} />
     </Stack>

@@ -48,7 +48,7 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
     <svg x={x} overflow="visible">
       <title>{`Question ${number}: ${STATUS_WORDS[status]}, ${shortTime(timeTaken)}`}</title>
       <line stroke="var(--academy-blank-fill)" strokeWidth="2" y1={yOf(0)} y2={y} />
-      {stats.averageTimeCorrect !== null && (
+      {typeof stats.averageTimeCorrect === "number" && (
         <line
           stroke="var(--academy-ink)"
           strokeWidth="2.5"
@@ -82,19 +82,27 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const scale = timeScale(longest);
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
+  // Results of an earlier release may have no times of others.
+  const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
+  const others = ({ averageTimeCorrect: time }: Timed["stats"]) =>
+    hasTimes ? [typeof time === "number" ? shortTime(time) : null] : [];
   const numbers = {
-    head: ["Question", "Outcome", "Your time", "Correct answers’ median"],
+    head: ["Question", "Outcome", "Your time", ...(hasTimes ? ["Correct answers’ median"] : [])],
     rows: questions.map(({ status, timeTaken, stats }, index) => [
       index + 1,
       STATUS_WORDS[status],
       shortTime(timeTaken),
-      stats.averageTimeCorrect === null ? null : shortTime(stats.averageTimeCorrect),
+      ...others(stats),
     ]),
   };
   return (
     <Figure
       title="Your time on each question"
-      summary="The sign shows the outcome; the dash is the median time of correct answers."
+      summary={
+        hasTimes
+          ? "The sign shows the outcome; the dash is the median time of correct answers."
+          : "The sign shows the outcome."
+      }
       numbers={numbers}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+
+/** One partition for all notes: they are few, and the ids of tests sort by their age. */
+const PARTITION = "PUBLISHING";
+const keyOf = (testId: string) => ({ pk: PARTITION, sk: testId });
+
+/** Notes that one sweep reads. */
+const SWEPT = 25;
+
+const Note = z.object({ testId: z.string(), ids: z.array(z.string()) });
+/** The questions and passages of a test that may not be written yet. */
+export type Note = z.infer<typeof Note>;
+
+export async function put(deps: Deps, { testId, ids }: Note): Promise<void> {
+  await deps.content.put({ ...keyOf(testId), testId, ids });
+}
+
+export const remove = (deps: Deps, testId: string): Promise<boolean> =>
+  deps.content.remove(keyOf(testId));
+
+/** The oldest notes. */
+export async function oldest(deps: Deps): Promise<Note[]> {
+  const where = { text: "pk = :pk", values: { ":pk": PARTITION } };
+  const { items } = await deps.content.query({ where, limit: SWEPT });
+  return items.map((item) => Note.parse(item));
+}
