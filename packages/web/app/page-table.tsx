@@ -87,6 +87,11 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
       "StudentReportsPage",
     ),
   },
+  studentTests: {
+    ...studentPage,
+    title: "Tests",
+    page: lazily(() => import("../features/student-tests/all-tests/tests-page.tsx"), "TestsPage"),
+  },
   demoTests: {
     ...studentPage,
     title: "Demo Tests",

@@ -1,18 +1,17 @@
 import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { lazy, Suspense } from "react";
 import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
-import { TimePicture } from "./time-picture.tsx";
 import { accuracy, countingQuestions, shortTime, speeds } from "../report.rules.ts";
 import { withheldWords } from "../review/withheld.rules.ts";
 import classes from "../report.module.css";
 
 /** At the end of the page, so it is loaded after the rest. */
-const TimeLost = lazy(async () => ({ default: (await import("./time-lost.tsx")).TimeLost }));
+const Times = lazy(async () => ({ default: (await import("./time-lost.tsx")).Times }));
 
 interface SpeedBarProps {
   name: string;
@@ -146,9 +145,8 @@ export function Summary({ report }: { report: Report }) {
         <NextSteps report={report} />
       </div>
       <Losses report={report} />
-      <TimePicture questions={report.questionReport} />
-      <Suspense fallback={null}>
-        <TimeLost report={report} />
+      <Suspense fallback={<Skeleton height={340} />}>
+        <Times report={report} />
       </Suspense>
     </Stack>
   );

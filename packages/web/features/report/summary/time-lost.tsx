@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { countOf } from "../../../lib/format.ts";
 import { longTime } from "../report.rules.ts";
 import { NO_FILTER, reviewSearch } from "../review/review-filter.rules.ts";
+import { TimePicture } from "./time-picture.tsx";
 import classes from "../report.module.css";
 
 /** More links do not help. */
@@ -31,7 +32,7 @@ function Overstayed({ report, ids }: { report: Report; ids: readonly string[] })
 }
 
 /** Time beyond the questions' limits, and what it cost. */
-export function TimeLost({ report }: { report: Report }) {
+function TimeLost({ report }: { report: Report }) {
   if (!report.timeLost) return null;
   const { seconds, paidOff, questionIds, marks } = report.timeLost;
   if (seconds === 0 && paidOff === 0) return null;
@@ -56,3 +57,11 @@ export function TimeLost({ report }: { report: Report }) {
     </Card>
   );
 }
+
+/** The time on each question, and the time that was lost. */
+export const Times = ({ report }: { report: Report }) => (
+  <>
+    <TimePicture questions={report.questionReport} />
+    <TimeLost report={report} />
+  </>
+);

@@ -1,9 +1,10 @@
 import type { PastResult } from "@academy/core/exam/result/performance.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Bubbles } from "@academy/ui/bubbles.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
+import { countOf, formatDay, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { linkTo, patterns } from "../../../lib/address/paths.ts";
 import { practiceLink } from "../../../lib/address/practice-link.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
@@ -11,14 +12,24 @@ import { notify } from "../../../lib/notices.ts";
 import { changeOf, reviewTime } from "./lead.rules.ts";
 
 /** Due reviews and the weakest topic. `leads` if nothing above has the filled button. */
-export function TodayCard({ today, leads }: { today: LearningToday; leads: boolean }) {
+export function TodayPart({ today, leads }: { today: LearningToday; leads: boolean }) {
   const { due, dueTomorrow, more, weakest } = today;
   const [weak] = weakest;
   return (
-    <Card component="section" gap="xs" aria-labelledby="lead-today">
-      <h2 id="lead-today" className="academy-heading">
-        Today
-      </h2>
+    <Stack component="section" gap="xs" aria-labelledby="lead-today">
+      <Row justify="between">
+        <h2 id="lead-today" className="academy-heading-lg">
+          Today
+        </h2>
+        <Row gap="md">
+          <Link className="academy-tap" to={patterns.notebook}>
+            Notebook
+          </Link>
+          <Link className="academy-tap" to={patterns.mastery}>
+            All topics
+          </Link>
+        </Row>
+      </Row>
       {due > 0 ? (
         <Row justify="between">
           <div>
@@ -55,37 +66,7 @@ export function TodayCard({ today, leads }: { today: LearningToday; leads: boole
           </Button>
         </Row>
       )}
-      <Row gap="md">
-        <Link className="academy-tap" to={patterns.notebook}>
-          Notebook
-        </Link>
-        <Link className="academy-tap" to={patterns.mastery}>
-          All topics
-        </Link>
-      </Row>
-    </Card>
-  );
-}
-
-const SIZE = 14;
-
-/** One dot for each day of the goal, filled for days practised. */
-function Dots({ days, goal }: { days: number; goal: number }) {
-  const count = Math.max(days, goal);
-  return (
-    <svg width={count * 24} height={SIZE + 2} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <circle
-          key={index}
-          cx={index * 24 + SIZE / 2 + 1}
-          cy={SIZE / 2 + 1}
-          r={SIZE / 2}
-          stroke="var(--academy-ink)"
-          strokeWidth="1.5"
-          fill={index < days ? "var(--academy-ink)" : "none"}
-        />
-      ))}
-    </svg>
+    </Stack>
   );
 }
 
@@ -98,55 +79,74 @@ async function hide(): Promise<void> {
 }
 
 /** Days practised since Monday; nothing is ever lost. */
-export function WeekCard({ today, onChange }: { today: LearningToday; onChange: () => void }) {
+export function WeekPart({ today, onChange }: { today: LearningToday; onChange: () => void }) {
   const { days, goal } = today.week;
   return (
-    <Card component="section" gap="xs" aria-labelledby="lead-week">
-      <h2 id="lead-week" className="academy-heading">
-        This week
-      </h2>
-      <Row gap="md">
-        <Dots days={days} goal={goal} />
-        <Text>
+    <Stack component="section" gap="xs" aria-labelledby="lead-week">
+      <Row justify="between">
+        <h2 id="lead-week" className="academy-heading">
+          This week
+        </h2>
+        <Text size="sm" tone="soft">
           {days} of {countOf(goal, "day")}
         </Text>
       </Row>
-      <Text size="sm" tone="soft">
-        A day counts with one review or test.
-      </Text>
-      <Row>
-        <Button variant="subtle" onClick={onChange}>
-          Change goal
-        </Button>
-        <Button variant="subtle" onClick={() => void hide()} aria-label="Hide this week">
-          Hide
-        </Button>
+      <Bubbles count={Math.max(days, goal)} filled={days} />
+      <Row justify="between" gap="none">
+        <Text size="sm" tone="soft">
+          A day counts with one review or test.
+        </Text>
+        <Row gap="none">
+          <Button variant="subtle" size="compact" onClick={onChange}>
+            Change goal
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact"
+            onClick={() => void hide()}
+            aria-label="Hide this week"
+          >
+            Hide
+          </Button>
+        </Row>
       </Row>
-    </Card>
+    </Stack>
   );
 }
 
-/** The newest released result, against the mean of up to three before. */
+/** Bubbles of the percentile: each is a twentieth of the students. */
+const BUBBLES = 20;
+
+/** The newest released result, its place among all, and how it compares with up to three before. */
 export function LastResult({ history }: { history: readonly PastResult[] }) {
   const last = history.at(-1);
   if (!last) return null;
   const change = changeOf(history);
-  const { title, percent, percentile, heldBack, submissionId } = last;
+  const { title, percent, percentile, heldBack, submissionId, submittedAt } = last;
+  const place = Math.min(BUBBLES - 1, Math.floor(((percentile ?? 0) * BUBBLES) / 100));
   return (
     <Card component="section" gap="xs" aria-labelledby="lead-last">
-      <h2 id="lead-last" className="academy-heading">
-        Last result
-      </h2>
+      <Row justify="between" align="baseline">
+        <h2 id="lead-last" className="academy-heading-lg">
+          Last result
+        </h2>
+        <Text size="sm" tone="soft">
+          {formatDay(submittedAt)}
+        </Text>
+      </Row>
       <Text>{title}</Text>
-      <Text size="xl" strong className="academy-tabular">
-        {formatPercent(percent)} of the marks
-      </Text>
-      <Text size="sm" tone="soft">
-        {percentile !== null && `Percentile ${formatMarks(percentile)}. `}
-        {heldBack && `Percentile from ${heldBack.from} students on. `}
-        {change !== null && changeWords(change)}
-      </Text>
-      <Row>
+      <Row justify="between">
+        <div>
+          <Text size="xl" strong className="academy-tabular">
+            {formatPercent(percent)} of the marks
+          </Text>
+          <Text size="sm" tone="soft">
+            {percentile !== null && `Percentile ${formatMarks(percentile)}. `}
+            {heldBack && `Percentile shown once ${heldBack.from} students have taken it. `}
+            {change !== null && changeWords(change)}
+          </Text>
+        </div>
+        {percentile !== null && <Bubbles count={BUBBLES} filled={place} mine={place} />}
         <Button
           component={Link}
           to={linkTo("testReport", { submissionId })}
@@ -161,7 +161,7 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
 }
 
 function changeWords(change: number): string {
-  if (change === 0) return "As high as your mean before.";
+  if (change === 0) return "The same as your average before.";
   const points = countOf(Math.abs(change), "point");
-  return change > 0 ? `▲ ${points} above your mean before.` : `▼ ${points} below your mean before.`;
+  return `${points} ${change > 0 ? "above" : "below"} your average before.`;
 }
