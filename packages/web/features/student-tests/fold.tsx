@@ -30,6 +30,7 @@ export function Fold({ title, open, about, late = false, children }: FoldProps) 
         </Row>
         <Button
           variant="subtle"
+          style={{ flex: "none" }}
           onClick={() => {
             setOpened(!opened);
             setWasOpened(true);

@@ -27,7 +27,7 @@ export function TestsPage() {
       query={query}
       failed="The tests did not load"
       advice="Failed to load scheduled tests."
-      loading={<RowsSkeleton label="Loading your tests…" />}
+      loading={<RowsSkeleton rows={12} label="Loading your tests…" />}
       isEmpty={(tests) => tests.length === 0}
       empty={
         <EmptyState title="No tests available right now.">

@@ -135,6 +135,7 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
         </Text>
       </Row>
       <Text>{title}</Text>
+      {percentile !== null && <Bubbles count={BUBBLES} filled={place} mine={place} />}
       <Row justify="between">
         <div>
           <Text size="xl" strong className="academy-tabular">
@@ -146,7 +147,6 @@ export function LastResult({ history }: { history: readonly PastResult[] }) {
             {change !== null && changeWords(change)}
           </Text>
         </div>
-        {percentile !== null && <Bubbles count={BUBBLES} filled={place} mine={place} />}
         <Button
           component={Link}
           to={linkTo("testReport", { submissionId })}
