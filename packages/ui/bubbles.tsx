@@ -1,25 +1,30 @@
+import type { ReactNode } from "react";
 import classes from "./bubbles.module.css";
 
-interface BubblesProps {
-  count: number;
-  /** How many of them are filled, from the left. */
-  filled: number;
-  /** The index of the viewer's own. */
-  mine?: number;
-}
+type State = "open" | "filled" | "now";
 
-/** A row of answer bubbles. Decorative: the figure is next to it in words. */
-export const Bubbles = ({ count, filled, mine }: BubblesProps) => (
-  <span className={classes.bubbles} aria-hidden="true">
-    {Array.from({ length: count }, (_, at) => (
-      <i key={at} data-state={at === mine ? "mine" : at < filled ? "filled" : "open"} />
-    ))}
-  </span>
-);
-
-/** A bubble with the number of a step; a filled one is done. */
-export const Bubble = ({ filled, children }: { filled: boolean; children: number }) => (
-  <b className={classes.step} data-state={filled ? "filled" : "open"} aria-hidden="true">
+/** A bubble of an answer sheet, with the number of a step. Decorative: words are next to it. */
+export const Bubble = ({ state, children }: { state: State; children?: ReactNode }) => (
+  <b className={classes.bubble} data-state={state} aria-hidden="true">
     {children}
   </b>
+);
+
+interface DayBubblesProps {
+  /** Indices of the days that are filled; 0 is Monday. */
+  filled: readonly number[];
+  today: number;
+}
+
+/** The days of a week from Monday. Decorative: their number is next to it in words. */
+export const DayBubbles = ({ filled, today }: DayBubblesProps) => (
+  <div className={classes.days} aria-hidden="true">
+    {Array.from("MTWTFSS", (day, at) => (
+      // Days have no id, so the index is the key.
+      <span key={at}>
+        <Bubble state={filled.includes(at) ? "filled" : at === today ? "now" : "open"} />
+        {day}
+      </span>
+    ))}
+  </div>
 );

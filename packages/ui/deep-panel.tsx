@@ -11,3 +11,10 @@ interface DeepPanelProps extends ComponentPropsWithRef<"section"> {
 export const DeepPanel = ({ className, ...rest }: DeepPanelProps) => (
   <Stack component="section" {...rest} className={classNames(classes.panel, className)} />
 );
+
+/** The figure that the panel is about: numbers large, the words between them small. */
+export const HeroFigure = ({ words }: { words: string }) => (
+  <p className={classes.figure}>
+    {words.split(/(\d+)/).map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part))}
+  </p>
+);

@@ -7,7 +7,6 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
-import { PerformanceSection } from "./performance-section.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
 import { isCutOff } from "./student-tests.rules.ts";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
@@ -29,7 +28,18 @@ const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
     }
   });
 
-const Lead = late(async () => (await import("./lead/lead.tsx")).Lead);
+/** The same, while the page's calls are on their way. */
+function soon<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const loading = load();
+  // The part itself says so.
+  loading.catch(() => undefined);
+  return late(() => loading);
+}
+
+const Lead = soon(async () => (await import("./lead/lead.tsx")).Lead);
+const PerformanceSection = soon(
+  async () => (await import("./performance-section.tsx")).PerformanceSection,
+);
 const VideosSection = late(async () => (await import("./videos-section.tsx")).VideosSection);
 
 /** The student's dashboard: tests to take, tests taken, and performance. */

@@ -4,16 +4,11 @@ import type {
 } from "@academy/core/exam/result/performance.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
-import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
+import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
-
-/** Needed from the second result on. */
-const TrendFigure = lazy(async () => ({
-  default: (await import("@academy/ui/trend-figure.tsx")).TrendFigure,
-}));
 
 /** Means over all released results. */
 export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
@@ -36,28 +31,25 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     );
   }
   return (
-    <Stack>
-      <Card>
-        <Row gap="lg">
+    <Card>
+      <Grid min="22rem" gap="lg">
+        <Row gap="lg" align="start">
           {percentile !== undefined && (
             <RingGauge value={percentile} label="Percentile" size={112} />
           )}
-          <div style={{ flex: "1 1 16rem" }}>
+          <div style={{ flex: "1 1 12rem" }}>
             <Facts look="large" facts={factsOf(query.data)} />
           </div>
         </Row>
-        {history.length < 2 && (
+        {history.length > 1 ? (
+          <History history={history} />
+        ) : (
           <Text size="sm" tone="soft">
             Your trend starts with your second test.
           </Text>
         )}
-      </Card>
-      {history.length > 1 && (
-        <Suspense fallback={<Skeleton height={360} />}>
-          <History history={history} />
-        </Suspense>
-      )}
-    </Stack>
+      </Grid>
+    </Card>
   );
 }
 
@@ -78,6 +70,7 @@ function History({ history }: { history: readonly PastResult[] }) {
   const rank = last.percentile === null ? "" : `, percentile ${formatMarks(last.percentile)}`;
   return (
     <TrendFigure
+      inCard
       title="Your results over time"
       summary={`Latest: ${formatMarks(last.percent)}% of the marks${rank} in ${last.title}`}
       step="Test"

@@ -77,18 +77,15 @@ interface TestRowProps {
 /** Narrow enough for the action to be beside it on a phone. */
 const ROW = { flexBasis: "9rem" };
 
-/** A test as a row: exam, title, facts, and one action at the end. */
+/** A test as a row: title, exam and facts, and one action at the end. */
 export function TestRow({ test, level: Level, exam, detail, children }: TestRowProps) {
   return (
     <li>
       <div style={ROW}>
-        <Text size="sm" tone="soft">
-          {exam}
-        </Text>
         <Level className="academy-heading">{test.title}</Level>
         <Text size="sm" tone="soft">
-          {countOf(test.totalQuestions, "question")} · {formatDuration(test.durationMinutes)} ·{" "}
-          {detail}
+          {exam} · {countOf(test.totalQuestions, "question")} ·{" "}
+          {formatDuration(test.durationMinutes)} · {detail}
         </Text>
       </div>
       {children}

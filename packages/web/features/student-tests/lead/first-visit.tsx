@@ -78,7 +78,7 @@ export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }
 function Step({ number, done, children }: { number: number; done: boolean; children: ReactNode }) {
   return (
     <Row component="li" align="start" wrap={false}>
-      <Bubble filled={done}>{number}</Bubble>
+      <Bubble state={done ? "filled" : "open"}>{number}</Bubble>
       {children}
     </Row>
   );

@@ -1,6 +1,6 @@
 import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { DeepPanel } from "@academy/ui/deep-panel.tsx";
+import { DeepPanel, HeroFigure } from "@academy/ui/deep-panel.tsx";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -45,9 +45,7 @@ export function HeroCard({ hero, leads, onGo }: HeroCardProps) {
       <Text size="xl" strong>
         {test.title}
       </Text>
-      <Text size="2xl" strong className="academy-tabular">
-        {whenWords(hero, now)}
-      </Text>
+      <HeroFigure words={whenWords(hero, now)} />
       <Text size="sm" tone="soft">
         {dateWords(hero)}
         {nameOf(test.examType)} · {countOf(test.totalQuestions, "question")} ·{" "}

@@ -89,7 +89,11 @@ export function firstTest(
 
 /** Where the first visit is: before the first test, at its mistakes, or over. */
 export function firstVisit(
-  { due, dueTomorrow, week }: Pick<LearningToday, "due" | "dueTomorrow" | "week">,
+  {
+    due,
+    dueTomorrow,
+    week,
+  }: Pick<LearningToday, "due" | "dueTomorrow"> & { week: Pick<LearningToday["week"], "days"> },
   taken: number,
 ): "test" | "mistakes" | null {
   if (taken === 0) return "test";

@@ -10,7 +10,8 @@ import { PartError } from "../part-error.tsx";
 import { useWay } from "../use-way.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { HeroCard } from "./hero.tsx";
-import { LastResult, TodayPart, WeekPart } from "./learning-cards.tsx";
+import { LastResult } from "./last-result.tsx";
+import { TodayPart, WeekPart } from "./learning-cards.tsx";
 import { firstVisit, heroOf, needsIntake } from "./lead.rules.ts";
 
 const GoalDialog = lazy(async () => ({ default: (await import("./goal-dialog.tsx")).GoalDialog }));
@@ -81,7 +82,7 @@ export function Lead({ scheduled, taken, performance, today }: LeadProps) {
           </Card>
         )}
       </Grid>
-      <LastResult history={performance.data?.history ?? []} />
+      {performance.data && <LastResult {...performance.data} />}
       {changing && settings && (
         <Suspense>
           <GoalDialog settings={settings} onClose={() => change(false)} />

@@ -1,15 +1,14 @@
-import type { PastResult } from "@academy/core/exam/result/performance.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Bubbles } from "@academy/ui/bubbles.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { DayBubbles } from "@academy/ui/bubbles.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatDay, formatMarks, formatPercent } from "../../../lib/format.ts";
-import { linkTo, patterns } from "../../../lib/address/paths.ts";
+import { countOf } from "../../../lib/format.ts";
+import { patterns } from "../../../lib/address/paths.ts";
 import { practiceLink } from "../../../lib/address/practice-link.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
 import { notify } from "../../../lib/notices.ts";
-import { changeOf, reviewTime } from "./lead.rules.ts";
+import { reviewTime } from "./lead.rules.ts";
 
 /** Due reviews and the weakest topic. `leads` if nothing above has the filled button. */
 export function TodayPart({ today, leads }: { today: LearningToday; leads: boolean }) {
@@ -80,7 +79,7 @@ async function hide(): Promise<void> {
 
 /** Days practised since Monday; nothing is ever lost. */
 export function WeekPart({ today, onChange }: { today: LearningToday; onChange: () => void }) {
-  const { days, goal } = today.week;
+  const { days, done, goal, today: now } = today.week;
   return (
     <Stack component="section" gap="xs" aria-labelledby="lead-week">
       <Row justify="between">
@@ -91,7 +90,7 @@ export function WeekPart({ today, onChange }: { today: LearningToday; onChange: 
           {days} of {countOf(goal, "day")}
         </Text>
       </Row>
-      <Bubbles count={Math.max(days, goal)} filled={days} />
+      <DayBubbles filled={done} today={now} />
       <Row justify="between" gap="none">
         <Text size="sm" tone="soft">
           A day counts with one review or test.
@@ -112,56 +111,4 @@ export function WeekPart({ today, onChange }: { today: LearningToday; onChange: 
       </Row>
     </Stack>
   );
-}
-
-/** Bubbles of the percentile: each is a twentieth of the students. */
-const BUBBLES = 20;
-
-/** The newest released result, its place among all, and how it compares with up to three before. */
-export function LastResult({ history }: { history: readonly PastResult[] }) {
-  const last = history.at(-1);
-  if (!last) return null;
-  const change = changeOf(history);
-  const { title, percent, percentile, heldBack, submissionId, submittedAt } = last;
-  const place = Math.min(BUBBLES - 1, Math.floor(((percentile ?? 0) * BUBBLES) / 100));
-  return (
-    <Card component="section" gap="xs" aria-labelledby="lead-last">
-      <Row justify="between" align="baseline">
-        <h2 id="lead-last" className="academy-heading-lg">
-          Last result
-        </h2>
-        <Text size="sm" tone="soft">
-          {formatDay(submittedAt)}
-        </Text>
-      </Row>
-      <Text>{title}</Text>
-      {percentile !== null && <Bubbles count={BUBBLES} filled={place} mine={place} />}
-      <Row justify="between">
-        <div>
-          <Text size="xl" strong className="academy-tabular">
-            {formatPercent(percent)} of the marks
-          </Text>
-          <Text size="sm" tone="soft">
-            {percentile !== null && `Percentile ${formatMarks(percentile)}. `}
-            {heldBack && `Percentile shown once ${heldBack.from} students have taken it. `}
-            {change !== null && changeWords(change)}
-          </Text>
-        </div>
-        <Button
-          component={Link}
-          to={linkTo("testReport", { submissionId })}
-          variant="default"
-          aria-label={`Report of ${title}`}
-        >
-          Report
-        </Button>
-      </Row>
-    </Card>
-  );
-}
-
-function changeWords(change: number): string {
-  if (change === 0) return "The same as your average before.";
-  const points = countOf(Math.abs(change), "point");
-  return `${points} ${change > 0 ? "above" : "below"} your average before.`;
 }
