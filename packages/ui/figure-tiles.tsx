@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import classes from "./figure-tiles.module.css";
+import classes from "./facts.module.css";
 
 interface FigureTile {
   id: string;
-  /** The label of the figure; with a link, the whole tile is one. */
+  /** The label of the figure, or a link to the list behind it. */
   name: ReactNode;
   value: ReactNode;
   /** Explains the figure in a sentence. */
@@ -12,20 +12,20 @@ interface FigureTile {
 
 interface FigureTilesProps {
   figures: readonly FigureTile[];
-  /** Minimum width of a tile before a row has fewer. */
-  min?: "8rem" | "17rem";
+  /** True for figures with a sentence: two in a row on a phone, and as wide as that needs. */
+  wide?: boolean;
 }
 
 /** Labelled figures in tiles. */
-export function FigureTiles({ figures, min = "8rem" }: FigureTilesProps) {
+export function FigureTiles({ figures, wide }: FigureTilesProps) {
   return (
-    <dl className={classes.tiles} data-min={min}>
+    <dl className={classes.facts} data-look="tiles" data-min={wide}>
       {figures.map(({ id, name, value, about }) => (
-        <div key={id} data-explained={about !== undefined}>
+        <div key={id}>
           <dt>{name}</dt>
           <dd>
-            <strong>{value}</strong>
-            {about && <span>{about}</span>}
+            {value}
+            {about && <small>{about}</small>}
           </dd>
         </div>
       ))}

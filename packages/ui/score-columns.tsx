@@ -23,6 +23,8 @@ export interface ScoreColumnsProps {
 /** Maximum number of labels that fit on a phone. */
 const TICKS = 7;
 
+const PIN = "2px solid var(--academy-accent)";
+
 /** A column below the viewer's is tinted. */
 const colourOf = (column: number, mine: number | null): string => {
   if (mine === null || column > mine) return "var(--academy-blank-fill)";
@@ -52,10 +54,11 @@ export function ScoreColumns(props: ScoreColumnsProps) {
         {mine !== null && (
           <p
             className={classes.pin}
-            data-end={isLate}
             style={{
               bottom: `${heightOf(students[mine])}%`,
-              ...(isLate ? { right: `${100 - at}%` } : { left: `${at}%` }),
+              ...(isLate
+                ? { right: `${100 - at}%`, borderRight: PIN }
+                : { left: `${at}%`, borderLeft: PIN }),
             }}
           >
             {here}

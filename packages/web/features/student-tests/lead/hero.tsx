@@ -39,12 +39,10 @@ export function HeroCard({ hero, leads, onGo }: HeroCardProps) {
   const now = useMinute();
   const content = (
     <>
-      <h2 id="lead-hero" className="academy-heading">
+      <Text id="lead-hero" size="sm" tone="soft">
         {TITLES[kind]}
-      </h2>
-      <Text size="xl" strong>
-        {test.title}
       </Text>
+      <h2>{test.title}</h2>
       <HeroFigure words={whenWords(hero, now)} />
       <Text size="sm" tone="soft">
         {dateWords(hero)}
