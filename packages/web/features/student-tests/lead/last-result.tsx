@@ -19,7 +19,7 @@ export function LastResult({ history, latest }: Pick<PerformanceSummary, "histor
   if (!last) return null;
   return (
     <Card component="section" aria-labelledby="lead-last">
-      <Grid min="22rem" gap="lg">
+      <Grid min={latest ? "22rem" : "100%"} gap="lg">
         <Stack gap="sm">
           <Row justify="between" align="baseline">
             <h2 id="lead-last" className="academy-heading-lg">

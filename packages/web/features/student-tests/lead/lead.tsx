@@ -64,7 +64,7 @@ export function Lead({ scheduled, taken, performance, today }: LeadProps) {
   const settings = today.data?.settings;
   return (
     <Stack>
-      <Grid min="24rem">
+      <Grid min={card ? "24rem" : "100%"}>
         {card}
         {today.isError && <PartError query={today} what="reviews" />}
         {today.data && (
