@@ -87,7 +87,7 @@ describe("a listed test", () => {
     const { page } = await stage.visit();
     await openAs(page, people.kabir, dashboard);
     await page.getByRole("link", { name: /^All \d+ tests, by exam$/ }).click();
-    await page.getByRole("link", { name: /^All \d+$/, current: "page" }).waitFor();
+    await page.getByRole("link", { name: /^All \d+$/ }).waitFor();
     await page.getByRole("link", { name: /^JEE \d+$/ }).click();
     await page.waitForURL("**/user/tests?exam=JEE");
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).waitFor();

@@ -165,12 +165,7 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
 
 type Result = { taken: AttemptWithTest } & Awaited<ReturnType<typeof resultOf>>;
 
-const pastResult = ({
-  taken: { attempt, test },
-  share,
-  field,
-  heldBack,
-}: Result): PastResult => ({
+const pastResult = ({ taken: { attempt, test }, share, field, heldBack }: Result): PastResult => ({
   submissionId: submissionIdOf(attempt),
   title: test.name,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),

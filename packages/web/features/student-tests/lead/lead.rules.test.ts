@@ -159,6 +159,6 @@ test("leads a first visit from a test to its mistakes, and ends with the first r
   expect(firstVisit(today, 1)).toBe("mistakes");
   expect(firstVisit({ ...today, due: 3 }, 1)).toBeNull();
   expect(firstVisit({ ...today, dueTomorrow: 0 }, 1)).toBeNull();
-  expect(firstVisit({ ...today, week: { days: 2, goal: 5 } }, 1)).toBeNull();
+  expect(firstVisit({ ...today, week: { days: 2 } }, 1)).toBeNull();
   expect(firstVisit(today, 2)).toBeNull();
 });
