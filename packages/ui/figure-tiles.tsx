@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import classes from "./facts.module.css";
+import facts from "./facts.module.css";
+import classes from "./figure-tiles.module.css";
 
 interface FigureTile {
   id: string;
@@ -19,7 +20,7 @@ interface FigureTilesProps {
 /** Labelled figures in tiles. */
 export function FigureTiles({ figures, wide }: FigureTilesProps) {
   return (
-    <dl className={classes.facts} data-look="tiles" data-min={wide}>
+    <dl className={`${facts.facts} ${classes.tiles}`} data-look="large" data-wide={wide}>
       {figures.map(({ id, name, value, about }) => (
         <div key={id}>
           <dt>{name}</dt>

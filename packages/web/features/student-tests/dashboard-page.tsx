@@ -56,7 +56,7 @@ function Sections({ userId }: { userId: string }) {
   const today = useQuery(todayQuery);
   const queries = { scheduled, taken, performance, today };
   return (
-    <Stack gap="lg">
+    <Stack>
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       {isCutOff([scheduled, taken, performance]) ? (
         <Offline />

@@ -28,7 +28,7 @@ export function datedFirst(tests: readonly ScheduledTest[]): ScheduledTest[] {
 }
 
 /** Tests that the dashboard has as rows. */
-export const SHOWN = 3;
+const SHOWN = 3;
 
 /**
  * The first tests in their order: a running one whatever its exam, then those of the student's own

@@ -33,11 +33,11 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   return (
     <Card>
       <Grid min="22rem" gap="lg">
-        <Row gap="lg" align="start">
+        <Row gap="md" align="start">
           {percentile !== undefined && (
             <RingGauge value={percentile} label="Percentile" size={112} />
           )}
-          <div style={{ flex: "1 1 12rem" }}>
+          <div style={{ flex: "1 1 10rem" }}>
             <Facts look="large" facts={factsOf(query.data)} />
           </div>
         </Row>
@@ -67,12 +67,10 @@ function History({ history }: { history: readonly PastResult[] }) {
   const first = history.at(0);
   const last = history.at(-1);
   if (!first || !last) return null;
-  const rank = last.percentile === null ? "" : `, percentile ${formatMarks(last.percentile)}`;
   return (
     <TrendFigure
       inCard
       title="Your results over time"
-      summary={`Latest: ${formatMarks(last.percent)}% of the marks${rank} in ${last.title}`}
       step="Test"
       steps={history.map(({ title }) => title)}
       ends={[formatDay(first.submittedAt), formatDay(last.submittedAt)]}

@@ -12,7 +12,7 @@ import { linkTo } from "../../lib/address/paths.ts";
 import { PartError } from "./part-error.tsx";
 import { ScheduledRows } from "./test-row.tsx";
 import { useWay } from "./use-way.tsx";
-import { datedFirst, firstOf, SHOWN } from "./first-tests.rules.ts";
+import { datedFirst, firstOf } from "./first-tests.rules.ts";
 import { newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 
@@ -45,7 +45,6 @@ function Available({
   exam,
 }: Pick<TestsSectionProps, "exam"> & { query: UseQueryResult<ScheduledTest[]> }) {
   const { go, dialog } = useWay();
-  const nameOf = useExamName();
   if (query.isPending) return <Loading label="Loading your tests…" />;
   if (query.isError) return <PartError query={query} what="scheduled tests" />;
   const tests = datedFirst(query.data);
@@ -61,7 +60,13 @@ function Available({
     <Stack gap="sm">
       <Choice
         title="Tests available"
-        about={exam && `${nameOf(exam)} first`}
+        more={
+          tests.length > shown.length && (
+            <Link className="academy-tap" to={linkTo("studentTests", {}, exam && { exam })}>
+              All {countOf(tests.length, "test")}, by exam
+            </Link>
+          )
+        }
         placeholder="Select a test…"
         options={tests.map((test) => ({ value: test._id, label: optionOf(test) }))}
         onChoose={(id) => {
@@ -70,17 +75,6 @@ function Available({
         }}
       />
       <ScheduledRows tests={shown} level="h3" onGo={go} />
-      {tests.length > shown.length && (
-        <Row>
-          <Button
-            component={Link}
-            to={linkTo("studentTests", {}, exam && { exam })}
-            variant="subtle"
-          >
-            All {countOf(tests.length, "test")}, by exam
-          </Button>
-        </Row>
-      )}
       {dialog}
     </Stack>
   );
@@ -88,24 +82,20 @@ function Available({
 
 interface ChoiceProps {
   title: string;
-  /** What the rows below begin with. */
-  about?: string | undefined;
+  /** The way to those that are not below. */
+  more?: ReactNode;
   placeholder: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
 /** The head of a list, with a dropdown of all its tests that navigates as soon as one is chosen. */
-function Choice({ title, about, placeholder, options, onChoose }: ChoiceProps) {
+function Choice({ title, more, placeholder, options, onChoose }: ChoiceProps) {
   return (
     <Row justify="between">
-      <Row align="baseline" gap="xs">
+      <Row gap="md">
         <h3 className="academy-heading">{title}</h3>
-        {about && (
-          <Text size="sm" tone="soft">
-            {about}
-          </Text>
-        )}
+        {more}
       </Row>
       <div style={{ flex: "1 1 16rem", maxWidth: "22rem" }}>
         <NativeSelect
@@ -187,6 +177,9 @@ const Loading = ({ label }: { label: string }) => (
   </div>
 );
 
+/** Submitted tests that are shown at first. */
+const NEWEST = 2;
+
 /** The submitted tests, newest first, each with a link to its report. */
 function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
@@ -194,13 +187,14 @@ function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   return (
     <>
       <LineList framed>
-        {(all ? tests : tests.slice(0, SHOWN)).map(
+        {(all ? tests : tests.slice(0, NEWEST)).map(
           ({ _id, title, examType, submittedAt, released }) => (
             <li key={_id}>
               <Row
                 component={Link}
                 to={linkTo("testReport", { submissionId: _id })}
                 justify="between"
+                wrap={false}
                 style={{ textDecoration: "none" }}
               >
                 <div>
@@ -211,7 +205,13 @@ function TakenList({ tests }: { tests: readonly TakenTest[] }) {
                     {nameOf(examType)} · submitted {formatMoment(submittedAt)}
                   </Text>
                 </div>
-                <Text component="span" size="sm" tone={released ? "active" : "soft"} strong>
+                <Text
+                  component="span"
+                  size="sm"
+                  tone={released ? "active" : "soft"}
+                  strong
+                  style={{ flex: "none" }}
+                >
                   {released ? "View report" : "Report not open yet"}
                 </Text>
               </Row>
@@ -219,9 +219,9 @@ function TakenList({ tests }: { tests: readonly TakenTest[] }) {
           ),
         )}
       </LineList>
-      {!all && tests.length > SHOWN && (
+      {!all && tests.length > NEWEST && (
         <Row>
-          <Button variant="subtle" onClick={() => setAll(true)}>
+          <Button variant="subtle" size="compact" onClick={() => setAll(true)}>
             Show all {tests.length} tests
           </Button>
         </Row>

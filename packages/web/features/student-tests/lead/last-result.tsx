@@ -31,10 +31,10 @@ export function LastResult({ history, latest }: Pick<PerformanceSummary, "histor
           </Row>
           <Text strong>{last.title}</Text>
           <Facts look="large" facts={factsOf(last, latest)} />
-          <Text size="sm" tone="soft">
-            {wordsOf(history, last)}
-          </Text>
-          <Row>
+          <Row justify="between">
+            <Text size="sm" tone="soft">
+              {wordsOf(history, last)}
+            </Text>
             <Button
               component={Link}
               to={linkTo("testReport", { submissionId: last.submissionId })}
