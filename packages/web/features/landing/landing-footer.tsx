@@ -5,8 +5,10 @@ import { useTakenOver } from "../../lib/session/taken-over.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
 import classes from "./landing-page.module.css";
 
+const thisYear = () => new Date().getFullYear();
+
 /** The current year, not the year in which the page was prerendered. */
-const Year = () => useTakenOver() && new Date().getFullYear();
+const Year = () => useTakenOver() && thisYear();
 
 /** The start page's footer: its parts, the accounts, and the policies. */
 export function Footer() {
