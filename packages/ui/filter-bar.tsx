@@ -6,22 +6,18 @@ interface FilterBarProps {
   children: ReactNode;
   /** If set, the fields are a form that is submitted; otherwise each applies when it changes. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** True for a list that comes first: one line of fields whose first choice is their name. */
-  pills?: boolean;
 }
 
 /** The filters of a list, in as many columns as fit. */
-export function FilterBar({ children, onSubmit, pills = false }: FilterBarProps) {
+export function FilterBar({ children, onSubmit }: FilterBarProps) {
   return (
     <search>
       {onSubmit ? (
-        <form className={classes.bar} data-pills={pills} onSubmit={onSubmit} noValidate>
+        <form className={classes.bar} onSubmit={onSubmit} noValidate>
           {children}
         </form>
       ) : (
-        <div className={classes.bar} data-pills={pills}>
-          {children}
-        </div>
+        <div className={classes.bar}>{children}</div>
       )}
     </search>
   );

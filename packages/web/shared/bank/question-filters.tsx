@@ -1,6 +1,7 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import {
   EXAM_TYPES,
   type ExamType,
@@ -78,8 +79,9 @@ export function QuestionFiltersForm(props: FiltersProps) {
       onSearch={(text) => onChange({ text })}
     />
   );
+  const Filters = pills ? FilterPills : FilterBar;
   return (
-    <FilterBar pills={pills}>
+    <Filters>
       {pills && words}
       <NativeSelect
         name="examType"
@@ -118,7 +120,7 @@ export function QuestionFiltersForm(props: FiltersProps) {
           Clear filters
         </Button>
       )}
-    </FilterBar>
+    </Filters>
   );
 }
 
