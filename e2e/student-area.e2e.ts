@@ -44,7 +44,10 @@ describe("the dashboard", () => {
     await page.getByRole("main").getByRole("link", { name: sample }).click();
     const result = page.getByRole("region", { name: "Result", exact: true });
     await result.waitFor();
-    expect(words(await result.innerText())).toMatch(/Rank \d+ of 150/);
+    expect(words(await result.innerText())).toMatch(
+      /Better than \d+ of 150 students\. Rank \d+ of 150/,
+    );
+    await page.getByText("Slow, few solve it").waitFor();
   });
 
   test("draws results over time once there are two, with their numbers", async () => {

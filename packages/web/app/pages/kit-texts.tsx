@@ -1,6 +1,5 @@
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Bubble, DayBubbles } from "@academy/ui/bubbles.tsx";
 import { DeepPanel, HeroFigure } from "@academy/ui/deep-panel.tsx";
 import { ScoreColumns } from "@academy/ui/score-columns.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -53,13 +52,11 @@ export const KitTexts = () => (
     <DeepPanel gap="xs" aria-label="Deep panel">
       <HeroFigure words="In 2 days 3 h" />
       <Row>
-        <Bubble state="filled">1</Bubble>
         <Badge tone="success">success</Badge>
         <Button>Start test</Button>
         <Button variant="default">Add to calendar</Button>
       </Row>
     </DeepPanel>
-    <DayBubbles filled={[0, 2]} today={3} />
     <ScoreColumns
       from={0}
       width={4}

@@ -5,10 +5,18 @@ import type {
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
 import { Card, Grid, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
-import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
+
+/** Height of the picture with its words. */
+const TREND = 258;
+
+/** Needed from the second result on. */
+const TrendFigure = lazy(async () => ({
+  default: (await import("@academy/ui/trend-figure.tsx")).TrendFigure,
+}));
 
 /** Means over all released results. */
 export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
@@ -42,7 +50,9 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
           </div>
         </Row>
         {history.length > 1 ? (
-          <History history={history} />
+          <Suspense fallback={<Skeleton height={TREND} />}>
+            <History history={history} />
+          </Suspense>
         ) : (
           <Text size="sm" tone="soft">
             Your trend starts with your second test.

@@ -1,8 +1,9 @@
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
-import { Figure } from "@academy/ui/figure.tsx";
+import { Figure, type FigureNumbers } from "@academy/ui/figure.tsx";
 import classes from "@academy/ui/chart.module.css";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
 import { useEffect, useRef } from "react";
+import { formatPercent } from "../../../lib/format.ts";
 import { shortTime } from "../report.rules.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import { numberEvery, timeScale, type TimeScale } from "./time-scale.rules.ts";
@@ -71,6 +72,18 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
+/** Both pictures of time have these numbers. */
+export const timeNumbers = (questions: readonly Timed[]): FigureNumbers => ({
+  head: ["Question", "Outcome", "Your time", "Correct answers’ median", "Correct"],
+  rows: questions.map(({ status, timeTaken, stats }, index) => [
+    index + 1,
+    STATUS_WORDS[status],
+    shortTime(timeTaken),
+    stats.averageTimeCorrect === null ? null : shortTime(stats.averageTimeCorrect),
+    stats.correctPercentage === null ? null : formatPercent(stats.correctPercentage),
+  ]),
+});
+
 /** Time by outcome: where time was well spent, and where it was lost. */
 export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -82,20 +95,11 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const scale = timeScale(longest);
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
-  const numbers = {
-    head: ["Question", "Outcome", "Your time", "Correct answers’ median"],
-    rows: questions.map(({ status, timeTaken, stats }, index) => [
-      index + 1,
-      STATUS_WORDS[status],
-      shortTime(timeTaken),
-      stats.averageTimeCorrect === null ? null : shortTime(stats.averageTimeCorrect),
-    ]),
-  };
   return (
     <Figure
       title="Your time on each question"
       summary="The sign shows the outcome; the dash is the median time of correct answers."
-      numbers={numbers}
+      numbers={timeNumbers(questions)}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>
         <svg
