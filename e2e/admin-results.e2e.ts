@@ -75,7 +75,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   const marks = { full: "✓", partial: "◐", wrong: "✗", unattempted: "—", bonus: "★", extra: "○" };
   expect(await strip.allTextContents()).toEqual(
     report.questionReport.map(
-      ({ status }, i) => `${i + 1}${marks[status]}Question ${i + 1}: ${named[status]}`,
+      ({ status }, i) => `${i + 1} ${marks[status]}Question ${i + 1}: ${named[status]}`,
     ),
   );
   faults.push(...(await faultsOf(page, "someone chosen")));

@@ -206,7 +206,7 @@ test("pasted and dropped content is sanitised, copied to us and described", asyn
 });
 
 test("an image, a formula and a table are in the question, its preview and its next edit", async () => {
-  const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab");
+  const { page } = await openAsAdmin(stage, "/admin/upload-question?subject=Optics+lab&new=1");
   const bank = new BankScreen(page);
   const { form, preview } = bank;
   await form.getByLabel("Exam type").selectOption("NEET");

@@ -86,6 +86,7 @@ describe("hostile HTML", () => {
       }
       await tick(bank.preview.getByLabel("Solution"));
       await bank.preview.getByRole("heading", { name: "Solution" }).waitFor();
+      await bank.backToList();
       await bank.list.getByText("here:").first().waitFor();
     }
     expect(fired).toEqual([]);

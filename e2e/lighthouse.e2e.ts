@@ -47,7 +47,9 @@ describe("Lighthouse finds nothing to improve but speed", () => {
     ["the dashboard", () => "/user/user-dashboard"],
     ["a report", () => report],
   ])("at %s of a student", async (_, path) => {
-    const { scores, failed, seoFaults } = await scoresOf(stage.product.origin, path(), people.asha);
+    const found = await scoresOf(stage.product.origin, path(), people.asha);
+    const { scores, failed, seoFaults, shift } = found;
+    expect(shift).toBeLessThanOrEqual(LIGHT.shift);
     const { seo, ...others } = scores;
     expect(others, failed.join()).toEqual({ accessibility: 1, bestPractices: 1 });
     // robots.txt keeps search engines out of what belongs to a student, which costs a third.

@@ -118,7 +118,7 @@ async function isWhole(page: Page): Promise<void> {
 }
 
 test("lists of 3 rows and 6 columns are written, answered on a phone and reviewed", async () => {
-  const desk = await openAsAdmin(stage, "/admin/upload-question");
+  const desk = await openAsAdmin(stage, "/admin/upload-question?new=1");
   const faults = await write(desk.page);
   const { question, testId } = await published();
   expect(question.rows).toHaveLength(3);

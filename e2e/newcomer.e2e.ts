@@ -80,7 +80,7 @@ describe("a newcomer", () => {
 
   test("reads a passage, writes a few sentences and finds the model answer in the review", async () => {
     const { page } = await stage.visit();
-    await openAs(page, people.asha, "/user/user-dashboard");
+    await openAs(page, people.asha, "/user/tests");
     await page.getByRole("link", { name: /^Start Demo Test 2/ }).click();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");
@@ -148,7 +148,7 @@ describe("a newcomer", () => {
 describe("a product that is killed in the middle of a test", () => {
   test("continues with the same attempt, session and answers", async () => {
     const { page, watch } = await stage.visit();
-    await openAs(page, people.asha, "/user/user-dashboard");
+    await openAs(page, people.asha, "/user/tests");
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
     const screen = new ExamScreen(page, 8);
     await screen.enter("Start Test");

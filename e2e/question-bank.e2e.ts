@@ -47,16 +47,29 @@ beforeAll(async () => {
 async function openBank(query = "") {
   const { page, watch } = await openAsAdmin(stage, path + query);
   const bank = new BankScreen(page);
-  await bank.editor("Question").waitFor();
+  await page.getByRole("heading", { level: 2 }).first().waitFor({ state: "attached" });
   return { page, watch, bank };
 }
 
 const focusIn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute("name") === wanted, name);
 
+/** The list is the page: it begins on the first screen, with twelve questions of a line each. */
+async function isDense({ list }: BankScreen): Promise<void> {
+  const rows = list.getByRole("row");
+  await rows.nth(12).waitFor();
+  const [first, last] = await Promise.all([1, 12].map((at) => rows.nth(at).boundingBox()));
+  expect(first?.y).toBeLessThanOrEqual(320);
+  expect(first?.height).toBeLessThanOrEqual(48);
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
+}
+
 test("a question of every type is written, each with errors for missing parts, and the series continues", async () => {
   const { page, bank } = await openBank();
   const { form, preview } = bank;
+  await isDense(bank);
+  await bank.write();
+  await page.waitForURL(/\?new=1$/);
   const saved = "✅ Question saved successfully!";
   const next = "Save and add another";
   // By keyboard: a click needs a position, which moves until every editor has loaded.
@@ -195,7 +208,7 @@ test("two administrators' edits lose neither text", { tags: ["thorough"] }, asyn
   expect(await form.getByLabel("Difficulty").inputValue()).toBe("MEDIUM");
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await bank.save("Update Question", "✅ Question updated successfully!");
-  await page.getByRole("heading", { name: "New question" }).waitFor();
+  await bank.list.waitFor();
 
   // The table of the text is rendered: its cells have no space between them.
   await bank.act(/wave\s*fast/, "History");
@@ -208,7 +221,7 @@ test("two administrators' edits lose neither text", { tags: ["thorough"] }, asyn
 });
 
 test("the keyboard alone writes, and a reload loses nothing", { tags: ["thorough"] }, async () => {
-  const { page, bank } = await openBank("?subject=Wave+lab");
+  const { page, bank } = await openBank("?subject=Wave+lab&new=1");
   const { keyboard } = page;
   const type = async (words: string) => {
     await keyboard.press("Tab");
@@ -235,7 +248,8 @@ test("the keyboard alone writes, and a reload loses nothing", { tags: ["thorough
   await bank.editor("Question").focus();
   await keyboard.press("Control+Enter");
   await dismissNotice(page, "✅ Question saved successfully!");
-  await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
   await expect.poll(async () => (await bank.editor("Question").innerText()).trim()).toBe("");
   expect(await bank.form.getByLabel("Topic", { exact: true }).inputValue()).toBe("Sound");
+  await bank.backToList();
+  await bank.row("How many echoes return?").getByText("Wave lab › Sound › Echoes").waitFor();
 });

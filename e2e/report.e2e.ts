@@ -67,6 +67,7 @@ describe("the summary", () => {
     expect(result).toContain("from 10 students on");
     expect(result).toContain("Marks Scored 3.81 of 8 Rank 2 of 3 Attempted / Total 7 / 8");
     expect(result).toContain("Full correct 2 Partial 3 Wrong 2 Unattempted 1");
+    await page.getByRole("figure", { name: "Your time on each question" }).waitFor();
     for (const numbers of await page.getByText("Show numbers").all()) await numbers.click();
     const figures = (await page.getByRole("figure").allInnerTexts()).join(" ");
     const shown = figures.replace(/\s+/g, " ");

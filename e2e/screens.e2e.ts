@@ -157,10 +157,11 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspect("new student's dashboard");
     const link = page.getByRole("dialog").getByRole("link", { name: "Test Reports" });
     await view.inspectDrawer("menu", "Menu", link);
+    await view.visit("/user/tests", "tests by exam", "Demo Test 4");
     await view.visit("/user/demo-tests", "demo tests", "Demo Test 4");
     await view.visit("/user/demo-videos", "student's coming page");
     for (const demo of [1, 2] as const) {
-      await page.goto("/user/user-dashboard");
+      await page.goto("/user/tests");
       await page.getByRole("link", { name: new RegExp(`^Start Demo Test ${demo}`) }).click();
       const screen = await lookAtTest(view, kinds[demo]);
       if (demo === 1) await lookOverTest(view);

@@ -44,7 +44,10 @@ describe("the dashboard", () => {
     await page.getByRole("main").getByRole("link", { name: sample }).click();
     const result = page.getByRole("region", { name: "Result", exact: true });
     await result.waitFor();
-    expect(words(await result.innerText())).toMatch(/Rank \d+ of 150/);
+    expect(words(await result.innerText())).toMatch(
+      /Better than \d+ of 150 students\. Rank \d+ of 150/,
+    );
+    await page.getByText("Slow, few solve it").waitFor();
   });
 
   test("draws results over time once there are two, with their numbers", async () => {
@@ -86,13 +89,20 @@ describe("a listed test", () => {
   test("that is locked leads to the payment for its exam type", async () => {
     const { page } = await stage.visit();
     await openAs(page, people.kabir, dashboard);
+    await page.getByRole("link", { name: /^All \d+ tests, by exam$/ }).click();
+    await page.getByRole("link", { name: /^All \d+$/ }).waitFor();
+    await page.getByRole("link", { name: /^JEE \d+$/ }).click();
+    await page.waitForURL("**/user/tests?exam=JEE");
+    await page.getByRole("link", { name: /^Start Demo Test 1/ }).waitFor();
+    expect(await page.getByRole("link", { name: /^Start Demo Test 2/ }).count()).toBe(0);
+    await page.getByRole("link", { name: /^NEET \d+$/ }).click();
     await page.getByRole("link", { name: "Subscribe to take For subscribers" }).click();
     await page.waitForURL("**/payment?examType=NEET");
   });
 
   test("on another site names its host, and opens in a new tab only then", async () => {
     const { page } = await stage.visit();
-    await openAs(page, people.kabir, dashboard);
+    await openAs(page, people.kabir, "/user/tests");
     await page.getByRole("button", { name: "Start At the partner's" }).click();
     const dialog = page.getByRole("dialog", { name: "This test is on another site" });
     const go = dialog.getByRole("link", { name: "Open exams.example.org" });

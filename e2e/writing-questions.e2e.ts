@@ -40,7 +40,7 @@ async function setUp(admin: Api): Promise<string[]> {
 test("a copy is noticed while it is written, found over the bank, deleted, and a revision restored", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const [first = "", copy = ""] = (await setUp(admin)).slice(0, 2).toSorted();
-  const { page } = await openAsAdmin(stage, "/admin/upload-question");
+  const { page } = await openAsAdmin(stage, "/admin/upload-question?new=1");
   const bank = new BankScreen(page);
   await bank.editor("Question").fill(asked.replace("behind it", "behind them"));
   await bank.options(["Refraction", "Reflection"], ["A"]);
@@ -86,7 +86,7 @@ test("a copy is noticed while it is written, found over the bank, deleted, and a
 });
 
 test("typed and pasted formulas become formulas, and stay on their line at every width", async () => {
-  const { page } = await openAsAdmin(stage, "/admin/upload-question");
+  const { page } = await openAsAdmin(stage, "/admin/upload-question?new=1");
   const bank = new BankScreen(page);
   const text = bank.editor("Question");
   await text.click();

@@ -79,7 +79,6 @@ async function onDesktop(page: Page): Promise<void> {
 async function ofAdministrator(page: Page): Promise<void> {
   await signIn(page, admin);
   await page.goto("/admin/upload-question");
-  await page.getByRole("button", { name: "Submit Question" }).waitFor();
   const bank = page.getByRole("region", { name: "Questions in the bank" });
   await bank
     .getByRole("button", { name: /^Actions/ })
@@ -87,7 +86,6 @@ async function ofAdministrator(page: Page): Promise<void> {
     .click();
   await page.getByRole("menuitem", { name: "Preview" }).click();
   await bank.getByText("Solution").first().waitFor();
-  await bank.getByRole("table").evaluate((table) => table.scrollIntoView());
   await take(page, "question-bank");
   await page.goto("/admin/manage-tests");
   await page

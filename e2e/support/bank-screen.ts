@@ -46,6 +46,18 @@ export class BankScreen {
     return this.list.getByRole("row").filter({ hasText: text });
   }
 
+  /** Opens the form of a new question in place of the list. */
+  async write(): Promise<void> {
+    await this.page.getByRole("button", { name: "New question" }).click();
+    await this.editor("Question").waitFor();
+  }
+
+  /** Leaves the form. */
+  async backToList(): Promise<void> {
+    await this.page.getByRole("button", { name: "Back to the list" }).click();
+    await this.list.waitFor();
+  }
+
   /** Chooses an action in the menu of a question. */
   async act(text: string | RegExp, action: "Preview" | "Edit" | "History" | "Delete") {
     await this.row(text)

@@ -14,10 +14,18 @@ interface ErrorStateProps {
 export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.view} role="alert">
-      <svg className={classes.picture} viewBox="0 0 96 72" aria-hidden="true">
-        <rect x="18" y="6" width="60" height="60" rx="6" className={classes.paper} />
-        <path d="M48 20v20" className={classes.warning} />
-        <circle cx="48" cy="52" r="3.5" className={classes.warningDot} />
+      <svg width="112" height="84" viewBox="0 0 96 72" strokeLinecap="round" aria-hidden="true">
+        <rect
+          x="18"
+          y="6"
+          width="60"
+          height="60"
+          rx="6"
+          fill="var(--academy-surface)"
+          stroke="var(--academy-line)"
+          strokeWidth="2"
+        />
+        <path d="M48 20v20m0 12h0" stroke="var(--academy-wrong-fill)" strokeWidth="7" />
       </svg>
       <h2 className="academy-heading-lg">{title ?? "This did not load"}</h2>
       <p className={classes.words}>{message}</p>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import facts from "./facts.module.css";
 import classes from "./figure-tiles.module.css";
 
 interface FigureTile {
   id: string;
-  /** The label of the figure; with a link, the whole tile is one. */
+  /** The label of the figure, or a link to the list behind it. */
   name: ReactNode;
   value: ReactNode;
   /** Explains the figure in a sentence. */
@@ -14,20 +15,20 @@ interface FigureTile {
 
 interface FigureTilesProps {
   figures: readonly FigureTile[];
-  /** Minimum width of a tile before a row has fewer. */
-  min?: "8rem" | "17rem";
+  /** True for figures with a sentence: two in a row on a phone, and as wide as that needs. */
+  wide?: boolean;
 }
 
 /** Labelled figures in tiles. */
-export function FigureTiles({ figures, min = "8rem" }: FigureTilesProps) {
+export function FigureTiles({ figures, wide }: FigureTilesProps) {
   return (
-    <dl className={classes.tiles} data-min={min}>
+    <dl className={`${facts.facts} ${classes.tiles}`} data-look="large" data-wide={wide}>
       {figures.map(({ id, name, value, about, waits }) => (
-        <div key={id} data-explained={about !== undefined} data-waits={waits}>
+        <div key={id} data-waits={waits}>
           <dt>{name}</dt>
           <dd>
-            <strong>{value}</strong>
-            {about && <span>{about}</span>}
+            {value}
+            {about && <small>{about}</small>}
           </dd>
         </div>
       ))}

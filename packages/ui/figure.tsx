@@ -12,6 +12,8 @@ interface FigureProps {
   /** Describes the chart in a sentence. */
   summary?: ReactNode;
   numbers: FigureNumbers;
+  /** False if there is a card around it. */
+  framed?: boolean;
   children: ReactNode;
 }
 
@@ -45,9 +47,9 @@ function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumber
 }
 
 /** A chart with its title and, behind "Show numbers", the table of its data. */
-export function Figure({ title, summary, numbers, children }: FigureProps) {
+export function Figure({ title, summary, numbers, framed = true, children }: FigureProps) {
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} data-framed={framed}>
       <figcaption>
         <strong>{title}</strong>
         {summary && <span className={classes.summary}>{summary}</span>}

@@ -20,6 +20,8 @@ interface TrendFigureProps {
   ends: readonly [string, string];
   /** The first line is solid with dots, the second dashed with squares. */
   lines: readonly TrendLine[];
+  /** True if it shares a card with other things: lower, and without a frame of its own. */
+  inCard?: boolean;
 }
 
 const KINDS = ["dots", "squares"] as const;
@@ -49,7 +51,8 @@ function Line({ kind, values }: { kind: Kind; values: TrendLine["values"] }) {
 }
 
 /** One or two percentages over time, newest at the right. */
-export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendFigureProps) {
+export function TrendFigure(props: TrendFigureProps) {
+  const { title, summary, step, steps, ends, lines, inCard = false } = props;
   const numbers = {
     head: [step, ...lines.map(({ name }) => name)],
     rows: steps.map((name, i) => [
@@ -58,7 +61,7 @@ export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendF
     ]),
   };
   return (
-    <Figure title={title} summary={summary} numbers={numbers}>
+    <Figure title={title} summary={summary} numbers={numbers} framed={!inCard}>
       <ul className={classes.legend} aria-hidden="true">
         {lines.map(({ name }, i) => (
           <li key={name}>
@@ -80,7 +83,7 @@ export function TrendFigure({ title, summary, step, steps, ends, lines }: TrendF
             <li key={value}>{value}</li>
           ))}
         </ol>
-        <svg className={classes.picture} height="180">
+        <svg className={classes.picture} height={inCard ? 96 : 180}>
           {SCALE.map((value) => (
             <line
               key={value}

@@ -37,6 +37,7 @@ const PANEL_MODULES = [
   "app/student-layout.tsx",
   "features/student-tests/dashboard-page.tsx",
   "features/student-tests/lead/lead.tsx",
+  "features/student-tests/performance-section.tsx",
   "features/practice/practice-page.tsx",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",

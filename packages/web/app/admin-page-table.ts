@@ -27,6 +27,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   adminUploadQuestion: {
     frame: "panel",
     title: "Manage Standard Questions",
+    ownHeading: true,
     page: lazily(
       () => import("../features/question-bank/list/question-bank-page.tsx"),
       "QuestionBankPage",

@@ -87,10 +87,18 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
       "StudentReportsPage",
     ),
   },
+  studentTests: {
+    ...studentPage,
+    title: "Tests",
+    page: lazily(() => import("../features/student-tests/all-tests/tests-pages.tsx"), "TestsPage"),
+  },
   demoTests: {
     ...studentPage,
     title: "Demo Tests",
-    page: lazily(() => import("../features/student-tests/demo-tests-page.tsx"), "DemoTestsPage"),
+    page: lazily(
+      () => import("../features/student-tests/all-tests/tests-pages.tsx"),
+      "DemoTestsPage",
+    ),
   },
   demoVideos: {
     ...studentPage,

@@ -22,7 +22,13 @@ import {
   type AttemptWithTest,
   withTests,
 } from "../../exam/result/attempt-result.service.ts";
-import type { PastResult, PerformanceSummary } from "../../exam/result/performance.schema.ts";
+import type {
+  LatestPlace,
+  PastResult,
+  PerformanceSummary,
+} from "../../exam/result/performance.schema.ts";
+import { histogramOf } from "../../exam/statistics/histogram.rules.ts";
+import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { ScheduledTest, TakenTest } from "../../exam/terms/result/result.schema.ts";
 
 /** The summary covers this many latest submissions: more than a student makes in years. */
@@ -133,10 +139,6 @@ const scheduledTest = (test: Test, now: number, running: Attempt | undefined) =>
   }),
 });
 
-async function latest(deps: Deps, userId: string): Promise<AttemptWithTest[]> {
-  return withTests(deps, await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS));
-}
-
 /** A span of the student's submissions, newest first, and their total number. */
 export async function taken(
   deps: Deps,
@@ -161,12 +163,14 @@ const takenTest = ({ attempt, test }: AttemptWithTest, now: number): TakenTest =
 
 /** The student's performance over all released tests, marked on request from immutable artifacts. */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
-  const all = await latest(deps, userId);
+  const submitted = await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS);
+  const all = await withTests(deps, submitted);
   const released = all.filter(({ test }) => isScoreOut(test, deps.clock.now()));
   const results = await Promise.all(
     released.map(async (taken) => ({ taken, ...(await resultOf(deps, taken)) })),
   );
-  const percentiles = results.flatMap(({ percentile }) => percentile ?? []);
+  const percentiles = results.flatMap(({ field }) => field?.percentile ?? []);
+  const latest = results[0] && placeOf(results[0]);
   return {
     totalTests: all.length,
     avgScore: twoDecimals(mean(results.map(({ share }) => 100 * share))),
@@ -175,24 +179,36 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
       totalTime: results.reduce((sum, { seconds }) => sum + seconds, 0),
     }),
     history: results.slice(0, MAX_HISTORY).map(pastResult).toReversed(),
+    ...(latest && { latest }),
   };
 }
 
 type Result = { taken: AttemptWithTest } & Awaited<ReturnType<typeof resultOf>>;
 
-const pastResult = ({
-  taken: { attempt, test },
-  share,
-  percentile,
-  heldBack,
-}: Result): PastResult => ({
+const pastResult = ({ taken: { attempt, test }, share, field, heldBack }: Result): PastResult => ({
   submissionId: submissionIdOf(attempt),
   title: test.name,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
   percent: twoDecimals(100 * share),
-  percentile: percentile === null ? null : twoDecimals(percentile),
+  percentile: field && twoDecimals(field.percentile),
   ...(heldBack && { heldBack }),
 });
+
+/** Marks, rank and the marks of all, for one result. */
+function placeOf({ taken: { test }, field }: Result): LatestPlace | null {
+  if (!field) return null;
+  const { scores, score, unit, rank, students } = field;
+  const scoreHistogram = histogramOf(scores, score, undefined, unit);
+  return (
+    scoreHistogram && {
+      score: toMarks(score, unit),
+      maxScore: toMarks(test.maxMarks, test.markUnit),
+      rank,
+      totalStudents: students,
+      scoreHistogram,
+    }
+  );
+}
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,7 +7,7 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import { withShifts } from "../assessment/shifts.service.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
-import { gradeSheet } from "../marking/grading.rules.ts";
+import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
 import { placeAmong } from "../ranks/rank.rules.ts";
 import { readResults } from "./report.service.ts";
 
@@ -44,16 +44,16 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
     Attempts.longTexts(deps, attempt),
   ]);
   const { score, totalSeconds } = gradeSheet(key, attempt, texts);
-  return { score, seconds: totalSeconds, analytics };
+  return { score, seconds: totalSeconds, analytics, unit: unitOfKey(key) };
 }
 
 /**
- * An attempt's share of the maximum marks and seconds, and its percentile once that is final, or how
- * many students it needs.
+ * An attempt's share of the maximum marks and seconds, and its place among all students' scores once
+ * that is final, or how many students it needs.
  */
 export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   const { attempt, test } = taken;
-  const { score, seconds, analytics } = await marksOf(deps, taken);
+  const { score, seconds, analytics, unit } = await marksOf(deps, taken);
   // Provisional results do not count yet.
   const field =
     test.run !== null && analytics !== null && isRankedIn(test, attempt) ? analytics : null;
@@ -61,7 +61,7 @@ export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   return {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
     seconds,
-    percentile: isShown ? placeAmong(field.scores, score).percentile : null,
+    field: isShown ? { ...field, ...placeAmong(field.scores, score), score, unit } : null,
     heldBack: field && !isShown ? { students: field.students, from: comparedFrom(false) } : null,
   };
 }

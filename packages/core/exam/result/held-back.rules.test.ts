@@ -12,7 +12,7 @@ const place = {
   rank: 1,
   percentile: 100,
   totalStudents: 2,
-  scoreHistogram: { from: 0, width: 1, students: [1, 1], mine: 0 },
+  scoreHistogram: { from: 0, width: 1, students: [1, 1], mine: 0, below: 0 },
 };
 const bySubject = { subjectWisePercentile: { Physics: 100 }, subjectWiseRank: { Physics: 1 } };
 // Only the comparison figures of a report are used here.

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeldBack } from "../terms/result/report-notes.schema.ts";
+import { HeldBack, ScoreHistogram } from "../terms/result/report-notes.schema.ts";
 
 /** One released result in a student's history. */
 export const PastResult = z.object({
@@ -15,6 +15,16 @@ export const PastResult = z.object({
 });
 export type PastResult = z.infer<typeof PastResult>;
 
+/** Where the latest result is among all, in marks. */
+export const LatestPlace = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  rank: z.int(),
+  totalStudents: z.int(),
+  scoreHistogram: ScoreHistogram,
+});
+export type LatestPlace = z.infer<typeof LatestPlace>;
+
 export const PerformanceSummary = z.object({
   totalTests: z.number(),
   /** Mean score in percent of the maximum marks; 0 before any release. */
@@ -25,5 +35,7 @@ export const PerformanceSummary = z.object({
   totalTime: z.number().optional(),
   /** The latest released results, the newest last. */
   history: z.array(PastResult),
+  /** Of the newest of the history, if it has a percentile. */
+  latest: LatestPlace.optional(),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;

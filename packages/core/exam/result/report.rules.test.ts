@@ -171,6 +171,7 @@ describe("a report", () => {
       width: 1,
       students: [4, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 4],
       mine: 8,
+      below: 4,
     });
   });
 

@@ -10,7 +10,13 @@ test("groups scores into bars of whole marks that include their lower end", () =
     [150, 2],
     [200, 3],
   ];
-  expect(histogramOf(scores, 150)).toEqual({ from: -1, width: 1, students: [1, 4, 2, 3], mine: 2 });
+  expect(histogramOf(scores, 150)).toEqual({
+    from: -1,
+    width: 1,
+    students: [1, 4, 2, 3],
+    mine: 2,
+    below: 5,
+  });
 });
 
 test("uses wider bars for a wider range: 360 marks in bars of 10", () => {
@@ -31,6 +37,7 @@ test("includes the bar of a score that is not in the field", () => {
     width: 1,
     students: [5, 0, 0, 0],
     mine: 3,
+    below: 5,
   });
 });
 
@@ -60,6 +67,9 @@ test("counts every student once, in at most MAX_BARS bars, and marks the bar of 
       const all = scores.reduce((sum, [, students]) => sum + students, 0);
       expect(made.students.reduce((sum, students) => sum + students, 0)).toBe(all);
       expect(made.students.length).toBeLessThanOrEqual(MAX_BARS);
+      const lower = made.students.slice(0, made.mine).reduce((sum, one) => sum + one, 0);
+      expect(made.below).toBeGreaterThanOrEqual(lower);
+      expect(made.below).toBeLessThanOrEqual(lower + (made.students[made.mine] ?? 0));
       expect(made.mine).toBeGreaterThanOrEqual(0);
       expect(made.mine).toBeLessThan(made.students.length);
       expect(mine / 100).toBeGreaterThanOrEqual(made.from + made.mine * made.width);

@@ -7,8 +7,8 @@ export const MAX_BARS = 40;
 
 /**
  * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the index
- * of the bar that contains `mine`, which need not be in the field. The bars cover at least `shown`.
- * Scores are in units, `unit` of which are a mark. Null without students.
+ * of the bar that contains `mine`, which need not be in the field, and how many are below `mine`. The
+ * bars cover at least `shown`. Scores are in units, `unit` of which are a mark. Null without students.
  */
 export function histogramOf(
   scores: Distribution,
@@ -24,15 +24,18 @@ export function histogramOf(
   const first = Math.floor(ends[0] / width);
   const bars = Math.floor(ends[1] / width) - first + 1;
   const students = Array.from({ length: bars }, () => 0);
+  let below = 0;
   for (const [score, count] of scores) {
     const bar = Math.floor(score / width) - first;
     students[bar] = (students[bar] ?? 0) + count;
+    if (score < mine) below += count;
   }
   return {
     from: (first * width) / unit,
     width: width / unit,
     students,
     mine: Math.floor(mine / width) - first,
+    below,
   };
 }
 

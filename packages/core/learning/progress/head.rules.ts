@@ -91,15 +91,13 @@ export function todayOf(
   const later = until(today + 1) + Math.min(fresh, dailyNew);
   // Day 0 of 1970 was a Thursday.
   const monday = today - ((today + 3) % 7);
+  const done = head.days.filter((day) => day >= monday && day <= today).map((day) => day - monday);
   return {
     due,
     dueTomorrow: Math.min(dailyLimit, Math.max(0, later - due)),
     more: waiting - due,
     weakest: head.weakest,
-    week: {
-      days: head.days.filter((day) => day >= monday && day <= today).length,
-      goal: weekDays,
-    },
+    week: { days: done.length, done, goal: weekDays, today: today - monday },
     pending: intake.pending,
     bookmarks,
     takenBefore: intake.before === 0 ? null : iso(intake.before),

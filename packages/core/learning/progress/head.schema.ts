@@ -54,8 +54,8 @@ export const LearningToday = z.object({
   /** Reviews beyond the daily limit. */
   more: z.int(),
   weakest: z.array(WeakTopic),
-  /** Days practised since Monday, and how many are aimed at. */
-  week: z.object({ days: z.int(), goal: z.int() }),
+  /** Days practised since Monday, which (0 is Monday), how many are aimed at, and today. */
+  week: z.object({ days: z.int(), done: z.array(z.int()), goal: z.int(), today: z.int() }),
   /** Submissions that the next intake will take in. */
   pending: z.int(),
   bookmarks: z.int(),

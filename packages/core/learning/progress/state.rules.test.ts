@@ -112,7 +112,9 @@ describe("today's summary", () => {
         const queue = Object.values(state.entries).filter((one) => one.scheduled);
         expect(due + more).toBeLessThanOrEqual(queue.length);
         expect(weakest.length).toBeLessThanOrEqual(3);
-        expect(week.days).toBeLessThanOrEqual(7);
+        expect(week.days).toBe(week.done.length);
+        expect(week.done.every((day) => day >= 0 && day <= week.today)).toBe(true);
+        expect(week.today).toBe((new Date(now).getUTCDay() + 6) % 7);
       }),
       { numRuns },
     );

@@ -1,5 +1,7 @@
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { DeepPanel, HeroFigure } from "@academy/ui/deep-panel.tsx";
+import { ScoreColumns } from "@academy/ui/score-columns.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -46,6 +48,22 @@ export const KitTexts = () => (
         { name: "Duration", value: "3 h" },
         { name: "Questions", value: "90", note: "of 120" },
       ]}
+    />
+    <DeepPanel gap="xs" aria-label="Deep panel">
+      <HeroFigure words="In 2 days 3 h" />
+      <Row>
+        <Badge tone="success">success</Badge>
+        <Button>Start test</Button>
+        <Button variant="default">Add to calendar</Button>
+      </Row>
+    </DeepPanel>
+    <ScoreColumns
+      from={0}
+      width={4}
+      students={[1, 3, 6, 9, 5, 2]}
+      mine={3}
+      height="6rem"
+      format={String}
     />
     <LineList>
       <li>One line of a list</li>

@@ -6,14 +6,13 @@ import { Link } from "react-router-dom";
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { changeWords, marksMoved } from "./corrections.rules.ts";
-import classes from "./corrections.module.css";
 
 /** The effect of a correction before it is published. */
 export function DryRun({ preview }: { preview: CorrectionPreview }) {
   const { students, running, meanBefore, meanAfter, changes, examples } = preview;
   const mean = meanBefore === null || meanAfter === null ? "–" : marksMoved(meanBefore, meanAfter);
   return (
-    <Stack component="section" className={classes.dryRun} aria-label="Effect of the correction">
+    <Stack component="section" aria-label="Effect of the correction">
       {changes.map(({ questionId, number, before, after }) => (
         <p key={questionId}>
           Question {number}: {before} → <strong>{after}</strong>

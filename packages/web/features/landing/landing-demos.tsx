@@ -2,7 +2,7 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { IconArrowRight, IconPencil } from "@tabler/icons-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
@@ -17,18 +17,16 @@ type Loaded = readonly DemoTest[] | "loading" | "failed";
 /** Without the query client, which the start page does not load. */
 function useDemoTests(): { loaded: Loaded; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>("loading");
-  const load = useCallback((signal?: AbortSignal) => {
-    const show = (next: Loaded) => !signal?.aborted && setLoaded(next);
-    getDemoTests(signal).then(show, () => show("failed"));
-  }, []);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    load(leaving.signal);
+    const show = (next: Loaded) => !leaving.signal.aborted && setLoaded(next);
+    getDemoTests(leaving.signal).then(show, () => show("failed"));
     return () => leaving.abort();
-  }, [load]);
+  }, [tries]);
   const retry = () => {
     setLoaded("loading");
-    load();
+    setTries(tries + 1);
   };
   return { loaded, retry };
 }

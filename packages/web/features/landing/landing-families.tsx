@@ -46,10 +46,9 @@ export function LandingFamilies() {
 }
 
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {
-  const isSold = found !== undefined && found.fee !== null;
   return (
     <p className={classes.price}>
-      {isSold && `${formatRupees(found.fee ?? 0)} for ${lengthText(found.days)}`}
+      {found && found.fee !== null && `${formatRupees(found.fee)} for ${lengthText(found.days)}`}
     </p>
   );
 }

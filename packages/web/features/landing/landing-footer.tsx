@@ -1,21 +1,14 @@
 import { brand } from "@academy/ui/brand.ts";
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
+import { useTakenOver } from "../../lib/session/taken-over.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
 import classes from "./landing-page.module.css";
 
-const never = () => () => undefined;
+const thisYear = () => new Date().getFullYear();
 
 /** The current year, not the year in which the page was prerendered. */
-function Year() {
-  const year = useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => null,
-  );
-  return <>{year}</>;
-}
+const Year = () => useTakenOver() && thisYear();
 
 /** The start page's footer: its parts, the accounts, and the policies. */
 export function Footer() {

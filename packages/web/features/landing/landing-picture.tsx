@@ -1,7 +1,7 @@
 /** An answer sheet, a running clock, and symbols of questions: a graph, a ring, an integral. */
 export function LandingPicture({ className }: { className: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 560 460" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 560 460" aria-hidden="true">
       <AnswerSheet />
       <Clock />
       <Questions />
@@ -14,56 +14,50 @@ const rows = [1, 3, 0, 2, 1];
 function AnswerSheet() {
   return (
     <>
-      <g fill="none" stroke="var(--academy-line-control)" strokeWidth="1">
-        {[40, 100, 160, 220, 280, 340, 400].map((y) => (
-          <path key={y} d={`M20 ${y}H540`} opacity="0.55" />
-        ))}
-        {[40, 100, 160, 220, 280, 340, 400, 460, 520].map((x) => (
-          <path key={x} d={`M${x} 20V440`} opacity="0.55" />
-        ))}
-      </g>
-      <g>
-        <rect
-          x="172"
-          y="62"
-          width="256"
-          height="340"
-          rx="14"
-          fill="var(--academy-surface)"
-          stroke="var(--academy-line-control)"
-          strokeWidth="1.5"
-        />
-        <rect x="200" y="90" width="112" height="11" rx="5.5" fill="var(--academy-ink-fill)" />
-        <rect x="200" y="112" width="168" height="7" rx="3.500" fill="var(--academy-line)" />
-        {rows.map((chosen, row) => (
-          <g key={row} transform={`translate(200 ${156 + row * 46})`}>
-            <text x="0" y="6" fontSize="17" fill="var(--academy-text-soft)">
-              {row + 1}
-            </text>
-            {["A", "B", "C", "D"].map((letter, column) => (
-              <g key={letter} transform={`translate(${48 + column * 42} 0)`}>
-                <circle
-                  r="14"
-                  fill={column === chosen ? "var(--academy-ink-fill)" : "var(--academy-ground)"}
-                  stroke={
-                    column === chosen ? "var(--academy-ink-fill)" : "var(--academy-line-control)"
-                  }
-                  strokeWidth="1.5"
-                />
-                <text
-                  y="4.500"
-                  textAnchor="middle"
-                  fontSize="12.500"
-                  fontWeight="600"
-                  fill={column === chosen ? "#fff" : "var(--academy-text-soft)"}
-                >
-                  {letter}
-                </text>
-              </g>
-            ))}
-          </g>
-        ))}
-      </g>
+      <path
+        d="M20 40H540m0 60H20m0 60H540m0 60H20m0 60H540m0 60H20m0 60H540M40 20V440m60 0V20m60 0V440m60 0V20m60 0V440m60 0V20m60 0V440m60 0V20m60 0V440"
+        fill="none"
+        stroke="var(--academy-line-control)"
+        opacity="0.55"
+      />
+      <rect
+        x="172"
+        y="62"
+        width="256"
+        height="340"
+        rx="14"
+        fill="var(--academy-surface)"
+        stroke="var(--academy-line-control)"
+        strokeWidth="1.5"
+      />
+      <rect x="200" y="90" width="112" height="11" rx="5.5" fill="var(--academy-ink-fill)" />
+      <rect x="200" y="112" width="168" height="7" rx="3.5" fill="var(--academy-line)" />
+      {rows.map((chosen, row) => (
+        <g key={row} transform={`translate(200 ${156 + row * 46})`}>
+          <text y="6" fontSize="17" fill="var(--academy-text-soft)">
+            {row + 1}
+          </text>
+          {["A", "B", "C", "D"].map((letter, column) => (
+            <g key={letter} transform={`translate(${48 + column * 42} 0)`}>
+              <circle
+                r="14"
+                fill={`var(--academy-${column === chosen ? "ink-fill" : "ground"})`}
+                stroke={`var(--academy-${column === chosen ? "ink-fill" : "line-control"})`}
+                strokeWidth="1.5"
+              />
+              <text
+                y="4.5"
+                textAnchor="middle"
+                fontSize="12.5"
+                fontWeight="600"
+                fill={column === chosen ? "#fff" : "var(--academy-text-soft)"}
+              >
+                {letter}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
     </>
   );
 }
@@ -84,7 +78,7 @@ function Clock() {
       <text y="-2" textAnchor="middle" fontSize="27" fill="var(--academy-text)">
         42:10
       </text>
-      <text y="20" textAnchor="middle" fontSize="12.500" fill="var(--academy-text-soft)">
+      <text y="20" textAnchor="middle" fontSize="12.5" fill="var(--academy-text-soft)">
         minutes left
       </text>
     </g>
@@ -103,12 +97,7 @@ function Questions() {
           stroke="var(--academy-line-control)"
           strokeWidth="1.5"
         />
-        <path
-          d="M24 98H136M24 98V22"
-          stroke="var(--academy-text-soft)"
-          strokeWidth="1.500"
-          fill="none"
-        />
+        <path d="M24 98H136M24 98V22" stroke="var(--academy-text-soft)" strokeWidth="1.5" />
         <path
           d="M28 94C60 92 62 40 84 40S108 84 134 30"
           stroke="var(--academy-ink)"
@@ -121,7 +110,7 @@ function Questions() {
       <g
         transform="translate(80 122)"
         stroke="var(--academy-ink)"
-        strokeWidth="2.500"
+        strokeWidth="2.5"
         fill="none"
         strokeLinejoin="round"
       >

@@ -56,7 +56,17 @@ export const criteriaOf = (filters: QuestionFilters): Record<string, string> =>
   questionFilters.write({ ...filters, sort: "", size: "", page: 1 });
 
 /** The filters that are not above the list but below "More filters". */
-const MORE = ["states", "tags", "source", "year", "author", "id", "usedIn", "importId"] as const;
+const MORE = [
+  "questionType",
+  "states",
+  "tags",
+  "source",
+  "year",
+  "author",
+  "id",
+  "usedIn",
+  "importId",
+] as const;
 export type MoreFilters = Pick<QuestionFilters, (typeof MORE)[number]>;
 
 export const hasMore = (filters: QuestionFilters): boolean =>

@@ -187,3 +187,7 @@ export function correctionWords({
   if (dropped === "answered") return `Full marks where an answer to ${which} counts.`;
   return `Full marks for everyone for ${which}.`;
 }
+
+/** The time beyond the questions' limits, if there is any. */
+export const lostTime = ({ timeLost }: Pick<Report, "timeLost">): Report["timeLost"] =>
+  timeLost && timeLost.seconds + timeLost.paidOff > 0 ? timeLost : undefined;

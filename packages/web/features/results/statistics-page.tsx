@@ -79,7 +79,7 @@ function TestFigures({ statistics }: { statistics: StatisticsView }) {
   return (
     <section aria-label="Figures of the test">
       <FigureTiles
-        min="17rem"
+        wide
         figures={testFigures(statistics).map(({ name, value, about }) => ({
           id: name,
           name,

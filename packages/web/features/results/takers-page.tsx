@@ -1,6 +1,5 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -18,6 +17,7 @@ import { statisticsQuery, takerQuery, takersQuery } from "./results.queries.ts";
 import { TakerSelect } from "./taker-select.tsx";
 import classes from "./takers.module.css";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { Split, sticky } from "../../lib/split.tsx";
 import { takersProblem } from "../../shared/results/results.rules.ts";
 
 interface TakersPageProps {
@@ -40,38 +40,40 @@ function Takers({ testId, reportOf }: TakersPageProps) {
   const user = search.get("user") ?? "";
   const page = readPage(search);
   return (
-    <div className={classes.page}>
-      <div className={classes.one}>
-        <Chosen
-          testId={testId}
-          user={user}
-          onChoose={(submissionId) => write(withParts({ user: submissionId }))}
-        />
-        {user ? (
-          reportOf(user)
-        ) : (
-          <EmptyState title="Select a user to view the report.">
-            Search by name or email, or choose from the ranking.
-          </EmptyState>
-        )}
-      </div>
-      <TakerList
+    <Stack>
+      <Chosen
         testId={testId}
-        page={page}
-        chosen={user}
-        only={search.get("list") ?? ""}
-        onOnly={(list) => write(withParts({ list, page: "" }), { replace: true })}
-        linkOf={(submissionId) => `?${withParts({ user: submissionId })(search)}`}
-        onPage={(to) => write(withParts({ page: String(to) }), { replace: true })}
+        user={user}
+        onChoose={(submissionId) => write(withParts({ user: submissionId }))}
       />
-    </div>
+      <Split columns="main">
+        <TakerList
+          testId={testId}
+          page={page}
+          chosen={user}
+          only={search.get("list") ?? ""}
+          onOnly={(list) => write(withParts({ list, page: "" }), { replace: true })}
+          linkOf={(submissionId) => `?${withParts({ user: submissionId })(search)}`}
+          onPage={(to) => write(withParts({ page: String(to) }), { replace: true })}
+        />
+        {user && (
+          <Stack className={sticky}>
+            <Name testId={testId} user={user} />
+            {reportOf(user)}
+          </Stack>
+        )}
+      </Split>
+    </Stack>
   );
 }
 
 /** The name of the taker: the field above is too narrow for a long one. */
-function Name({ taker: { name, email, rank } }: { taker: Taker }) {
+function Name({ testId, user }: Pick<ChosenProps, "testId" | "user">) {
+  const { data: taker } = useQuery(takerQuery(testId, user));
+  if (!taker) return null;
+  const { name, email, rank } = taker;
   return (
-    <div className={classes.name}>
+    <div>
       <h2>{name}</h2>
       <Text size="sm" tone="soft">
         {email && `${email} · `}Rank {formatMarks(rank)}
@@ -89,19 +91,19 @@ interface ChosenProps {
 function Chosen({ testId, user, onChoose }: ChosenProps) {
   const taker = useQuery({ ...takerQuery(testId, user), enabled: user !== "" });
   return (
-    <>
-      <Row align="end" gap="md">
-        <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
-        {user ? (
-          <Button component={Link} to={linkTo("testReport", { submissionId: user })}>
-            View complete report
-          </Button>
-        ) : (
+    <Row align="end" gap="md">
+      <TakerSelect testId={testId} chosen={taker.data ?? null} onChoose={onChoose} />
+      {user ? (
+        <Button component={Link} to={linkTo("testReport", { submissionId: user })}>
+          View complete report
+        </Button>
+      ) : (
+        <>
           <Button disabled>View complete report</Button>
-        )}
-      </Row>
-      {user && taker.data && <Name taker={taker.data} />}
-    </>
+          <Text tone="soft">Select a user to view the report.</Text>
+        </>
+      )}
+    </Row>
   );
 }
 
@@ -152,7 +154,12 @@ function TakerList(props: TakerListProps) {
       : []),
   ];
   return (
-    <Stack component="section" gap="sm" aria-labelledby="in-rank-order">
+    <Stack
+      component="section"
+      gap="sm"
+      aria-labelledby="in-rank-order"
+      style={chosen ? {} : { gridColumn: "1 / -1" }}
+    >
       <Text component="h2" size="lg" id="in-rank-order">
         In rank order
       </Text>

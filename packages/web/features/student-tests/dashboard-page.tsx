@@ -1,20 +1,21 @@
+import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { Notice, Row, Skeleton, Stack } from "@academy/ui/kit/layout.tsx";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
-import { PerformanceSection } from "./performance-section.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
 import { isCutOff } from "./student-tests.rules.ts";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import type { LeadProps } from "./lead/lead.tsx";
 import { TestsSection } from "./tests-section.tsx";
+import { todayQuery } from "../../shared/learning/learning.queries.ts";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
-import classes from "./dashboard-page.module.css";
 
 /** A part that is loaded after the page's own code, so that the lists do not wait for it. */
 const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -27,7 +28,18 @@ const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
     }
   });
 
-const Lead = late(async () => (await import("./lead/lead.tsx")).Lead);
+/** The same, while the page's calls are on their way. */
+function soon<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const loading = load();
+  // The part itself says so.
+  loading.catch(() => undefined);
+  return late(() => loading);
+}
+
+const Lead = soon(async () => (await import("./lead/lead.tsx")).Lead);
+const PerformanceSection = soon(
+  async () => (await import("./performance-section.tsx")).PerformanceSection,
+);
 const VideosSection = late(async () => (await import("./videos-section.tsx")).VideosSection);
 
 /** The student's dashboard: tests to take, tests taken, and performance. */
@@ -37,45 +49,68 @@ export function DashboardPage() {
 }
 
 function Sections({ userId }: { userId: string }) {
-  // Three independent calls: each part loads and fails separately.
+  // Independent calls: each part fails separately.
   const scheduled = useQuery(scheduledTests(userId));
   const taken = useQuery(takenTests(userId));
   const performance = useQuery(performanceSummary(userId));
+  const today = useQuery(todayQuery);
+  const queries = { scheduled, taken, performance, today };
   return (
-    <Stack gap="lg">
+    <Stack>
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       {isCutOff([scheduled, taken, performance]) ? (
         <Offline />
+      ) : Object.values(queries).some(isOnItsWay) ? (
+        <Waiting />
       ) : (
-        <Parts userId={userId} queries={{ scheduled, taken, performance }} />
+        <Suspense fallback={<Waiting />}>
+          <Parts userId={userId} queries={queries} />
+        </Suspense>
       )}
     </Stack>
   );
 }
 
+/** Not for a call that has failed once: the others do not wait for it. */
+const isOnItsWay = ({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>) =>
+  isPending && failureCount === 0 && fetchStatus === "fetching";
+
+/** As high as the window: all parts appear at the same time, so nothing moves. */
+const Waiting = () => (
+  <div aria-busy="true" style={{ minHeight: "100vh" }}>
+    <output className="academy-unseen">Loading your dashboard…</output>
+    <Stack aria-hidden="true">
+      <Skeleton height={250} />
+      <Skeleton height={180} />
+      <Skeleton height={300} />
+    </Stack>
+  </div>
+);
+
 function Parts({ userId, queries }: { userId: string; queries: LeadProps }) {
-  const { scheduled, taken, performance } = queries;
+  const { scheduled, taken, performance, today } = queries;
+  const nameOf = useExamName();
   return (
     <>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <Lead scheduled={scheduled} taken={taken} performance={performance} />
-      </Suspense>
-      <div>
-        <Fold title="Tests" open>
-          <TestsSection scheduled={scheduled} taken={taken} />
-        </Fold>
-        <Fold title="Performance" open>
-          <PerformanceSection query={performance} />
-        </Fold>
-        <Fold title="Subscribe courses" open={false}>
-          <CoursesSection userId={userId} />
-        </Fold>
-        <Fold title="Videos" open={false} late>
-          <Suspense fallback={<Skeleton height={160} />}>
-            <VideosSection />
-          </Suspense>
-        </Fold>
-      </div>
+      <Lead {...queries} />
+      <Fold title="Tests" open>
+        <TestsSection
+          scheduled={scheduled}
+          taken={taken}
+          exam={today.data?.settings.goal?.examType}
+        />
+      </Fold>
+      <Fold title="Performance" open>
+        <PerformanceSection query={performance} />
+      </Fold>
+      <Fold title="Subscribe courses" open={false} about={EXAM_TYPES.map(nameOf).join(", ")} late>
+        <CoursesSection userId={userId} />
+      </Fold>
+      <Fold title="Videos" open={false} about="Free lectures" late>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <VideosSection />
+        </Suspense>
+      </Fold>
     </>
   );
 }
@@ -97,9 +132,9 @@ function NoUserId() {
         title="We could not open your dashboard"
         message="User profile missing userId. Please sign in again."
       />
-      <p className={classes.again}>
+      <Row justify="end">
         <Button onClick={() => void signOut()}>Log in again</Button>
-      </p>
+      </Row>
     </>
   );
 }

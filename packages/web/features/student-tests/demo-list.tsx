@@ -2,14 +2,13 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Grid, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { submissionOf } from "./student-tests.rules.ts";
-import { TestCard } from "./scheduled-card.tsx";
-
-const STATES = { upcoming: "Upcoming", open: "Open now", expired: "Expired" } as const;
+import { TestRow } from "./test-row.tsx";
 
 function Action({ test, submissionId }: { test: DemoTest; submissionId: string | null }) {
   if (submissionId) {
@@ -25,15 +24,16 @@ function Action({ test, submissionId }: { test: DemoTest; submissionId: string |
     );
   }
   if (test.state === "upcoming") {
-    return <Text strong>Opens {formatMoment(test.startTime)}</Text>;
+    return <Badge>Opens {formatMoment(test.startTime)}</Badge>;
   }
   if (test.state === "expired") {
-    return <Text strong>Closed {formatMoment(test.expiryTime)}</Text>;
+    return <Badge>Closed {formatMoment(test.expiryTime)}</Badge>;
   }
   return (
     <Button
       component={Link}
       to={linkTo("takeTest", { testId: test._id })}
+      variant="default"
       aria-label={`Start ${test.title}`}
     >
       Start test
@@ -50,23 +50,18 @@ export function DemoList({
   taken: readonly TakenTest[];
 }) {
   return (
-    <Grid component="ul" min="19rem">
-      {tests.map((test) => {
-        const submissionId = submissionOf(taken, test._id);
-        return (
-          <TestCard
-            key={test.slot}
-            test={test}
-            level="h2"
-            exam={examTypeLabels[test.examType]}
-            ready={test.state === "open" && !submissionId}
-            state={submissionId ? "Taken" : STATES[test.state]}
-            detail={test.subjects.join(", ")}
-          >
-            <Action test={test} submissionId={submissionId} />
-          </TestCard>
-        );
-      })}
-    </Grid>
+    <LineList framed>
+      {tests.map((test) => (
+        <TestRow
+          key={test.slot}
+          test={test}
+          level="h2"
+          exam={examTypeLabels[test.examType]}
+          detail={test.subjects.join(", ")}
+        >
+          <Action test={test} submissionId={submissionOf(taken, test._id)} />
+        </TestRow>
+      ))}
+    </LineList>
   );
 }

@@ -1,27 +1,36 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useId, useState } from "react";
-import classes from "./fold.module.css";
 
 interface FoldProps {
   title: string;
   open: boolean;
+  /** What is inside, said while it is closed. */
+  about?: string;
   /** Renders what is inside only once the section is shown, so that it costs nothing until then. */
   late?: boolean;
   children: ReactNode;
 }
 
 /** A section of the dashboard with a Show or Hide button. */
-export function Fold({ title, open, late = false, children }: FoldProps) {
+export function Fold({ title, open, about, late = false, children }: FoldProps) {
   const [opened, setOpened] = useState(open);
   const [wasOpened, setWasOpened] = useState(open);
   const id = useId();
   return (
-    <section className={classes.fold} aria-labelledby={`${id}-title`}>
-      <Row className={classes.head} justify="between">
-        <h2 id={`${id}-title`}>{title}</h2>
+    <Stack component="section" gap="xs" aria-labelledby={`${id}-title`}>
+      <Row justify="between" wrap={false}>
+        <Row align="baseline" gap="sm">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {about && !opened && (
+            <Text size="sm" tone="soft">
+              {about}
+            </Text>
+          )}
+        </Row>
         <Button
           variant="subtle"
+          style={{ flex: "none" }}
           onClick={() => {
             setOpened(!opened);
             setWasOpened(true);
@@ -33,9 +42,9 @@ export function Fold({ title, open, late = false, children }: FoldProps) {
           {opened ? "Hide" : "Show"}
         </Button>
       </Row>
-      <div id={`${id}-body`} hidden={!opened} className={classes.body}>
+      <div id={`${id}-body`} hidden={!opened}>
         {(wasOpened || !late) && children}
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -3,23 +3,29 @@ import type {
   PerformanceSummary,
 } from "@academy/core/exam/result/performance.schema.ts";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
-import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
-import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
-import classes from "./performance-section.module.css";
+
+/** Height of the picture with its words. */
+const TREND = 258;
+
+/** Needed from the second result on. */
+const TrendFigure = lazy(async () => ({
+  default: (await import("@academy/ui/trend-figure.tsx")).TrendFigure,
+}));
 
 /** Means over all released results. */
 export function PerformanceSection({ query }: { query: UseQueryResult<PerformanceSummary> }) {
   if (query.isPending) {
     return (
-      <Row gap="lg" aria-busy="true">
+      <div aria-busy="true">
         <span className="academy-unseen">Loading your performance…</span>
-        <Skeleton circle height={152} />
-        <Skeleton height={96} className={classes.figures} />
-      </Row>
+        <Skeleton height={160} />
+      </div>
     );
   }
   if (query.isError) return <PartError query={query} what="performance" />;
@@ -33,15 +39,27 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
     );
   }
   return (
-    <Stack gap="lg">
-      <Row gap="lg">
-        {percentile !== undefined && <RingGauge value={percentile} label="Percentile" size={152} />}
-        <div className={classes.figures}>
-          <Facts look="large" facts={factsOf(query.data)} />
-        </div>
-      </Row>
-      {history.length > 1 && <History history={history} />}
-    </Stack>
+    <Card>
+      <Grid min="22rem" gap="lg">
+        <Row gap="md" align="start">
+          {percentile !== undefined && (
+            <RingGauge value={percentile} label="Percentile" size={112} />
+          )}
+          <div style={{ flex: "1 1 10rem" }}>
+            <Facts look="large" facts={factsOf(query.data)} />
+          </div>
+        </Row>
+        {history.length > 1 ? (
+          <Suspense fallback={<Skeleton height={TREND} />}>
+            <History history={history} />
+          </Suspense>
+        ) : (
+          <Text size="sm" tone="soft">
+            Your trend starts with your second test.
+          </Text>
+        )}
+      </Grid>
+    </Card>
   );
 }
 
@@ -59,11 +77,10 @@ function History({ history }: { history: readonly PastResult[] }) {
   const first = history.at(0);
   const last = history.at(-1);
   if (!first || !last) return null;
-  const rank = last.percentile === null ? "" : `, percentile ${formatMarks(last.percentile)}`;
   return (
     <TrendFigure
+      inCard
       title="Your results over time"
-      summary={`Latest: ${formatMarks(last.percent)}% of the marks${rank} in ${last.title}`}
       step="Test"
       steps={history.map(({ title }) => title)}
       ends={[formatDay(first.submittedAt), formatDay(last.submittedAt)]}

@@ -9,6 +9,7 @@ import {
   wayTo,
   windowText,
 } from "./student-tests.rules.ts";
+import { datedFirst, firstOf } from "./first-tests.rules.ts";
 import { ApiError, networkError } from "../../lib/api/api-error.ts";
 
 const scheduled = (changes: Partial<ScheduledTest>): ScheduledTest => ({
@@ -93,6 +94,26 @@ test("running attempts come first, open tests before upcoming ones, each by thei
     scheduled({ _id: "running", startTime: "2026-11-21T05:00:00.000Z", running }),
   ];
   expect(inOrder(tests).map(({ _id }) => _id)).toEqual(["running", "open", "soon", "later"]);
+});
+
+test("dated tests come before those of any time, and the student's exam before others", () => {
+  const [startTime, soon, later, never] = ["2026-11-21", "2026-11-22", "2026-11-23", "2046-11-21"];
+  const open = (_id: string, expiryTime: string, more: Partial<ScheduledTest> = {}) =>
+    scheduled({ _id, state: "open", startTime, expiryTime, ...more });
+  const neet = { examType: "NEET" } as const;
+  const running = { deadline: later, secondsLeft: 60 };
+  const ordered = datedFirst([
+    open("any", never),
+    open("neet", never, neet),
+    open("late", later),
+    open("soon", soon),
+    open("mine", never, { running }),
+  ]);
+  const idsFor = (exam?: ScheduledTest["examType"]) => firstOf(ordered, exam).map(({ _id }) => _id);
+  expect(ordered.map(({ _id }) => _id)).toEqual(["mine", "soon", "late", "any", "neet"]);
+  expect(idsFor()).toEqual(["mine", "soon", "late"]);
+  expect(idsFor("NEET")).toEqual(["mine", "neet"]);
+  expect(idsFor("A_LEVEL")).toEqual(["mine", "soon", "late"]);
 });
 
 test("tests taken are newest first, whatever their original order", () => {

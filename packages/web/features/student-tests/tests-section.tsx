@@ -1,30 +1,33 @@
+import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Card, Grid, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { IconArrowRight } from "@tabler/icons-react";
+import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { formatMoment } from "../../lib/format.ts";
+import { countOf, formatMoment } from "../../lib/format.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { PartError } from "./part-error.tsx";
-import { ScheduledCard } from "./scheduled-card.tsx";
+import { ScheduledRows } from "./test-row.tsx";
 import { useWay } from "./use-way.tsx";
-import { inOrder, newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
-import classes from "./tests-section.module.css";
+import { datedFirst, firstOf } from "./first-tests.rules.ts";
+import { newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 
 interface TestsSectionProps {
   scheduled: UseQueryResult<ScheduledTest[]>;
   taken: UseQueryResult<TakenTest[]>;
+  /** The exam that the student prepares for, if it is known. */
+  exam: ExamType | undefined;
 }
 
-/** Open and taken tests: each as a dropdown and as cards. */
-export function TestsSection({ scheduled, taken }: TestsSectionProps) {
+/** Open and taken tests: all of them in a dropdown, the first ones as rows. */
+export function TestsSection({ scheduled, taken, exam }: TestsSectionProps) {
   return (
-    <Stack gap="xl">
-      <Available query={scheduled} />
+    <Stack gap="lg">
+      <Available query={scheduled} exam={exam} />
       <Past query={taken} />
     </Stack>
   );
@@ -37,11 +40,14 @@ function optionOf({ title, state, startTime, locked, running }: ScheduledTest): 
   return state === "open" ? title : `${title} (${formatMoment(startTime)})`;
 }
 
-function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
+function Available({
+  query,
+  exam,
+}: Pick<TestsSectionProps, "exam"> & { query: UseQueryResult<ScheduledTest[]> }) {
   const { go, dialog } = useWay();
   if (query.isPending) return <Loading label="Loading your tests…" />;
   if (query.isError) return <PartError query={query} what="scheduled tests" />;
-  const tests = inOrder(query.data);
+  const tests = datedFirst(query.data);
   if (tests.length === 0) {
     return (
       <Empty title="Tests available" text="No tests available right now.">
@@ -49,10 +55,18 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
       </Empty>
     );
   }
+  const shown = firstOf(tests, exam);
   return (
-    <Stack>
+    <Stack gap="sm">
       <Choice
-        label="Tests available"
+        title="Tests available"
+        more={
+          tests.length > shown.length && (
+            <Link className="academy-tap" to={linkTo("studentTests", {}, exam && { exam })}>
+              All {countOf(tests.length, "test")}, by exam
+            </Link>
+          )
+        }
         placeholder="Select a test…"
         options={tests.map((test) => ({ value: test._id, label: optionOf(test) }))}
         onChoose={(id) => {
@@ -60,42 +74,47 @@ function Available({ query }: { query: UseQueryResult<ScheduledTest[]> }) {
           if (test) go(wayTo(test));
         }}
       />
-      <Grid component="ul" min="19rem">
-        {tests.map((test) => (
-          <ScheduledCard key={test._id} test={test} onGo={go} />
-        ))}
-      </Grid>
+      <ScheduledRows tests={shown} level="h3" onGo={go} />
       {dialog}
     </Stack>
   );
 }
 
 interface ChoiceProps {
-  label: string;
+  title: string;
+  /** The way to those that are not below. */
+  more?: ReactNode;
   placeholder: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** A dropdown that navigates as soon as an option is chosen. */
-function Choice({ label, placeholder, options, onChoose }: ChoiceProps) {
+/** The head of a list, with a dropdown of all its tests that navigates as soon as one is chosen. */
+function Choice({ title, more, placeholder, options, onChoose }: ChoiceProps) {
   return (
-    <NativeSelect
-      className={classes.select}
-      label={label}
-      value=""
-      onKeyDown={openByKey}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    >
-      <option value="" disabled>
-        {placeholder}
-      </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <Row justify="between">
+      <Row gap="md">
+        <h3 className="academy-heading">{title}</h3>
+        {more}
+      </Row>
+      <div style={{ flex: "1 1 16rem", maxWidth: "22rem" }}>
+        <NativeSelect
+          aria-label={title}
+          value=""
+          onKeyDown={openByKey}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </Row>
   );
 }
 
@@ -112,7 +131,7 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
 
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   const navigate = useNavigate();
-  if (query.isPending) return <Loading label="Loading the tests you took…" rows />;
+  if (query.isPending) return <Loading label="Loading the tests you took…" />;
   if (query.isError) return <PartError query={query} what="taken tests" />;
   const tests = newestFirst(query.data);
   if (tests.length === 0) {
@@ -123,9 +142,9 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
     );
   }
   return (
-    <Stack>
+    <Stack gap="sm">
       <Choice
-        label="Tests taken"
+        title="Tests taken"
         placeholder="Select a past test…"
         options={tests.map(({ _id, title, submittedAt }) => ({
           value: _id,
@@ -138,7 +157,7 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   );
 }
 
-function Empty({ title, text, children }: { title: string; text: string; children: string }) {
+function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Stack gap="sm">
       <h3 className="academy-heading">{title}</h3>
@@ -150,59 +169,62 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-const skeletonCards = ["first", "second", "third"];
+/** For a list that is asked for again: the first time, the whole page waits. */
+const Loading = ({ label }: { label: string }) => (
+  <div aria-busy="true">
+    <span className="academy-unseen">{label}</span>
+    <Skeleton height={280} />
+  </div>
+);
 
-/** Skeletons of the dropdown and of the cards or rows. */
-function Loading({ label, rows = false }: { label: string; rows?: boolean }) {
-  return (
-    <Stack aria-busy="true">
-      <span className="academy-unseen">{label}</span>
-      <Skeleton height={70} className={classes.select} />
-      {rows ? (
-        <Skeleton height={272} />
-      ) : (
-        <Grid min="19rem">
-          {skeletonCards.map((card) => (
-            <Skeleton key={card} height={204} />
-          ))}
-        </Grid>
-      )}
-    </Stack>
-  );
-}
-
-/** Number of tests shown at first. */
-const firstShown = 5;
+/** Submitted tests that are shown at first. */
+const NEWEST = 2;
 
 /** The submitted tests, newest first, each with a link to its report. */
 function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
   const [all, setAll] = useState(false);
-  const shown = all ? tests : tests.slice(0, firstShown);
   return (
     <>
-      <ul className={classes.taken}>
-        {shown.map(({ _id, title, examType, submittedAt, released }) => (
-          <li key={_id}>
-            <Link to={linkTo("testReport", { submissionId: _id })} className={classes.takenLink}>
-              <span className={classes.takenWords}>
-                <span className={classes.takenName}>{title}</span>
-                <Text component="span" size="sm" tone="soft" className="academy-tabular">
-                  {nameOf(examType)} · submitted {formatMoment(submittedAt)}
+      <LineList framed>
+        {(all ? tests : tests.slice(0, NEWEST)).map(
+          ({ _id, title, examType, submittedAt, released }) => (
+            <li key={_id}>
+              <Row
+                component={Link}
+                to={linkTo("testReport", { submissionId: _id })}
+                justify="between"
+                wrap={false}
+                style={{ textDecoration: "none" }}
+              >
+                <div>
+                  <Text component="span" strong>
+                    {title}
+                  </Text>
+                  <Text size="sm" tone="soft" className="academy-tabular">
+                    {nameOf(examType)} · submitted {formatMoment(submittedAt)}
+                  </Text>
+                </div>
+                <Text
+                  component="span"
+                  size="sm"
+                  tone={released ? "active" : "soft"}
+                  strong
+                  style={{ flex: "none" }}
+                >
+                  {released ? "View report" : "Report not open yet"}
                 </Text>
-              </span>
-              <span className={classes.release} data-released={released}>
-                {released ? "View report" : "Report not open yet"}
-              </span>
-              <IconArrowRight size={20} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {!all && tests.length > firstShown && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          Show all {tests.length} tests
-        </Button>
+              </Row>
+            </li>
+          ),
+        )}
+      </LineList>
+      {!all && tests.length > NEWEST && (
+        <Row>
+          <Button variant="subtle" size="compact" onClick={() => setAll(true)}>
+            Show all {tests.length} tests
+          </Button>
+        </Row>
       )}
     </>
   );

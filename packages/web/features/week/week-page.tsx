@@ -44,7 +44,7 @@ export function WeekPage({ heading }: { heading: PageHeading }) {
         >
           {(view) => (
             <Stack gap="sm">
-              <FigureTiles figures={tilesOf(view)} min="17rem" />
+              <FigureTiles figures={tilesOf(view)} wide />
               <Text size="sm" tone="soft">
                 {view.asOf === null
                   ? "Students, tests, lectures and enquiries were not counted in this week."

@@ -48,6 +48,8 @@ export const patterns = {
   student: "/user",
   studentDashboard,
   studentReports: "/user/test-reports",
+  /** Every test that can be taken; `?exam=JEE` shows those of one exam. */
+  studentTests: "/user/tests",
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
   subscribedVideos: "/user/subscribed-videos",

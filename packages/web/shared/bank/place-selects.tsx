@@ -10,8 +10,8 @@ interface PlaceSelectsProps {
   fixed?: Partial<Place>;
   onChange: (place: Place) => void;
   problems?: Problems;
-  /** Label of the empty choice: "All" in filters, "Choose" in forms. */
-  empty: "All" | "Choose";
+  /** The empty choice: "All" in filters, the field's name in pills, "Choose" in forms. */
+  empty: "All" | "name" | "Choose";
 }
 
 const levels = [
@@ -41,7 +41,7 @@ export function PlaceSelects(props: PlaceSelectsProps) {
         label={label}
         disabled={Boolean(fixed?.[field]) || (above !== null && place[above] === "")}
         choices={[
-          { value: "", label: empty === "All" ? "All" : "Choose…" },
+          { value: "", label: { All: "All", name: label, Choose: "Choose…" }[empty] },
           ...[...names, ...choices[list]].map((name) => ({ value: name, label: name })),
         ]}
         value={chosen}

@@ -1,15 +1,17 @@
 import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import {
   EXAM_TYPES,
   type ExamType,
   examTypeLabels,
 } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { Button } from "@academy/ui/kit/button.tsx";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import { useState } from "react";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { PlaceSelects } from "./place-selects.tsx";
 import type { Place } from "./places.rules.ts";
 import { choicesOf, questionTypeLabels } from "./question-labels.rules.ts";
@@ -33,13 +35,18 @@ interface FiltersProps {
   fixed?: Partial<BankFilters>;
   /** Left out if there is nothing to clear. */
   onClear?: (() => void) | undefined;
+  /** True for one line of pills; the question type is not among them. */
+  pills?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 const NOTHING: Partial<BankFilters> = {};
 
 /** Filters the list immediately on each choice; text only when submitted. */
 export function QuestionFiltersForm(props: FiltersProps) {
-  const { filters, onChange, places, types, fixed = NOTHING, onClear } = props;
+  const { filters, onChange, places, types, fixed = NOTHING, onClear, pills = false } = props;
+  const all = (label: string) => ({ value: "", label: pills ? label : "All" });
   const selects = [
     {
       name: "responseType",
@@ -64,51 +71,71 @@ export function QuestionFiltersForm(props: FiltersProps) {
       }),
     },
   ] as const;
+  const words = (
+    <Words
+      key={filters.text}
+      text={filters.text}
+      short={pills}
+      onSearch={(text) => onChange({ text })}
+    />
+  );
+  const Filters = pills ? FilterPills : FilterBar;
   return (
-    <FilterBar>
+    <Filters>
+      {pills && words}
       <NativeSelect
         name="examType"
         label="Exam type"
         disabled={Boolean(fixed.examType)}
-        choices={[{ value: "", label: "All" }, ...choicesOf(examTypeLabels)]}
+        choices={[all("Exam type"), ...choicesOf(examTypeLabels)]}
         value={filters.examType}
         onChange={({ currentTarget: { value } }) =>
           onChange({ examType: EXAM_TYPES.find((one) => one === value) ?? "" })
         }
       />
       <PlaceSelects
-        empty="All"
+        empty={pills ? "name" : "All"}
         entries={places}
         place={filters}
         fixed={fixed}
         onChange={(place) => onChange({ ...place })}
       />
-      {selects.map(({ name, label, data, of }) => (
-        <NativeSelect
-          key={name}
-          name={name}
-          label={label}
-          disabled={Boolean(fixed[name])}
-          choices={[{ value: "", label: "All" }, ...data]}
-          value={filters[name]}
-          onChange={({ currentTarget }) => onChange(of(currentTarget.value))}
-        />
-      ))}
-      <Words key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
+      {selects
+        .filter(({ name }) => !pills || name !== "questionType")
+        .map(({ name, label, data, of }) => (
+          <NativeSelect
+            key={name}
+            name={name}
+            label={label}
+            disabled={Boolean(fixed[name])}
+            choices={[all(label), ...data]}
+            value={filters[name]}
+            onChange={({ currentTarget }) => onChange(of(currentTarget.value))}
+          />
+        ))}
+      {!pills && words}
+      {props.children}
       {onClear && (
         <Button variant="subtle" onClick={onClear}>
           Clear filters
         </Button>
       )}
-    </FilterBar>
+    </Filters>
   );
 }
 
-function Words({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+interface WordsProps {
+  text: string;
+  /** Beside other filters, with a sign instead of a button's word. */
+  short: boolean;
+  onSearch: (text: string) => void;
+}
+
+function Words({ text, short, onSearch }: WordsProps) {
   const [words, setWords] = useState(text);
   return (
     <form
-      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
+      style={short ? { width: "14rem" } : { gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(words.trim());
@@ -120,15 +147,21 @@ function Words({ text, onSearch }: { text: string; onSearch: (text: string) => v
           type="search"
           name="text"
           label="Words"
-          placeholder="Any text"
+          placeholder={short ? "Words in it" : "Any text"}
           autoComplete="off"
           maxLength={200}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        <Button style={{ flex: "none" }} type="submit" variant="default">
-          Search
-        </Button>
+        {short ? (
+          <IconButton type="submit" aria-label="Search">
+            <IconSearch aria-hidden />
+          </IconButton>
+        ) : (
+          <Button style={{ flex: "none" }} type="submit" variant="default">
+            Search
+          </Button>
+        )}
       </Row>
     </form>
   );

@@ -25,6 +25,8 @@ export const ScoreHistogram = z.object({
   students: z.array(z.int()),
   /** Index of the bar that contains the report's score. */
   mine: z.int(),
+  /** Students with fewer marks than the report's score. */
+  below: z.int(),
 });
 export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, QUESTION_SORTS } from "@academy/core/bank/question/question-list.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
@@ -17,28 +17,26 @@ import {
 interface ToolsProps {
   filters: QuestionFilters;
   onChange: (change: Partial<QuestionFilters>) => void;
-  /** What the filters find; undefined until it is known. */
-  found: { total: number; more: boolean } | undefined;
+  /** What the filters find. */
+  found: { total: number; more: boolean };
   columns: readonly ColumnName[];
   onColumns: (columns: readonly ColumnName[]) => void;
-  /** Opens further filters; left out while they are open. */
-  onMore?: (() => void) | undefined;
 }
 
 /** The order of the list, its rows per page and its columns. */
-export function ListTools({ filters, onChange, found, columns, onColumns, onMore }: ToolsProps) {
+export function ListTools({ filters, onChange, found, columns, onColumns }: ToolsProps) {
   const [choosing, setChoosing] = useState(false);
-  const refusal = found && unsortableWords(found.total, found.more);
+  const refusal = unsortableWords(found.total, found.more);
   return (
-    <Row style={{ marginBottom: "1rem" }} align="end">
+    <>
       <NativeSelect
-        style={{ maxWidth: "24rem" }}
+        style={{ maxWidth: "14rem" }}
         name="sort"
-        label="Sort by"
+        aria-label="Sort by"
         // An order that was chosen for a shorter list can always be taken back.
         disabled={refusal !== undefined && filters.sort === ""}
-        description={refusal}
-        choices={[{ value: "", label: "Catalogue" }, ...choicesOf(sortLabels)]}
+        title={refusal}
+        choices={[{ value: "", label: "In catalogue order" }, ...choicesOf(sortLabels)]}
         value={filters.sort}
         onChange={({ currentTarget: { value } }) =>
           onChange({ sort: QUESTION_SORTS.find((one) => one === value) ?? "" })
@@ -46,8 +44,8 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
       />
       <NativeSelect
         name="size"
-        label="Rows"
-        choices={PAGE_SIZES.map(String)}
+        aria-label="Rows"
+        choices={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
         value={filters.size || String(USUAL_SIZE)}
         onChange={({ currentTarget: { value } }) =>
           onChange({ size: value === "50" || value === "100" ? value : "" })
@@ -56,19 +54,6 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
       <Button variant="default" onClick={() => setChoosing(true)}>
         Columns
       </Button>
-      {onMore && (
-        <Button variant="default" aria-expanded={false} onClick={onMore}>
-          More filters
-        </Button>
-      )}
-      <Text
-        className="academy-wide-only"
-        style={{ paddingBottom: "0.75rem" }}
-        size="sm"
-        tone="soft"
-      >
-        Arrow keys walk, Space ticks, Enter previews, E edits.
-      </Text>
       {choosing && (
         <PageDialog title="Columns" size="md" onClose={() => setChoosing(false)}>
           <Stack gap="xs">
@@ -87,6 +72,6 @@ export function ListTools({ filters, onChange, found, columns, onColumns, onMore
           </Stack>
         </PageDialog>
       )}
-    </Row>
+    </>
   );
 }

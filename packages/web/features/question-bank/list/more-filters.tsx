@@ -1,9 +1,14 @@
+import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { QUESTION_STATES } from "@academy/core/bank/question/question.schema.ts";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
-import { choicesOf, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
+import {
+  choicesOf,
+  questionTypeLabels,
+  stateLabels,
+} from "../../../shared/bank/question-labels.rules.ts";
 import { idIn, type MoreFilters, type QuestionFilters } from "../question-bank.rules.ts";
 
 interface MoreProps {
@@ -20,7 +25,7 @@ const FIELDS = [
   { name: "usedIn", label: "Test link or id", placeholder: "t_…" },
 ] as const;
 
-/** Filters by state, labels, author, id and test. */
+/** Filters by state, question type, labels, author, id and test. */
 export function MoreFiltersForm({ filters, onChange }: MoreProps) {
   // Another address, such as that of saved filters, fills the fields again.
   const key = JSON.stringify(FIELDS.map(({ name }) => filters[name]));
@@ -43,6 +48,15 @@ function Fields({ filters, onChange }: MoreProps) {
         value={filters.states}
         onChange={({ currentTarget: { value } }) =>
           onChange({ states: QUESTION_STATES.find((one) => one === value) ?? "" })
+        }
+      />
+      <NativeSelect
+        name="questionType"
+        label="Question type"
+        choices={[{ value: "", label: "All" }, ...choicesOf(questionTypeLabels)]}
+        value={filters.questionType}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ questionType: QUESTION_TYPES.find((one) => one === value) ?? "" })
         }
       />
       {FIELDS.map(({ name, ...field }) => (

@@ -1,9 +1,12 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import type { PageHeading } from "../../../lib/address/page.ts";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import { adminPatterns } from "../../../lib/address/admin-paths.ts";
@@ -26,72 +29,128 @@ const QuestionForm = lazy(async () => ({ default: (await loadForm()).QuestionFor
 const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
 
 /**
- * The form of a question above the list of the bank; filters and the edited question are in the
- * address.
+ * The list of the bank, or in its place the form of a question; filters, `?new` and the edited
+ * question are in the address.
  */
-export function QuestionBankPage() {
+export function QuestionBankPage({ heading }: { heading: PageHeading }) {
   const parts = useQuery(partsQuery);
   const places = useQuery(mappingsQuery);
+  const [search, write] = useAddress();
+  const edited = search.get("edit");
+  const isWriting = edited !== null || search.has("new");
+  const keepPlace = useListPlace(isWriting, heading);
   useEffect(() => void loadForm(), []);
+  const open = (form: { edit?: string; new?: string }) => {
+    keepPlace();
+    write(withParts({ edit: null, new: null, ...form }), { preventScrollReset: true });
+  };
   return (
-    <QueryView
-      query={allOf(parts, places)}
-      failed="The form did not load"
-      loading={<TextSkeleton lines={8} label="Loading the form" />}
-    >
-      {([loadedParts, loadedPlaces]) => <Bank parts={loadedParts} places={loadedPlaces} />}
-    </QueryView>
+    <>
+      <PageHead
+        title="Manage Standard Questions"
+        heading={heading}
+        actions={
+          isWriting ? (
+            <Button variant="default" onClick={() => open({})}>
+              Back to the list
+            </Button>
+          ) : (
+            <Button onClick={() => open({ new: "1" })}>New question</Button>
+          )
+        }
+      />
+      <QueryView
+        query={allOf(parts, places)}
+        failed="The questions did not load"
+        loading={<RowsSkeleton rows={12} label="Loading the questions" />}
+      >
+        {([loadedParts, loadedPlaces]) => (
+          <Bank
+            parts={loadedParts}
+            places={loadedPlaces}
+            edited={edited}
+            isWriting={isWriting}
+            onOpen={open}
+          />
+        )}
+      </QueryView>
+    </>
   );
+}
+
+/** The list comes back where it was left. Returns what notes the place before the form opens. */
+function useListPlace(isWriting: boolean, heading: PageHeading): () => void {
+  const top = useRef(0);
+  const was = useRef(isWriting);
+  useEffect(() => {
+    if (was.current === isWriting) return;
+    was.current = isWriting;
+    window.scrollTo(0, isWriting ? 0 : top.current);
+    if (!isWriting) heading.current?.focus({ preventScroll: true });
+  }, [isWriting, heading]);
+  return () => {
+    if (!isWriting) top.current = window.scrollY;
+  };
 }
 
 interface BankProps {
   parts: Parts;
   places: readonly Place[];
+  edited: string | null;
+  isWriting: boolean;
+  onOpen: (form: { edit?: string }) => void;
 }
 
-function Bank({ parts, places }: BankProps) {
-  const [search, write] = useAddress();
-  const edited = search.get("edit");
+function Bank({ parts, places, edited, isWriting, onOpen }: BankProps) {
   const [filters, show] = useFilters(questionFilters);
+  // While a question is written, the list keeps its ticks and its preview.
+  const [wasListed, setListed] = useState(!isWriting);
+  if (!isWriting && !wasListed) setListed(true);
   const List = useSession().user?.isAdmin ? QuestionList : StaffList;
-  const edit = (questionId: string | null) =>
-    write(withParts({ edit: questionId }), { preventScrollReset: true });
   return (
     <>
-      <FormSection questionId={edited} parts={parts} places={places} onDone={() => edit(null)} />
-      <Suspense fallback={<RowsSkeleton label="Loading the questions" />}>
-        <List
-          filters={filters}
-          onChange={show}
-          onEdit={({ _id }) => edit(_id)}
+      {isWriting && (
+        <FormSection
+          key={edited ?? "new"}
+          arrives={wasListed}
+          questionId={edited}
           parts={parts}
           places={places}
+          onDone={() => onOpen({})}
         />
-      </Suspense>
+      )}
+      {wasListed && (
+        <div hidden={isWriting}>
+          <Suspense fallback={<RowsSkeleton rows={12} label="Loading the questions" />}>
+            <List
+              filters={filters}
+              onChange={show}
+              onEdit={({ _id }) => onOpen({ edit: _id })}
+              parts={parts}
+              places={places}
+            />
+          </Suspense>
+        </div>
+      )}
       <CurrentJob />
     </>
   );
 }
 
-function FormSection(props: QuestionFormProps) {
+interface FormSectionProps extends QuestionFormProps {
+  /** Whether it takes the place of the list, and so the focus. */
+  arrives: boolean;
+}
+
+function FormSection({ arrives, ...props }: FormSectionProps) {
   const { questionId, places } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(questionId);
   useEffect(() => {
-    if (questionId === shown.current) return;
-    shown.current = questionId;
-    if (questionId === null) return;
-    heading.current?.scrollIntoView({ block: "start" });
-    heading.current?.focus({ preventScroll: true });
-  }, [questionId]);
+    if (arrives) heading.current?.focus({ preventScroll: true });
+  }, [arrives]);
   return (
-    <section style={{ marginTop: "1.5rem" }} aria-labelledby="write-title">
-      <h2
-        ref={heading}
-        id="write-title"
-        tabIndex={-1}
-        style={{ marginBottom: "1rem", scrollMarginTop: "5rem" }}
-      >
+    <Stack component="section" aria-labelledby="write-title">
+      <h2 ref={heading} id="write-title" tabIndex={-1}>
         {questionId === null ? "New question" : "Edit question"}
       </h2>
       {places.length === 0 ? (
@@ -107,9 +166,9 @@ function FormSection(props: QuestionFormProps) {
         </EmptyState>
       ) : (
         <Suspense fallback={<TextSkeleton lines={8} label="Loading the form" />}>
-          <QuestionForm key={questionId ?? "new"} {...props} />
+          <QuestionForm {...props} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import type { Parts } from "../../../shared/question-form/type-parts.queries.ts"
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { BankExport } from "./bank-export.tsx";
+import { ChosenActions, type Opened } from "./chosen-actions.tsx";
 import { questionsQuery } from "../question-bank.queries.ts";
 import {
   criteriaOf,
@@ -63,63 +64,62 @@ export function QuestionList(props: QuestionListProps) {
   const { sort, size } = filters;
   const none = { ...questionFilters.read(new URLSearchParams()), sort, size };
   return (
-    <section
-      id="bank"
-      style={{ marginTop: "3rem", scrollMarginTop: "5rem" }}
-      aria-labelledby="bank-title"
-    >
-      <h2 id="bank-title">Questions in the bank</h2>
+    <Stack component="section" gap="xs" aria-labelledby="bank-title">
+      <h2 id="bank-title" className="academy-unseen">
+        Questions in the bank
+      </h2>
       <QuestionFiltersForm
+        pills
         filters={filters}
         onChange={onChange}
         places={places}
         types={[...parts].map(([value, { label }]) => ({ value, label }))}
         onClear={narrowed ? () => onChange(none) : undefined}
-      />
+      >
+        {!hasMoreOpen && (
+          <Button variant="subtle" aria-expanded={false} onClick={() => setMoreOpen(true)}>
+            More filters
+          </Button>
+        )}
+      </QuestionFiltersForm>
       {hasMoreOpen && <MoreFiltersForm filters={filters} onChange={onChange} />}
       <SavedFilters filters={filters} onChange={onChange} />
-      <ListTools
-        filters={filters}
-        onChange={onChange}
-        found={list.data}
-        columns={columns}
-        onColumns={(next) => {
-          setColumns(next);
-          keepColumns(userId, next);
-        }}
-        onMore={hasMoreOpen ? undefined : () => setMoreOpen(true)}
-      />
       <QueryView
         query={list}
         failed="Error loading questions"
-        loading={<RowsSkeleton label="Loading the questions" />}
+        loading={<RowsSkeleton rows={12} label="Loading the questions" />}
         isEmpty={({ total }) => total === 0}
         empty={<Nothing narrowed={narrowed} />}
       >
         {(found) => (
-          <Found found={found} columns={columns} busy={list.isPlaceholderData} {...props} />
+          <Found
+            found={found}
+            columns={columns}
+            onColumns={(next) => {
+              setColumns(next);
+              keepColumns(userId, next);
+            }}
+            busy={list.isPlaceholderData}
+            {...props}
+          />
         )}
       </QueryView>
-    </section>
+    </Stack>
   );
 }
 
 /** Columns that fit beside the preview, which says the rest. */
-const BESIDE_PREVIEW = 5;
-
-type Opened =
-  | { kind: "delete"; questions: readonly QuestionView[] }
-  | { kind: "practice"; questions: readonly QuestionView[] }
-  | { kind: "history"; question: QuestionView }
-  | null;
+const BESIDE_PREVIEW = 2;
 
 interface FoundProps extends QuestionListProps {
   found: QuestionPage;
   columns: readonly ColumnName[];
+  onColumns: (columns: readonly ColumnName[]) => void;
   busy: boolean;
 }
 
-function Found({ found, busy, columns, filters, onChange, onEdit, parts, places }: FoundProps) {
+function Found(props: FoundProps) {
+  const { found, busy, columns, filters, onChange, onEdit, parts, places } = props;
   const [kept, setSelection] = useState<Selection>(NOTHING_SELECTED);
   const [opened, setOpened] = useState<Opened>(null);
   const [previewed, preview] = useState<string | null>(null);
@@ -138,14 +138,14 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
     onDelete: (question: QuestionView) => setOpened({ kind: "delete", questions: [question] }),
   };
   return (
-    <Stack gap="sm">
-      <Row style={{ minHeight: "2.75rem" }} justify="between">
+    <Stack gap="xs">
+      <Row justify="between">
         <Text component="output" size="sm" tone="soft">
           {more ? "More than " : ""}
           {countOf(total, "question")}
           {more && ". Add a word to narrow the search."}
         </Text>
-        <Row>
+        <Row gap="xs">
           <ChosenActions questions={chosen} onOpen={setOpened} />
           <BulkBar
             selection={selection}
@@ -153,6 +153,7 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
             places={places}
             onDone={() => setSelection(NOTHING_SELECTED)}
           />
+          <ListTools {...props} />
           <BankExport filters={filters} total={total} />
         </Row>
       </Row>
@@ -181,6 +182,9 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
           totalPages={totalPages}
           onPage={(to) => onChange({ page: to })}
         />
+        <Text className="academy-wide-only" size="sm" tone="soft">
+          Arrow keys walk, Space ticks, Enter previews, E edits.
+        </Text>
       </WithPanel>
       <Suspense>
         {opened?.kind === "history" && (
@@ -210,26 +214,6 @@ function Found({ found, busy, columns, filters, onChange, onEdit, parts, places 
   );
 }
 
-interface ChosenProps {
-  questions: readonly QuestionView[];
-  onOpen: (opened: Opened) => void;
-}
-
-/** What can be done with questions that are ticked one by one. */
-function ChosenActions({ questions, onOpen }: ChosenProps) {
-  if (questions.length === 0) return null;
-  return (
-    <>
-      <Button variant="default" onClick={() => onOpen({ kind: "practice", questions })}>
-        Open for practice…
-      </Button>
-      <Button variant="default" onClick={() => onOpen({ kind: "delete", questions })}>
-        Delete {countOf(questions.length, "selected question")}
-      </Button>
-    </>
-  );
-}
-
 function Nothing({ narrowed }: { narrowed: boolean }) {
   return narrowed ? (
     <EmptyState title="No questions found">
@@ -237,7 +221,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="The bank is empty">
-      Write the first question in the form above, or import questions from a file.
+      Select New question to write the first one, or import questions from a file.
     </EmptyState>
   );
 }

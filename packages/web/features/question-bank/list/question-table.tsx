@@ -1,13 +1,13 @@
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { IconButton } from "@academy/ui/kit/button.tsx";
-import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
-import { type ChangeEvent, type CSSProperties, lazy, Suspense, useId, useRef } from "react";
+import { type ChangeEvent, lazy, Suspense, useId, useRef } from "react";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import type { ColumnName } from "./columns.shelf.ts";
-import { shownColumns } from "./question-columns.tsx";
+import { placeColumn, shownColumns } from "./question-columns.tsx";
 import { QuestionStem } from "../question/question-stem.tsx";
 import type { RowActions } from "./row-menu.tsx";
 import {
@@ -41,8 +41,8 @@ interface TableProps extends RowActions {
 }
 
 /**
- * The questions of a page: each with a checkbox, its text over the full width, the chosen columns
- * and a menu. The checkboxes take the keys: arrows walk, Space ticks, Enter opens, E edits.
+ * The questions of a page, one line each: a checkbox, its text, its place, the chosen columns and a
+ * menu. The checkboxes take the keys: arrows walk, Space ticks, Enter opens, E edits.
  */
 export function QuestionTable({ questions, busy, selection, page, onSelect, ...row }: TableProps) {
   const { opened, columns, parts, onOpen, onEdit } = row;
@@ -77,11 +77,17 @@ export function QuestionTable({ questions, busy, selection, page, onSelect, ...r
       />
     ),
   };
-  const shown = shownColumns(parts, columns);
   return (
-    <div ref={element} style={columnsStyle(shown.length)}>
+    <div ref={element}>
       <DataTable
-        columns={[select, titleColumn(row), ...shown, menuColumn(row)]}
+        cards={false}
+        columns={[
+          select,
+          titleColumn(row),
+          placeColumn,
+          ...shownColumns(parts, columns),
+          menuColumn(row),
+        ]}
         rows={questions}
         keyOf={({ _id }) => _id}
         busy={busy}
@@ -91,9 +97,6 @@ export function QuestionTable({ questions, busy, selection, page, onSelect, ...r
     </div>
   );
 }
-
-/** How many columns the text of a question spans; the type of styles knows no custom property. */
-const columnsStyle = (count: number) => ({ "--columns": Math.max(1, count) }) as CSSProperties;
 
 interface TickProps {
   name: string;
@@ -123,9 +126,6 @@ const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<Questio
   cell: (question) => (
     <>
       <QuestionStem html={question.question} />
-      <Text style={{ fontWeight: 400 }} size="sm" tone="soft">
-        {question.subject} › {question.topic} › {question.subTopic}
-      </Text>
       {practice.get(question._id) && <Badge>{practice.get(question._id)}</Badge>}
     </>
   ),

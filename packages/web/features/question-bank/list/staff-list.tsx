@@ -33,9 +33,12 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
   const list = useQuery(questionsQuery(filters));
   const narrowed = questionFilters.isNarrowed(filters);
   return (
-    <section style={{ marginTop: "3rem" }} aria-labelledby="bank-title">
-      <h2 id="bank-title">Questions in the bank</h2>
+    <Stack component="section" gap="xs" aria-labelledby="bank-title">
+      <h2 id="bank-title" className="academy-unseen">
+        Questions in the bank
+      </h2>
       <QuestionFiltersForm
+        pills
         filters={filters}
         onChange={onChange}
         places={places}
@@ -49,7 +52,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
         isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState title="No questions found">
-            {narrowed ? "Change the filters." : "Write the first question in the form above."}
+            {narrowed ? "Change the filters." : "Select New question to write the first one."}
           </EmptyState>
         }
       >
@@ -75,7 +78,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
           </Stack>
         )}
       </QueryView>
-    </section>
+    </Stack>
   );
 }
 

@@ -37,7 +37,7 @@ export function LockedQuestion({ question, parts, words, onDone }: LockedProps) 
       )}
       <Row>
         <Button variant="default" onClick={onDone}>
-          Write a new question
+          Back to the list
         </Button>
       </Row>
     </Stack>

@@ -41,7 +41,7 @@ interface QuestionEditorProps {
   places: readonly Place[];
   /** Set if edits are proposed and not saved. */
   proposing: Proposing | undefined;
-  /** Editing ended: the form is for a new question again. */
+  /** Writing or editing ended. */
   onDone: () => void;
 }
 
@@ -130,7 +130,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             label={proposing ? "Propose this change" : undefined}
             saving={form.saving}
             another={another}
-            onReset={() => finish()}
+            onReset={() => (questionId === null ? restart(start.blank) : finish())}
           />
         </Card>
         <div className={sticky}>

@@ -51,7 +51,7 @@ function Loaded(props: QuestionFormProps & { questionId: string }) {
     <>
       {question.isError && (
         <Button variant="default" onClick={onDone}>
-          Write a new question
+          Back to the list
         </Button>
       )}
       <QueryView

@@ -2,7 +2,6 @@ import type { QuestionReport, Report } from "@academy/core/exam/terms/result/res
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { correctionWords } from "../report.rules.ts";
-import classes from "../report.module.css";
 
 /** Correction history after the test; the marks beneath are by the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
@@ -27,7 +26,7 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
 export function Draw({ lot }: { lot: Report["lot"] }) {
   if (!lot) return null;
   return (
-    <Text size="sm" tone="soft" className={classes.draw}>
+    <Text size="sm" tone="soft">
       Equal marks were drawn by lot with the seed {lot.seed}. Its SHA-256 was fixed before the test:{" "}
       {lot.hash}
     </Text>

@@ -1,8 +1,10 @@
-import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import type { AnswerStatus, Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import { DeepPanel } from "@academy/ui/deep-panel.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
+import { betterThan } from "../../../shared/results/standing.rules.ts";
 import { countingQuestions, longTime, totals } from "../report.rules.ts";
 import { withheldWords } from "../review/withheld.rules.ts";
 import { StatusPill } from "./status.tsx";
@@ -54,31 +56,59 @@ export function HeadlineInShort({ report }: { report: Report }) {
   );
 }
 
-/** Marks, rank and percentile at a glance. */
+/** Height of a question in the strip: the more marks, the higher. */
+const HEIGHTS: Record<AnswerStatus, number> = {
+  full: 14,
+  bonus: 14,
+  partial: 9,
+  wrong: 5,
+  extra: 2,
+  unattempted: 2,
+};
+
+/** All questions in the order of the paper. Decorative: the pills say how many of each there are. */
+const Strip = ({ questions }: { questions: Report["questionReport"] }) => (
+  <div className={classes.strip} aria-hidden="true">
+    {questions.map(({ questionId, status }) => (
+      <i key={questionId} data-status={status} style={{ height: HEIGHTS[status] }} />
+    ))}
+  </div>
+);
+
+/** The verdict: marks, rank and percentile at a glance. */
 export function Headline({ report }: { report: Report }) {
   const counting = countingQuestions(report);
   const counted = totals(counting);
   const ranked = report.rank !== null;
   const unranked = withheldWords(report);
   return (
-    <Card component="section" className={classes.panel} aria-label="Result">
+    <DeepPanel className={classes.panel} aria-label="Result">
       <Row gap="lg">
-        <div className={classes.gauge}>
-          <RingGauge
-            value={report.percentile}
-            label={report.percentile === null ? "Percentile" : "Overall Percentile"}
-            {...(report.percentile === null && { note: unranked })}
-          />
-        </div>
-        <Stack gap="lg" className={classes.rest}>
+        <RingGauge
+          value={report.percentile}
+          size={136}
+          label={report.percentile === null ? "Percentile" : "Overall Percentile"}
+          {...(report.percentile === null && { note: unranked })}
+        />
+        <div>
           <Facts
             look="large"
             facts={[
               {
                 name: "Marks Scored",
-                value: formatMarks(report.score),
+                value: <span className={classes.marks}>{formatMarks(report.score)}</span>,
                 note: `of ${formatMarks(report.maxScore)}`,
               },
+            ]}
+          />
+          {ranked && report.scoreHistogram && (
+            <Text strong>{betterThan(report.scoreHistogram)}</Text>
+          )}
+        </div>
+        <Stack className={classes.rest}>
+          <Facts
+            look="large"
+            facts={[
               {
                 name: "Rank",
                 value: report.rank === null ? "–" : formatMarks(report.rank),
@@ -91,9 +121,10 @@ export function Headline({ report }: { report: Report }) {
               { name: "Total Time", value: longTime(report.totalTimeTaken) },
             ]}
           />
+          <Strip questions={report.questionReport} />
           <Pills report={report} />
         </Stack>
       </Row>
-    </Card>
+    </DeepPanel>
   );
 }

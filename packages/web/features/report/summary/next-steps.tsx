@@ -12,7 +12,7 @@ function Weak({ report, loss, first }: { report: Report; loss: Loss; first: numb
   const { name, subject, topic, lost, maxMarks, questions } = loss;
   const search = new URLSearchParams(reviewSearch({ show: "all", subject, topic }, first));
   return (
-    <li className={classes.weak}>
+    <li>
       <strong>{name}</strong>
       <Text size="sm" tone="soft">
         {formatMarks(maxMarks - lost)} out of {formatMarks(maxMarks)} marks
@@ -48,8 +48,7 @@ export function NextSteps({ report }: { report: Report }) {
   const weakest = weakestTopics(countingQuestions(report));
   return (
     <Card component="section" className={classes.panel}>
-      <h2 className="academy-heading">What next</h2>
-      <Practise report={report} />
+      <h2 className="academy-heading-lg">What next</h2>
       {weakest.length === 0 ? (
         <p>You didn’t drop a mark in any topic of this test.</p>
       ) : (
@@ -70,6 +69,7 @@ export function NextSteps({ report }: { report: Report }) {
         </>
       )}
       <TimeLost report={report} />
+      <Practise report={report} />
     </Card>
   );
 }

@@ -1,15 +1,14 @@
 import type { AnswerStatus, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
 import { reportQuery } from "../report.queries.ts";
 import { countingQuestions, totals } from "../report.rules.ts";
-import { STATUS_WORDS } from "./status.tsx";
+import { STATUS_WORDS, TONES } from "./status.tsx";
 import { withheldWords } from "../review/withheld.rules.ts";
-import classes from "./report-in-short.module.css";
 
 /** The symbols of the strip; screen readers get the words. */
 const MARKS: Record<AnswerStatus, string> = {
@@ -80,19 +79,20 @@ function Strip({ questions }: { questions: Report["questionReport"] }) {
   return (
     <Stack component="section" aria-labelledby="strip">
       <h2 id="strip">Question by question</h2>
-      <ol className={classes.strip}>
+      <Row component="ol" gap="2xs">
         {questions.map(({ questionId, status }, index) => (
-          <li key={questionId} data-status={status}>
-            <span className={classes.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span aria-hidden="true">{MARKS[status]}</span>
-            <span className="academy-unseen">
-              Question {index + 1}: {STATUS_WORDS[status]}
-            </span>
+          <li key={questionId}>
+            <Badge tone={TONES[status]}>
+              <span aria-hidden="true">
+                {index + 1} <b>{MARKS[status]}</b>
+              </span>
+              <span className="academy-unseen">
+                Question {index + 1}: {STATUS_WORDS[status]}
+              </span>
+            </Badge>
           </li>
         ))}
-      </ol>
+      </Row>
       <Row gap="md" aria-hidden="true">
         {(Object.keys(MARKS) as AnswerStatus[])
           .filter((status) => statuses.includes(status))

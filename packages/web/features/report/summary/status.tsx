@@ -47,7 +47,8 @@ export function StatusDot({ status, size = 12 }: { status: AnswerStatus; size?: 
   );
 }
 
-const TONES = {
+/** How an outcome looks as a badge. */
+export const TONES = {
   full: "success",
   partial: "warning",
   wrong: "error",

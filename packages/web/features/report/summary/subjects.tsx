@@ -19,10 +19,10 @@ function SubjectCard({ subject, withheld }: SubjectCardProps) {
   return (
     <Card component="li" className={classes.panel}>
       <h2 className="academy-heading">{subject.name}</h2>
-      <p className={classes.big}>
+      <Text size="2xl" strong className="academy-tabular">
         <span className="academy-unseen">Marks: </span>
         {formatScore(subject.marks, subject.maxMarks)}
-      </p>
+      </Text>
       <Facts
         facts={[
           {

@@ -1,18 +1,19 @@
 import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { ScoreDistribution } from "@academy/ui/score-distribution.tsx";
 import { LossBars } from "@academy/ui/stacked-bar.tsx";
 import { lazy, Suspense } from "react";
 import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
-import { TimePicture } from "./time-picture.tsx";
-import { accuracy, countingQuestions, shortTime, speeds } from "../report.rules.ts";
+import { accuracy, countingQuestions, lostTime, shortTime, speeds } from "../report.rules.ts";
 import { withheldWords } from "../review/withheld.rules.ts";
 import classes from "../report.module.css";
 
-/** At the end of the page, so it is loaded after the rest. */
-const TimeLost = lazy(async () => ({ default: (await import("./time-lost.tsx")).TimeLost }));
+/** Below the first screen, so they are loaded after the rest. */
+const load = () => import("./time-lost.tsx");
+const Times = lazy(async () => ({ default: (await load()).Times }));
+const TimeLost = lazy(async () => ({ default: (await load()).TimeLost }));
 
 interface SpeedBarProps {
   name: string;
@@ -49,36 +50,35 @@ function comparison(report: Report, yours: number | null, peers: number | null):
   return `You take ${shortTime(Math.abs(difference))} ${word} per question than those who answered correctly.`;
 }
 
-function AccuracyPanel({ report }: { report: Report }) {
-  const questions = countingQuestions(report);
-  const { full, counting, dropped, percent } = accuracy(questions);
-  return (
-    <Card component="section" className={classes.panel}>
-      <h2 className="academy-heading">Overall accuracy</h2>
-      <p className={classes.big}>{percent === null ? "–" : formatPercent(percent)}</p>
-      <p>
-        {full} of {countOf(counting, "question")} fully correct.
-        {dropped > 0 && ` ${countOf(dropped, "dropped question")} not counted.`}
-      </p>
-    </Card>
-  );
-}
-
-function SpeedPanel({ report }: { report: Report }) {
+/** Accuracy and speed: two lines, not a card each. */
+function Lines({ report }: { report: Report }) {
+  const { full, counting, dropped, percent } = accuracy(countingQuestions(report));
   const { yours, peers } = speeds(report.questionReport);
   const longest = Math.max(yours ?? 0, peers ?? 0);
   return (
-    <Card component="section" className={classes.panel}>
-      <h2 className="academy-heading">Your speed compared with your peers</h2>
-      <Stack component="dl" gap="2xs">
-        <SpeedBar name="You" seconds={yours} longest={longest} mine />
-        <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
+    <Card className={classes.panel} gap="md">
+      <Stack component="section" gap="2xs">
+        <Row justify="between">
+          <h2 className="academy-heading">Overall accuracy</h2>
+          <strong>{percent === null ? "–" : formatPercent(percent)}</strong>
+        </Row>
+        <Text size="sm" tone="soft">
+          {full} of {countOf(counting, "question")} fully correct.
+          {dropped > 0 && ` ${countOf(dropped, "dropped question")} not counted.`}
+        </Text>
       </Stack>
-      <p>{comparison(report, yours, peers)}</p>
-      <Text size="sm" tone="soft">
-        You: your median time per question. Peers: the median time of students who answered
-        correctly, then the median of all questions.
-      </Text>
+      <Stack component="section" gap="2xs">
+        <h2 className="academy-heading">Your speed compared with your peers</h2>
+        <Stack component="dl" gap="none">
+          <SpeedBar name="You" seconds={yours} longest={longest} mine />
+          <SpeedBar name="Peers" seconds={peers} longest={longest} mine={false} />
+        </Stack>
+        <Text size="sm">{comparison(report, yours, peers)}</Text>
+        <Text size="sm" tone="soft">
+          You: your median time per question. Peers: the median time of students who answered
+          correctly, then the median of all questions.
+        </Text>
+      </Stack>
     </Card>
   );
 }
@@ -89,34 +89,31 @@ const MOST_TOPICS = 8;
 const bars = (losses: readonly Loss[]) => losses.map(({ name, lostBy }) => ({ name, ...lostBy }));
 
 /** Marks lost by subject, if there are several, and by topic. */
-function Losses({ report }: { report: Report }) {
+function lossFigures(report: Report) {
   const costly = ({ lost }: Loss) => lost > 0;
   const counting = countingQuestions(report);
   const subjects = lossesBySubject(counting).filter(costly);
   const topics = lossesByTopic(counting).filter(costly);
-  return (
-    <div className={classes.pairs}>
-      {subjects.length > 1 && (
-        <LossBars
-          title="Marks lost by subject"
-          of="Subject"
-          rows={bars(subjects)}
-          format={formatMarks}
-        />
-      )}
-      {topics.length > 0 && (
-        <LossBars
-          title="Marks lost by topic"
-          of="Topic"
-          rows={bars(topics.slice(0, MOST_TOPICS))}
-          format={formatMarks}
-          {...(topics.length > MOST_TOPICS && {
-            summary: `The ${MOST_TOPICS} topics where you lost most marks, of ${topics.length}.`,
-          })}
-        />
-      )}
-    </div>
+  const bySubject = subjects.length > 1 && (
+    <LossBars
+      title="Marks lost by subject"
+      of="Subject"
+      rows={bars(subjects)}
+      format={formatMarks}
+    />
   );
+  const byTopic = topics.length > 0 && (
+    <LossBars
+      title="Marks lost by topic"
+      of="Topic"
+      rows={bars(topics.slice(0, MOST_TOPICS))}
+      format={formatMarks}
+      {...(topics.length > MOST_TOPICS && {
+        summary: `The ${MOST_TOPICS} topics where you lost most marks, of ${topics.length}.`,
+      })}
+    />
+  );
+  return bySubject ? { first: bySubject, second: byTopic } : { first: byTopic, second: null };
 }
 
 function Distribution({ report }: { report: Report }) {
@@ -128,28 +125,37 @@ function Distribution({ report }: { report: Report }) {
       summary={`The marks of ${countOf(totalStudents, "student")}. You: ${formatMarks(score)}.`}
       {...scoreHistogram}
       most={report.maxScore}
+      here={`You are here: ${formatMarks(score)}`}
+      height="16rem"
       format={formatMarks}
     />
   );
 }
 
-/** Accuracy, speed, the student's place in the distribution, marks lost, and what to do next. */
+/** The student's place, what to do next, time and marks lost, accuracy and speed. */
 export function Summary({ report }: { report: Report }) {
+  const { first, second } = lossFigures(report);
   return (
     <Stack className={classes.flow}>
-      <div className={classes.pairs}>
-        <AccuracyPanel report={report} />
-        <SpeedPanel report={report} />
-      </div>
       <div className={classes.pairs}>
         <Distribution report={report} />
         <NextSteps report={report} />
       </div>
-      <Losses report={report} />
-      <TimePicture questions={report.questionReport} />
-      <Suspense fallback={null}>
-        <TimeLost report={report} />
-      </Suspense>
+      <div className={classes.pairs}>
+        <Suspense fallback={<Skeleton height={400} />}>
+          <Times questions={report.questionReport} />
+        </Suspense>
+        <Stack className={classes.flow}>
+          {first}
+          <Lines report={report} />
+        </Stack>
+      </div>
+      <div className={lostTime(report) ? classes.pairs : undefined}>
+        {second}
+        <Suspense fallback={null}>
+          <TimeLost report={report} />
+        </Suspense>
+      </div>
     </Stack>
   );
 }

@@ -2,8 +2,11 @@ import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { countOf } from "../../../lib/format.ts";
-import { longTime } from "../report.rules.ts";
+import { longTime, lostTime } from "../report.rules.ts";
 import { NO_FILTER, reviewSearch } from "../review/review-filter.rules.ts";
+import { TimePicture } from "./time-picture.tsx";
+import { dotsOf } from "./time-scatter.rules.ts";
+import { TimeScatter } from "./time-scatter.tsx";
 import classes from "../report.module.css";
 
 /** More links do not help. */
@@ -32,9 +35,9 @@ function Overstayed({ report, ids }: { report: Report; ids: readonly string[] })
 
 /** Time beyond the questions' limits, and what it cost. */
 export function TimeLost({ report }: { report: Report }) {
-  if (!report.timeLost) return null;
-  const { seconds, paidOff, questionIds, marks } = report.timeLost;
-  if (seconds === 0 && paidOff === 0) return null;
+  const lost = lostTime(report);
+  if (!lost) return null;
+  const { seconds, paidOff, questionIds, marks } = lost;
   return (
     <Card component="section" className={classes.panel}>
       <h2 className="academy-heading">Too long on one question</h2>
@@ -54,5 +57,15 @@ export function TimeLost({ report }: { report: Report }) {
         Too long: more than twice the usual time of a question, and over a minute more than it.
       </Text>
     </Card>
+  );
+}
+
+/** The time on each question: next to that of others, where there are enough to compare with. */
+export function Times({ questions }: { questions: Report["questionReport"] }) {
+  const dots = dotsOf(questions);
+  return dots.length > 1 ? (
+    <TimeScatter questions={questions} dots={dots} />
+  ) : (
+    <TimePicture questions={questions} />
   );
 }

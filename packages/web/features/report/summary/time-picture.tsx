@@ -1,8 +1,9 @@
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
-import { Figure } from "@academy/ui/figure.tsx";
+import { Figure, type FigureNumbers } from "@academy/ui/figure.tsx";
 import classes from "@academy/ui/chart.module.css";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
 import { useEffect, useRef } from "react";
+import { formatPercent } from "../../../lib/format.ts";
 import { shortTime } from "../report.rules.ts";
 import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import { numberEvery, timeScale, type TimeScale } from "./time-scale.rules.ts";
@@ -71,6 +72,34 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
+/** Results of an earlier release may have no times of others. */
+const hasOthers = (questions: readonly Timed[]): boolean =>
+  questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
+
+/** Both pictures of time have these numbers. */
+export function timeNumbers(questions: readonly Timed[]): FigureNumbers {
+  const hasTimes = hasOthers(questions);
+  return {
+    head: [
+      "Question",
+      "Outcome",
+      "Your time",
+      ...(hasTimes ? ["Correct answers’ median"] : []),
+      "Correct",
+    ],
+    rows: questions.map(({ status, timeTaken, stats }, index) => [
+      index + 1,
+      STATUS_WORDS[status],
+      shortTime(timeTaken),
+      ...(hasTimes ? [orNone(stats.averageTimeCorrect, shortTime)] : []),
+      orNone(stats.correctPercentage, formatPercent),
+    ]),
+  };
+}
+
+const orNone = (value: number | null | undefined, words: (value: number) => string) =>
+  typeof value === "number" ? words(value) : null;
+
 /** Time by outcome: where time was well spent, and where it was lost. */
 export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -82,19 +111,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const scale = timeScale(longest);
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
-  // Results of an earlier release may have no times of others.
-  const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
-  const others = ({ averageTimeCorrect: time }: Timed["stats"]) =>
-    hasTimes ? [typeof time === "number" ? shortTime(time) : null] : [];
-  const numbers = {
-    head: ["Question", "Outcome", "Your time", ...(hasTimes ? ["Correct answers’ median"] : [])],
-    rows: questions.map(({ status, timeTaken, stats }, index) => [
-      index + 1,
-      STATUS_WORDS[status],
-      shortTime(timeTaken),
-      ...others(stats),
-    ]),
-  };
+  const hasTimes = hasOthers(questions);
   return (
     <Figure
       title="Your time on each question"
@@ -103,7 +120,7 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
           ? "The sign shows the outcome; the dash is the median time of correct answers."
           : "The sign shows the outcome."
       }
-      numbers={numbers}
+      numbers={timeNumbers(questions)}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>
         <svg

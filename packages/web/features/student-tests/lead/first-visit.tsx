@@ -3,13 +3,16 @@ import type { LearningToday } from "@academy/core/learning/progress/head.schema.
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Bubble } from "@academy/ui/bubbles.tsx";
+import { DeepPanel } from "@academy/ui/deep-panel.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration } from "../../../lib/format.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
+import { practiceLink } from "../../../lib/address/practice-link.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
 import { useExamName } from "../../../shared/sales/exam-types.queries.ts";
 import { firstTest } from "./lead.rules.ts";
@@ -71,52 +74,90 @@ export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }
   );
 }
 
+/** A step of the first visit: its number, filled when it is done, and what to do. */
+function Step({ number, done, children }: { number: number; done: boolean; children: ReactNode }) {
+  return (
+    <Row component="li" align="start" wrap={false}>
+      <Bubble state={done ? "filled" : "open"}>{number}</Bubble>
+      {children}
+    </Row>
+  );
+}
+
 interface FirstVisitProps {
   today: LearningToday;
   tests: readonly ScheduledTest[];
-  /** Whether nothing above has the filled button. */
-  leads: boolean;
+  /** Whether the student has submitted a test: then its mistakes are next. */
+  tested: boolean;
 }
 
-/** For a student without a submission: the goal exam, and a first test. */
-export function FirstVisit({ today, tests, leads }: FirstVisitProps) {
+/** From the goal exam to a first test, its mistakes, and their reviews the day after. */
+export function FirstVisit({ today, tests, tested }: FirstVisitProps) {
   const { goal } = today.settings;
   const [asked, setAsked] = useState(goal === null);
   const test = firstTest(tests, goal?.examType);
   return (
-    <>
-      {asked && (
-        <Card component="section" aria-labelledby="lead-goal">
-          <h2 id="lead-goal" className="academy-heading">
-            Which exam are you preparing for?
-          </h2>
-          <GoalChoice goal={goal} onSkip={() => setAsked(false)} />
-        </Card>
-      )}
-      {test && (
-        <Card component="section" gap="2xs" aria-labelledby="lead-first">
-          <h2 id="lead-first" className="academy-heading">
-            Take your first test
-          </h2>
-          <Text>
-            {test.title}: {countOf(test.totalQuestions, "question")},{" "}
-            {formatDuration(test.durationMinutes)}
-          </Text>
-          <Text size="sm" tone="soft">
-            After it, you get your mistakes to practise.
-          </Text>
-          <Row>
-            <Button
-              component={Link}
-              to={linkTo("takeTest", { testId: test._id })}
-              variant={leads ? "filled" : "default"}
-              aria-label={`Start test: ${test.title}`}
-            >
-              Start test
-            </Button>
-          </Row>
-        </Card>
-      )}
-    </>
+    <DeepPanel aria-label="Your first steps">
+      <Stack component="ol" gap="md">
+        {asked && !tested && (
+          <Step number={1} done={goal !== null}>
+            <Stack component="section" gap="xs" aria-labelledby="lead-goal">
+              <h2 id="lead-goal" className="academy-heading-lg">
+                Which exam are you preparing for?
+              </h2>
+              <GoalChoice goal={goal} onSkip={() => setAsked(false)} />
+            </Stack>
+          </Step>
+        )}
+        {test && (
+          <Step number={2} done={tested}>
+            <Stack component="section" gap="2xs" aria-labelledby="lead-first">
+              <h2 id="lead-first" className="academy-heading-lg">
+                {tested ? "Your first test is done" : "Take your first test"}
+              </h2>
+              {!tested && (
+                <>
+                  <Text>
+                    {test.title}: {countOf(test.totalQuestions, "question")},{" "}
+                    {formatDuration(test.durationMinutes)}
+                  </Text>
+                  <Row>
+                    <Button
+                      component={Link}
+                      to={linkTo("takeTest", { testId: test._id })}
+                      aria-label={`Start test: ${test.title}`}
+                    >
+                      Start test
+                    </Button>
+                  </Row>
+                </>
+              )}
+            </Stack>
+          </Step>
+        )}
+        <Step number={3} done={false}>
+          <Stack gap="2xs">
+            <h2 className="academy-heading-lg">Practise your mistakes</h2>
+            {tested ? (
+              <Row>
+                <Button component={Link} to={practiceLink("mistakes")}>
+                  Practise
+                </Button>
+              </Row>
+            ) : (
+              <Text tone="soft">The questions that you missed become a set of their own.</Text>
+            )}
+          </Stack>
+        </Step>
+        <Step number={4} done={false}>
+          <Stack gap="2xs">
+            <h2 className="academy-heading-lg">
+              {tested ? `${countOf(today.dueTomorrow, "review")} due tomorrow` : "Review tomorrow"}
+            </h2>
+            <Text tone="soft">They come back on the day you may forget them.</Text>
+          </Stack>
+        </Step>
+      </Stack>
+    </DeepPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { DeepPanel, HeroFigure } from "@academy/ui/deep-panel.tsx";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -7,7 +8,8 @@ import { countOf, formatDuration, formatMoment } from "../../../lib/format.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import { useExamName } from "../../../shared/sales/exam-types.queries.ts";
-import { timeLeft, type Way, wayTo } from "../student-tests.rules.ts";
+import { isDated } from "../first-tests.rules.ts";
+import { timeLeft, type Way, wayTo, windowText } from "../student-tests.rules.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { countdown, type Hero, weekday } from "./lead.rules.ts";
 
@@ -23,24 +25,27 @@ function useMinute(): number {
 
 const TITLES = { running: "Continue your test", open: "Open now", next: "Your next test" } as const;
 
+interface HeroCardProps {
+  hero: Hero;
+  /** Whether it is what the page starts with. */
+  leads: boolean;
+  onGo: (way: Way) => void;
+}
+
 /** The one test that matters now, with its action. */
-export function HeroCard({ hero, onGo }: { hero: Hero; onGo: (way: Way) => void }) {
+export function HeroCard({ hero, leads, onGo }: HeroCardProps) {
   const { kind, test } = hero;
   const nameOf = useExamName();
   const now = useMinute();
-  return (
-    <Card component="section" tone="active" gap="xs" aria-labelledby="lead-hero">
-      <h2 id="lead-hero" className="academy-heading">
+  const content = (
+    <>
+      <Text id="lead-hero" size="sm" tone="soft">
         {TITLES[kind]}
-      </h2>
-      <Text size="xl" strong>
-        {test.title}
       </Text>
-      <Text strong className="academy-tabular">
-        {whenWords(hero, now)}
-      </Text>
+      <h2>{test.title}</h2>
+      <HeroFigure words={whenWords(hero, now)} />
       <Text size="sm" tone="soft">
-        {kind === "next" && `${weekday(test.startTime)}, ${formatMoment(test.startTime)} · `}
+        {dateWords(hero)}
         {nameOf(test.examType)} · {countOf(test.totalQuestions, "question")} ·{" "}
         {formatDuration(test.durationMinutes)}
       </Text>
@@ -53,14 +58,29 @@ export function HeroCard({ hero, onGo }: { hero: Hero; onGo: (way: Way) => void 
           <Start test={test} kind={kind} onGo={onGo} />
         )}
       </Row>
+    </>
+  );
+  const named = { gap: "xs", "aria-labelledby": "lead-hero" } as const;
+  return leads ? (
+    <DeepPanel {...named}>{content}</DeepPanel>
+  ) : (
+    <Card component="section" {...named}>
+      {content}
     </Card>
   );
 }
 
 function whenWords({ kind, test }: Hero, now: number): string {
-  if (kind === "running" && test.running) return `In progress, ${timeLeft(test.running)}`;
-  if (kind === "open") return `Closes ${formatMoment(test.expiryTime)}`;
+  if (kind === "running" && test.running) return sentence(timeLeft(test.running));
+  if (kind === "open") {
+    return isDated(test) ? `Closes ${countdown(test.expiryTime, now) || "now"}` : windowText(test);
+  }
   return sentence(countdown(test.startTime, now) || "opens now");
+}
+
+function dateWords({ kind, test }: Hero): string {
+  if (kind === "next") return `${weekday(test.startTime)}, ${formatMoment(test.startTime)} · `;
+  return kind === "open" && isDated(test) ? `Until ${formatMoment(test.expiryTime)} · ` : "";
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

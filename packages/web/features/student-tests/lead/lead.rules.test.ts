@@ -1,7 +1,15 @@
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "./calendar-file.ts";
-import { changeOf, countdown, firstTest, heroOf, needsIntake, reviewTime } from "./lead.rules.ts";
+import {
+  changeOf,
+  countdown,
+  firstTest,
+  firstVisit,
+  heroOf,
+  needsIntake,
+  reviewTime,
+} from "./lead.rules.ts";
 
 const now = Date.parse("2026-11-21T04:30:00.000Z");
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -143,4 +151,14 @@ test("writes a calendar file that calendars can read", () => {
   expect(unfolded).toContain(
     "SUMMARY:NEET mock 4\\; Physics\\, Chemistry and Biology with the whole syllabus of class XI भौतिकी\r\n",
   );
+});
+
+test("leads a first visit from a test to its mistakes, and ends with the first reviews", () => {
+  const today = { due: 0, dueTomorrow: 3, week: { days: 1, goal: 5 } };
+  expect(firstVisit({ ...today, dueTomorrow: 0 }, 0)).toBe("test");
+  expect(firstVisit(today, 1)).toBe("mistakes");
+  expect(firstVisit({ ...today, due: 3 }, 1)).toBeNull();
+  expect(firstVisit({ ...today, dueTomorrow: 0 }, 1)).toBeNull();
+  expect(firstVisit({ ...today, week: { days: 2 } }, 1)).toBeNull();
+  expect(firstVisit(today, 2)).toBeNull();
 });

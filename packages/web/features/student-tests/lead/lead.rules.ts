@@ -3,18 +3,13 @@ import type { PastResult } from "@academy/core/exam/result/performance.schema.ts
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { countOf } from "../../../lib/format.ts";
-
-/** A test that is open for longer has no date to prepare for. */
-const DATED_MS = 60 * DAY;
+import { isDated } from "../first-tests.rules.ts";
 
 /** What leads the dashboard: a running attempt, an open test, or the next one. */
 export interface Hero {
   kind: "running" | "open" | "next";
   test: ScheduledTest;
 }
-
-const isDated = ({ startTime, expiryTime, demo }: ScheduledTest): boolean =>
-  !demo && Date.parse(expiryTime) - Date.parse(startTime) <= DATED_MS;
 
 /** When an open test ends, or another starts. */
 const momentOf = ({ state, startTime, expiryTime }: ScheduledTest): number =>
@@ -90,4 +85,17 @@ export function firstTest(
 ): ScheduledTest | undefined {
   const open = tests.filter(({ demo, state, locked }) => demo && state === "open" && !locked);
   return open.find(({ examType }) => examType === goal) ?? open[0];
+}
+
+/** Where the first visit is: before the first test, at its mistakes, or over. */
+export function firstVisit(
+  {
+    due,
+    dueTomorrow,
+    week,
+  }: Pick<LearningToday, "due" | "dueTomorrow"> & { week: Pick<LearningToday["week"], "days"> },
+  taken: number,
+): "test" | "mistakes" | null {
+  if (taken === 0) return "test";
+  return taken === 1 && due === 0 && dueTomorrow > 0 && week.days <= 1 ? "mistakes" : null;
 }

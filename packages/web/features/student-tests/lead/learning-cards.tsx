@@ -1,24 +1,34 @@
-import type { PastResult } from "@academy/core/exam/result/performance.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { DayBubbles } from "@academy/ui/bubbles.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
-import { linkTo, patterns } from "../../../lib/address/paths.ts";
+import { countOf } from "../../../lib/format.ts";
+import { patterns } from "../../../lib/address/paths.ts";
 import { practiceLink } from "../../../lib/address/practice-link.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
 import { notify } from "../../../lib/notices.ts";
-import { changeOf, reviewTime } from "./lead.rules.ts";
+import { reviewTime } from "./lead.rules.ts";
 
 /** Due reviews and the weakest topic. `leads` if nothing above has the filled button. */
-export function TodayCard({ today, leads }: { today: LearningToday; leads: boolean }) {
+export function TodayPart({ today, leads }: { today: LearningToday; leads: boolean }) {
   const { due, dueTomorrow, more, weakest } = today;
   const [weak] = weakest;
   return (
-    <Card component="section" gap="xs" aria-labelledby="lead-today">
-      <h2 id="lead-today" className="academy-heading">
-        Today
-      </h2>
+    <Stack component="section" gap="xs" aria-labelledby="lead-today">
+      <Row justify="between">
+        <h2 id="lead-today" className="academy-heading-lg">
+          Today
+        </h2>
+        <Row gap="md">
+          <Link className="academy-tap" to={patterns.notebook}>
+            Notebook
+          </Link>
+          <Link className="academy-tap" to={patterns.mastery}>
+            All topics
+          </Link>
+        </Row>
+      </Row>
       {due > 0 ? (
         <Row justify="between">
           <div>
@@ -55,37 +65,7 @@ export function TodayCard({ today, leads }: { today: LearningToday; leads: boole
           </Button>
         </Row>
       )}
-      <Row gap="md">
-        <Link className="academy-tap" to={patterns.notebook}>
-          Notebook
-        </Link>
-        <Link className="academy-tap" to={patterns.mastery}>
-          All topics
-        </Link>
-      </Row>
-    </Card>
-  );
-}
-
-const SIZE = 14;
-
-/** One dot for each day of the goal, filled for days practised. */
-function Dots({ days, goal }: { days: number; goal: number }) {
-  const count = Math.max(days, goal);
-  return (
-    <svg width={count * 24} height={SIZE + 2} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <circle
-          key={index}
-          cx={index * 24 + SIZE / 2 + 1}
-          cy={SIZE / 2 + 1}
-          r={SIZE / 2}
-          stroke="var(--academy-ink)"
-          strokeWidth="1.5"
-          fill={index < days ? "var(--academy-ink)" : "none"}
-        />
-      ))}
-    </svg>
+    </Stack>
   );
 }
 
@@ -98,70 +78,37 @@ async function hide(): Promise<void> {
 }
 
 /** Days practised since Monday; nothing is ever lost. */
-export function WeekCard({ today, onChange }: { today: LearningToday; onChange: () => void }) {
-  const { days, goal } = today.week;
+export function WeekPart({ today, onChange }: { today: LearningToday; onChange: () => void }) {
+  const { days, done, goal, today: now } = today.week;
   return (
-    <Card component="section" gap="xs" aria-labelledby="lead-week">
-      <h2 id="lead-week" className="academy-heading">
-        This week
-      </h2>
-      <Row gap="md">
-        <Dots days={days} goal={goal} />
-        <Text>
+    <Stack component="section" gap="xs" aria-labelledby="lead-week">
+      <Row justify="between">
+        <h2 id="lead-week" className="academy-heading">
+          This week
+        </h2>
+        <Text size="sm" tone="soft">
           {days} of {countOf(goal, "day")}
         </Text>
       </Row>
-      <Text size="sm" tone="soft">
-        A day counts with one review or test.
-      </Text>
-      <Row>
-        <Button variant="subtle" onClick={onChange}>
-          Change goal
-        </Button>
-        <Button variant="subtle" onClick={() => void hide()} aria-label="Hide this week">
-          Hide
-        </Button>
+      <DayBubbles filled={done} today={now} />
+      <Row justify="between" gap="none">
+        <Text size="sm" tone="soft">
+          A day counts with one review or test.
+        </Text>
+        <Row gap="none">
+          <Button variant="subtle" size="compact" onClick={onChange}>
+            Change goal
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact"
+            onClick={() => void hide()}
+            aria-label="Hide this week"
+          >
+            Hide
+          </Button>
+        </Row>
       </Row>
-    </Card>
+    </Stack>
   );
-}
-
-/** The newest released result, against the mean of up to three before. */
-export function LastResult({ history }: { history: readonly PastResult[] }) {
-  const last = history.at(-1);
-  if (!last) return null;
-  const change = changeOf(history);
-  const { title, percent, percentile, heldBack, submissionId } = last;
-  return (
-    <Card component="section" gap="xs" aria-labelledby="lead-last">
-      <h2 id="lead-last" className="academy-heading">
-        Last result
-      </h2>
-      <Text>{title}</Text>
-      <Text size="xl" strong className="academy-tabular">
-        {formatPercent(percent)} of the marks
-      </Text>
-      <Text size="sm" tone="soft">
-        {percentile !== null && `Percentile ${formatMarks(percentile)}. `}
-        {heldBack && `Percentile from ${heldBack.from} students on. `}
-        {change !== null && changeWords(change)}
-      </Text>
-      <Row>
-        <Button
-          component={Link}
-          to={linkTo("testReport", { submissionId })}
-          variant="default"
-          aria-label={`Report of ${title}`}
-        >
-          Report
-        </Button>
-      </Row>
-    </Card>
-  );
-}
-
-function changeWords(change: number): string {
-  if (change === 0) return "As high as your mean before.";
-  const points = countOf(Math.abs(change), "point");
-  return change > 0 ? `▲ ${points} above your mean before.` : `▼ ${points} below your mean before.`;
 }
