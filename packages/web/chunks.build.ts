@@ -69,8 +69,9 @@ const payment = oneOf(
   "features/payment/subscriptions-page.tsx",
   "features/payment/receipt.tsx",
   // Parts of those pages, loaded where a bill is given or a payment goes back.
-  "features/payment/buyer-fields.tsx",
   "features/payment/bill-links.tsx",
+  "features/payment/history.tsx",
+  "features/payment/products.tsx",
   "features/payment/returned.tsx",
 );
 /** The part of a response type that asks a question and shows its answer. */
