@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { people } from "./api.ts";
 import { openAs } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
@@ -84,4 +85,14 @@ export class BankScreen {
     await this.form.getByRole("button", { name: button }).click();
     await dismissNotice(this.page, words);
   }
+}
+
+/** The list is the page: it begins on the first screen, with twelve questions of a line each. */
+export async function expectDense(list: Locator): Promise<void> {
+  const rows = list.getByRole("row");
+  await rows.nth(12).waitFor();
+  const [first, last] = await Promise.all([1, 12].map((at) => rows.nth(at).boundingBox()));
+  expect(first?.y).toBeLessThanOrEqual(320);
+  expect(first?.height).toBeLessThanOrEqual(48);
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
 }

@@ -68,7 +68,6 @@ const study = oneOf(
 const payment = oneOf(
   "features/payment/subscriptions-page.tsx",
   "features/payment/receipt.tsx",
-  // Parts of those pages, loaded where a bill is given or a payment goes back.
   "features/payment/bill-links.tsx",
   "features/payment/history.tsx",
   "features/payment/products.tsx",
