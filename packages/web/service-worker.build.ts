@@ -36,8 +36,7 @@ const EXAM_MODULES = [
 const PANEL_MODULES = [
   "app/student-layout.tsx",
   "features/student-tests/dashboard-page.tsx",
-  "features/student-tests/lead/lead.tsx",
-  "features/student-tests/performance-section.tsx",
+  "features/student-tests/dashboard-parts.tsx",
   "features/practice/practice-page.tsx",
   "shared/offline/offline-panel.tsx",
   "shared/offline/offline-rooms.shelf.ts",

@@ -6,18 +6,17 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
+import { TestsSection } from "./tests-section.tsx";
+import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
 import { isCutOff } from "./student-tests.rules.ts";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
-import type { LeadProps } from "./lead/lead.tsx";
-import { TestsSection } from "./tests-section.tsx";
 import { todayQuery } from "../../shared/learning/learning.queries.ts";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 
-/** A part that is loaded after the page's own code, so that the lists do not wait for it. */
+/** A part that is loaded after the page's own code. */
 const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
@@ -28,18 +27,11 @@ const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
     }
   });
 
-/** The same, while the page's calls are on their way. */
-function soon<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const loading = load();
-  // The part itself says so.
-  loading.catch(() => undefined);
-  return late(() => loading);
-}
-
-const Lead = soon(async () => (await import("./lead/lead.tsx")).Lead);
-const PerformanceSection = soon(
-  async () => (await import("./performance-section.tsx")).PerformanceSection,
-);
+// While the page's calls are on their way.
+const loading = import("./dashboard-parts.tsx");
+// The part itself says so.
+loading.catch(() => undefined);
+const DashboardParts = late(async () => (await loading).DashboardParts);
 const VideosSection = late(async () => (await import("./videos-section.tsx")).VideosSection);
 
 /** The student's dashboard: tests to take, tests taken, and performance. */
@@ -64,7 +56,16 @@ function Sections({ userId }: { userId: string }) {
         <Waiting />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <Parts userId={userId} queries={queries} />
+          <DashboardParts queries={queries}>
+            <Fold title="Tests" open>
+              <TestsSection
+                scheduled={scheduled}
+                taken={taken}
+                exam={today.data?.settings.goal?.examType}
+              />
+            </Fold>
+          </DashboardParts>
+          <Closed userId={userId} />
         </Suspense>
       )}
     </Stack>
@@ -87,22 +88,11 @@ const Waiting = () => (
   </div>
 );
 
-function Parts({ userId, queries }: { userId: string; queries: LeadProps }) {
-  const { scheduled, taken, performance, today } = queries;
+/** Closed sections, which name what is inside. */
+function Closed({ userId }: { userId: string }) {
   const nameOf = useExamName();
   return (
     <>
-      <Lead {...queries} />
-      <Fold title="Tests" open>
-        <TestsSection
-          scheduled={scheduled}
-          taken={taken}
-          exam={today.data?.settings.goal?.examType}
-        />
-      </Fold>
-      <Fold title="Performance" open>
-        <PerformanceSection query={performance} />
-      </Fold>
       <Fold title="Subscribe courses" open={false} about={EXAM_TYPES.map(nameOf).join(", ")} late>
         <CoursesSection userId={userId} />
       </Fold>
