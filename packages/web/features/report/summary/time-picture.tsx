@@ -82,27 +82,24 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const scale = timeScale(longest);
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
-  // Results of an earlier release may have no times of others.
+  // Results of an earlier release may have no times of others: the last column.
   const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
-  const others = ({ averageTimeCorrect: time }: Timed["stats"]) =>
-    hasTimes ? [typeof time === "number" ? shortTime(time) : null] : [];
+  const columns = <T,>(cells: T[]) => (hasTimes ? cells : cells.slice(0, -1));
   const numbers = {
-    head: ["Question", "Outcome", "Your time", ...(hasTimes ? ["Correct answers’ median"] : [])],
-    rows: questions.map(({ status, timeTaken, stats }, index) => [
-      index + 1,
-      STATUS_WORDS[status],
-      shortTime(timeTaken),
-      ...others(stats),
-    ]),
+    head: columns(["Question", "Outcome", "Your time", "Correct answers’ median"]),
+    rows: questions.map(({ status, timeTaken, stats: { averageTimeCorrect: time } }, index) =>
+      columns([
+        index + 1,
+        STATUS_WORDS[status],
+        shortTime(timeTaken),
+        typeof time === "number" ? shortTime(time) : null,
+      ]),
+    ),
   };
   return (
     <Figure
       title="Your time on each question"
-      summary={
-        hasTimes
-          ? "The sign shows the outcome; the dash is the median time of correct answers."
-          : "The sign shows the outcome."
-      }
+      summary="The sign shows the outcome; the dash is the median time of correct answers."
       numbers={numbers}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>
