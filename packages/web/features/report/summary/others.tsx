@@ -7,12 +7,9 @@ import { optionShares, shortTime, speedWords } from "../report.rules.ts";
 import { ShareBar } from "./summary.tsx";
 import classes from "../review/review.module.css";
 
-const percentOr = (value: number | null): string => (value === null ? "–" : formatPercent(value));
-
-/** A figure with its name; nothing of a figure that the results do not have. */
-const fact = (name: string, value: number | null | undefined, write = percentOr) =>
-  value === undefined ? [] : [{ name, value: write(value) }];
-const timeOr = (value: number | null): string => (value === null ? "–" : shortTime(value));
+/** A figure as text; false for one that the results do not have. */
+const shown = (value: number | null | undefined, write: (value: number) => string) =>
+  value === null ? "–" : value !== undefined && write(value);
 
 function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   if (status === "bonus") return "This question was dropped: no answer counts as correct.";
@@ -76,11 +73,11 @@ export function Others({ question, students, heldBack }: ComparedProps) {
       <h3 className="academy-heading">How others did</h3>
       <Facts
         facts={[
-          ...fact("Correct", correctPercentage),
-          ...fact("Attempted", attemptedPercentage),
-          ...fact("Your time", question.timeTaken, timeOr),
-          ...fact("Their time", averageTimeCorrect, timeOr),
-        ]}
+          { name: "Correct", value: shown(correctPercentage, formatPercent) },
+          { name: "Attempted", value: shown(attemptedPercentage, formatPercent) },
+          { name: "Your time", value: shortTime(question.timeTaken) },
+          { name: "Their time", value: shown(averageTimeCorrect, shortTime) },
+        ].filter(({ value }) => value)}
       />
       <Text size="sm" tone="soft">
         {speedLine(question)} Figures of {countOf(students, "student")}

@@ -72,28 +72,22 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
-/** Results of an earlier release may have no times of others. */
-const hasOthers = (questions: readonly Timed[]): boolean =>
-  questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
-
 /** Both pictures of time have these numbers. */
 export function timeNumbers(questions: readonly Timed[]): FigureNumbers {
-  const hasTimes = hasOthers(questions);
+  // Results of an earlier release may have no times of others: the last column.
+  const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
+  const columns = <T,>(cells: T[]) => (hasTimes ? cells : cells.slice(0, -1));
   return {
-    head: [
-      "Question",
-      "Outcome",
-      "Your time",
-      ...(hasTimes ? ["Correct answers’ median"] : []),
-      "Correct",
-    ],
-    rows: questions.map(({ status, timeTaken, stats }, index) => [
-      index + 1,
-      STATUS_WORDS[status],
-      shortTime(timeTaken),
-      ...(hasTimes ? [orNone(stats.averageTimeCorrect, shortTime)] : []),
-      orNone(stats.correctPercentage, formatPercent),
-    ]),
+    head: columns(["Question", "Outcome", "Your time", "Correct", "Correct answers’ median"]),
+    rows: questions.map(({ status, timeTaken, stats }, index) =>
+      columns([
+        index + 1,
+        STATUS_WORDS[status],
+        shortTime(timeTaken),
+        orNone(stats.correctPercentage, formatPercent),
+        orNone(stats.averageTimeCorrect, shortTime),
+      ]),
+    ),
   };
 }
 
@@ -111,15 +105,10 @@ export function TimePicture({ questions }: { questions: readonly Timed[] }) {
   const scale = timeScale(longest);
   const yOf = (seconds: number) => HEAD + HEIGHT * (1 - seconds / scale.top);
   const every = numberEvery(questions.length);
-  const hasTimes = hasOthers(questions);
   return (
     <Figure
       title="Your time on each question"
-      summary={
-        hasTimes
-          ? "The sign shows the outcome; the dash is the median time of correct answers."
-          : "The sign shows the outcome."
-      }
+      summary="The sign shows the outcome; the dash is the median time of correct answers."
       numbers={timeNumbers(questions)}
     >
       <div ref={box} style={{ overflow: "auto hidden" }}>
