@@ -29,9 +29,6 @@ beforeAll(async () => {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Pixels that a student scrolls at most, on a phone. */
-const MOST_OF_DASHBOARD = 3100;
-
 /** Whether all of a region is on the first screen. */
 const isInSight = async (page: Page, name: string): Promise<boolean> => {
   const box = await region(page, name).boundingBox();
@@ -47,7 +44,7 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
   const filled = page.getByRole("main").locator("[data-variant=filled]:visible");
   expect(await filled.count()).toBe(1);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(MOST_OF_DASHBOARD);
+  expect(height).toBeLessThanOrEqual(3100);
 
   await region(page, "Today").getByRole("link", { name: "Notebook" }).click();
   const entry = page.getByRole("listitem", { name: new RegExp(`^Mechanics, ${sample}`) });

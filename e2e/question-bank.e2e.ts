@@ -54,20 +54,13 @@ async function openBank(query = "") {
 const focusIn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute("name") === wanted, name);
 
-/** The list is the page: it begins on the first screen, with twelve questions of a line each. */
-async function isDense({ list }: BankScreen): Promise<void> {
-  const rows = list.getByRole("row");
-  await rows.nth(12).waitFor();
-  const [first, last] = await Promise.all([1, 12].map((at) => rows.nth(at).boundingBox()));
-  expect(first?.y).toBeLessThanOrEqual(320);
-  expect(first?.height).toBeLessThanOrEqual(48);
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
-}
-
 test("a question of every type is written, each with errors for missing parts, and the series continues", async () => {
   const { page, bank } = await openBank();
   const { form, preview } = bank;
-  await isDense(bank);
+  const { first, last } = await bank.rows(12);
+  expect(first.y).toBeLessThanOrEqual(320);
+  expect(first.height).toBeLessThanOrEqual(48);
+  expect(last.y + last.height).toBeLessThanOrEqual(900);
   await bank.write();
   await page.waitForURL(/\?new=1$/);
   const saved = "✅ Question saved successfully!";

@@ -58,6 +58,16 @@ export class BankScreen {
     await this.list.waitFor();
   }
 
+  /** Where the first row of the list is, and the last one of a number of rows. */
+  async rows(count: number) {
+    const boxOf = async (at: number) => {
+      const row = this.list.getByRole("row").nth(at);
+      await row.waitFor();
+      return (await row.boundingBox()) ?? { y: Infinity, height: Infinity };
+    };
+    return { first: await boxOf(1), last: await boxOf(count) };
+  }
+
   /** Chooses an action in the menu of a question. */
   async act(text: string | RegExp, action: "Preview" | "Edit" | "History" | "Delete") {
     await this.row(text)
