@@ -55,7 +55,7 @@ const minutesLeft = async (page: Page): Promise<number> =>
 test("an administrator gives a running student ten minutes and reads the log", async () => {
   const { page: desk } = await stage.visit();
   const clock = await HurriedClock.on(desk);
-  await openAs(desk, people.asha, "/user/user-dashboard");
+  await openAs(desk, people.asha, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 1/ }).click();
   const screen = new ExamScreen(desk, 8);
   await screen.enter("Start Test");
@@ -118,7 +118,7 @@ test("finds a student by email and gives time before the start", async () => {
   await page.getByText(/ has 5 extra minutes from the start\./).waitFor();
 
   const { page: desk } = await stage.visit();
-  await openAs(desk, people.kabir, "/user/user-dashboard");
+  await openAs(desk, people.kabir, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 2/ }).click();
   await new ExamScreen(desk, 8).enter("Start Test");
   // The test's own duration is 25 minutes.
@@ -132,7 +132,7 @@ test("a student whose page is locked goes on with the time that came a moment be
   await HurriedClock.on(desk);
   // The page submits at the end of its random minute.
   await desk.addInitScript(() => (Math.random = () => 0.9));
-  await openAs(desk, people.kabir, "/user/user-dashboard");
+  await openAs(desk, people.kabir, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 3/ }).click();
   const screen = new ExamScreen(desk, totalQuestions);
   await screen.enter("Start Test");
