@@ -42,8 +42,9 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`${name}.png`);
 }
 
-/** Opens a test from the dashboard and starts it. */
+/** Opens a test from the page of all tests and starts it. */
 async function begin(page: Page, title: RegExp): Promise<void> {
+  await page.goto("/user/tests");
   await page.getByRole("link", { name: title }).click();
   await page.getByRole("button", { name: "Start Test" }).click();
   await page.getByRole("timer").waitFor();
@@ -54,7 +55,7 @@ async function onDesktop(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await take(page, "landing");
   await signIn(page, asha);
-  await page.getByRole("link", { name: /^Start Demo Test 1/ }).waitFor();
+  await page.getByText("Tests", { exact: true }).first().waitFor();
   await take(page, "dashboard");
   await begin(page, /^Start Demo Test 1/);
   for (const keys of [["c"], ["c"], ["a"], ["a", "c"], ["a", "b", "d"]]) {
@@ -85,7 +86,8 @@ async function ofAdministrator(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Preview" }).click();
-  await bank.getByText("Solution").first().waitFor();
+  const preview = page.getByRole("region", { name: "Question preview" });
+  await preview.getByText("Solution").first().waitFor();
   await take(page, "question-bank");
   await page.goto("/admin/manage-tests");
   await page

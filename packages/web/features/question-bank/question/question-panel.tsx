@@ -47,13 +47,15 @@ export function WithPanel({ question, children, onClose, ...rest }: PanelProps) 
         {children}
       </Stack>
       {details && isWide && (
-        <Card component="section" className={sticky} aria-labelledby="question-panel">
-          <Row gap="md" style={{ marginBottom: "0.75rem" }} justify="between" wrap={false}>
-            <h3 id="question-panel">{TITLE}</h3>
-            <CloseButton label="Close the preview" onClick={onClose} />
-          </Row>
-          {details}
-        </Card>
+        <section className={sticky} aria-labelledby="question-panel">
+          <Card>
+            <Row gap="md" style={{ marginBottom: "0.75rem" }} justify="between" wrap={false}>
+              <h3 id="question-panel">{TITLE}</h3>
+              <CloseButton label="Close the preview" onClick={onClose} />
+            </Row>
+            {details}
+          </Card>
+        </section>
       )}
       {details && !isWide && (
         <PageDialog title={TITLE} size="lg" onClose={onClose}>
