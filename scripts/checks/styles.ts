@@ -22,7 +22,7 @@ const bans: readonly Ban[] = [
     why: "a layout changes at one of the widths in packages/ui/media.css",
   },
   {
-    pattern: /border-radius:(?!\s*(?:(?:0|6px|10px|12px|16px|20px|50%|999px)(?: |;))+)/,
+    pattern: /border-radius:(?!(?:\s+(?:0|6px|10px|12px|16px|20px|50%|999px))+;)/,
     why: "a radius is 6 (cells), 10 (controls), 12 (options), 16 (cards), 20 (dialogs) or round",
     // The shapes of the palette are those of an answer sheet.
     except: /palette\.module\.css$/,
