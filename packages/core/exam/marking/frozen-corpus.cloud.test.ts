@@ -16,11 +16,16 @@ test("the corpus has several papers, each with sheets and results", () => {
   expect(frozenLines("results")).toHaveLength(8 * NAMES.length);
 });
 
+/** What results have had since then: their format, and how many students are below. */
+const ADDED = /"format":1,|,"below":\d+/g;
+
 describe.each(NAMES)("the stored paper %s", (name) => {
   test("gives the same bytes of marks, sums, ranks, reports and key texts as when it was stored", () => {
     const stored = frozenLines("results").filter(([kind]) => kind.startsWith(`${name} `));
     for (const [kind, text] of resultsOf(name)) {
-      expect(`${kind}\t${text}`).toBe(`${kind}\t${stored.find(([known]) => known === kind)?.[1]}`);
+      expect(`${kind}\t${text.replaceAll(ADDED, "")}`).toBe(
+        `${kind}\t${stored.find(([known]) => known === kind)?.[1]}`,
+      );
     }
   });
 
