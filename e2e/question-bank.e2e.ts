@@ -220,6 +220,8 @@ test("the keyboard alone writes, and a reload loses nothing", { tags: ["thorough
     await keyboard.press("Tab");
     await keyboard.type(words);
   };
+  // The form is loaded when it is opened.
+  await bank.editor("Question").waitFor();
   await page.getByRole("heading", { name: "New question" }).focus();
   for (const choice of ["JEE", "Wave", "Sound"]) await type(choice);
   await page.keyboard.press("Tab");
