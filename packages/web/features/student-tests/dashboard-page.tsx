@@ -6,6 +6,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
+import { useIntake } from "./lead/use-intake.ts";
 import { TestsSection } from "./tests-section.tsx";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
@@ -47,12 +48,13 @@ function Sections({ userId }: { userId: string }) {
   const performance = useQuery(performanceSummary(userId));
   const today = useQuery(todayQuery);
   const queries = { scheduled, taken, performance, today };
+  const taking = useIntake(today.data, taken.data);
   return (
     <Stack>
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       {isCutOff([scheduled, taken, performance]) ? (
         <Offline />
-      ) : Object.values(queries).some(isOnItsWay) ? (
+      ) : taking || Object.values(queries).some(isOnItsWay) ? (
         <Waiting />
       ) : (
         <Suspense fallback={<Waiting />}>

@@ -4,15 +4,14 @@ import type { LearningToday } from "@academy/core/learning/progress/head.schema.
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { takeInReleased } from "../../../shared/learning/learning.queries.ts";
+import { lazy, Suspense, useState } from "react";
 import { PartError } from "../part-error.tsx";
 import { useWay } from "../use-way.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { HeroCard } from "./hero.tsx";
 import { LastResult } from "./last-result.tsx";
 import { TodayPart, WeekPart } from "./learning-cards.tsx";
-import { firstVisit, heroOf, needsIntake } from "./lead.rules.ts";
+import { firstVisit, heroOf } from "./lead.rules.ts";
 
 const GoalDialog = lazy(async () => ({ default: (await import("./goal-dialog.tsx")).GoalDialog }));
 
@@ -23,29 +22,10 @@ export interface LeadProps {
   today: UseQueryResult<LearningToday>;
 }
 
-/** Lists of submissions for which an intake was asked: once a visit, whatever it found. */
-const asked = new Set<string>();
-
-/** Takes submissions whose results were released since the last visit into the notebook. */
-function useIntake(
-  today: LearningToday | undefined,
-  taken: readonly TakenTest[] | undefined,
-): void {
-  useEffect(() => {
-    if (!today || !taken || !needsIntake(today, taken)) return;
-    const name = taken.flatMap(({ _id, released }) => (released ? _id : [])).join();
-    if (asked.has(name)) return;
-    asked.add(name);
-    // Offline or busy: what is shown stays correct, and the next visit tries again.
-    takeInReleased().catch(() => asked.delete(name));
-  }, [today, taken]);
-}
-
 /** What to do now: the next test, due reviews, and how it has gone lately. */
 export function Lead({ scheduled, taken, performance, today }: LeadProps) {
   const [changing, change] = useState(false);
   const { go, dialog } = useWay();
-  useIntake(today.data, taken.data);
   const hero = scheduled.data ? heroOf(scheduled.data) : null;
   const step =
     today.data && taken.data && hero?.kind !== "running"
