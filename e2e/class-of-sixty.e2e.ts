@@ -3,8 +3,9 @@ import { UserPage } from "@academy/core/people/user/user-list.schema.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { type Api, people } from "./support/api.ts";
+import { people } from "./support/api.ts";
 import { inCheckout } from "./support/checkout.ts";
+import { addCrashCourse } from "./support/crash-course.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { fillSignIn, openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
@@ -95,25 +96,6 @@ async function logInOnPhone(password: string): Promise<void> {
   await page.waitForURL("**/user/user-dashboard");
 }
 
-/** A product that is paid in two instalments. */
-async function crashCourse(admin: Api): Promise<void> {
-  const shares = [0, 30].map((afterDays) => ({ percent: 50, afterDays }));
-  const product = {
-    name: "Crash course",
-    examType: "NEET",
-    opens: [{ kind: "EXAM_TYPE", id: "NEET" }],
-    amountPaise: 500_000,
-    taxClass: "STANDARD",
-    days: 90,
-    lastDay: null,
-    instalments: { shares, graceDays: 7 },
-    soldFrom: null,
-    soldUntil: null,
-    ended: false,
-  };
-  await admin.post("/api/products", product, z.unknown());
-}
-
 /** Agrees a plan, takes the first instalment, and makes a link for the second. */
 async function sellCourse(page: Page): Promise<{ url: string; receipt: string }> {
   const dialog = page.getByRole("dialog");
@@ -180,7 +162,7 @@ test("an office enters a class, prints slips, is paid by a parent's link, and Mo
   const admin = await stage.api.signedIn(people.admin);
   const { users } = await admin.get(`/api/users?search=${MEENA.roll}`, UserPage);
   expect(users).toMatchObject([{ name: MEENA.name, state: "active" }]);
-  await crashCourse(admin);
+  await addCrashCourse(admin);
   await page.goto(`/admin/users/${users[0]?.userId}`);
   await page.getByRole("heading", { level: 1, name: MEENA.name }).waitFor();
   expect(await page.getByLabel("Bus").inputValue()).toBe("Route 3");

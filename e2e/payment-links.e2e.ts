@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { inCheckout } from "./support/checkout.ts";
+import { addCrashCourse } from "./support/crash-course.ts";
 import { faultsHere, faultsOf } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
-const Product = z.object({ productId: z.string() });
 const Plan = z.object({ planId: z.string() });
 
 /** A student with a plan of two instalments, of which the first is paid. */
@@ -17,24 +17,7 @@ async function withPlan(): Promise<string> {
   const who = { name: "Leela Nair", email: ownEmail("leela"), password: "blue kettle on a hill" };
   const { userId } = await stage.api.signedUp(who);
   const admin = await stage.api.signedIn(people.admin);
-  const shares = [
-    { percent: 50, afterDays: 0 },
-    { percent: 50, afterDays: 30 },
-  ];
-  const product = {
-    name: "Crash course",
-    examType: "NEET",
-    opens: [{ kind: "EXAM_TYPE", id: "NEET" }],
-    amountPaise: 500_000,
-    taxClass: "STANDARD",
-    days: 90,
-    lastDay: null,
-    instalments: { shares, graceDays: 7 },
-    soldFrom: null,
-    soldUntil: null,
-    ended: false,
-  };
-  const { productId } = await admin.post("/api/products", product, Product);
+  const productId = await addCrashCourse(admin);
   const today = dayOf(Date.now());
   const instalments = [0, 30].map((days) => ({
     amountPaise: 250_000,

@@ -1,4 +1,8 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { linkTo, patterns } from "../../lib/address/paths.ts";
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
@@ -7,4 +11,19 @@ export const OutcomeHead = ({ children }: { children: ReactNode }) => (
   <h2 ref={focus} tabIndex={-1}>
     {children}
   </h2>
+);
+
+/** Where to go with what was paid. */
+export const PaidLinks = ({ orderId }: { orderId: string }) => (
+  <Row>
+    <Button component={Link} to={patterns.studentDashboard}>
+      Go to the tests
+    </Button>
+    <Button component={Link} to={patterns.subscribedVideos} variant="default">
+      Watch the videos
+    </Button>
+    <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
+      See the receipt
+    </Button>
+  </Row>
 );

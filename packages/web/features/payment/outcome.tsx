@@ -1,13 +1,13 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button, Loader } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
-import { linkTo, patterns } from "../../lib/address/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { OutcomeHead } from "./outcome-head.tsx";
+import { OutcomeHead, PaidLinks } from "./outcome-head.tsx";
 import classes from "./payment.module.css";
 
 /** Loaded when a payment goes back, which is rare. */
@@ -75,17 +75,7 @@ function Paid({ order }: { order: OrderView }) {
       {refundedPaise > 0 && (
         <p>{formatRupees(refundedPaise / 100)} of it was refunded. Your subscription continues.</p>
       )}
-      <Row>
-        <Button component={Link} to={patterns.studentDashboard}>
-          Go to the tests
-        </Button>
-        <Button component={Link} to={patterns.subscribedVideos} variant="default">
-          Watch the videos
-        </Button>
-        <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
-          See the receipt
-        </Button>
-      </Row>
+      <PaidLinks orderId={orderId} />
     </>
   );
 }

@@ -3,12 +3,11 @@ import { MINUTE } from "@academy/core/kernel/shared/time.ts";
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
-import { linkTo, patterns } from "../../lib/address/paths.ts";
+import { patterns } from "../../lib/address/paths.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
@@ -18,7 +17,7 @@ import { openedNames } from "../../shared/sales/opened-words.rules.ts";
 import { Bill } from "./bill.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { Outcome } from "./outcome.tsx";
-import { OutcomeHead } from "./outcome-head.tsx";
+import { OutcomeHead, PaidLinks } from "./outcome-head.tsx";
 import { Loading } from "./payment-page.tsx";
 import { orderLink } from "./payment.rules.ts";
 import { onSaleQuery, postProductOrder, productOfferQuery } from "./products.queries.ts";
@@ -136,17 +135,7 @@ function Bought({
         <strong>{formatDay(until ?? "")}</strong>.
       </p>
       {refundedPaise > 0 && <p>{formatRupees(refundedPaise / 100)} of it was refunded.</p>}
-      <Row>
-        <Button component={Link} to={patterns.studentDashboard}>
-          Go to the tests
-        </Button>
-        <Button component={Link} to={patterns.subscribedVideos} variant="default">
-          Watch the videos
-        </Button>
-        <Button component={Link} to={linkTo("receipt", { orderId })} variant="default">
-          See the receipt
-        </Button>
-      </Row>
+      <PaidLinks orderId={orderId} />
     </>
   );
 }

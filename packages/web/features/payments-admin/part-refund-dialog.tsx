@@ -1,9 +1,10 @@
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { NativeSelect, TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
+import { ReasonField } from "../../lib/form/reason-field.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { formatRupees } from "../../lib/format.ts";
@@ -82,13 +83,7 @@ function PartRefundForm(props: PartRefundProps) {
           This is all that is left, so the subscription that was bought ends immediately.
         </Notice>
       )}
-      <TextArea
-        {...form.field("reason")}
-        label="Reason"
-        description="Kept in the log with your name."
-        maxLength={500}
-        rows={2}
-      />
+      <ReasonField {...form.field("reason")} />
       <Problem>{form.problem}</Problem>
       <Row justify="end">
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { ReasonField } from "../../lib/form/reason-field.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { formatRupees } from "../../lib/format.ts";
@@ -58,14 +58,7 @@ function RefundForm({ order, onDone, onClose }: RefundProps) {
         {refundedPaise > 0 && `, after ${formatRupees(refundedPaise / 100)} refunded earlier`}. The
         rest of the subscription that it bought ends immediately. This cannot be undone.
       </p>
-      <TextArea
-        {...form.field("reason")}
-        label="Reason"
-        description="Kept in the log with your name."
-        maxLength={500}
-        rows={2}
-        data-autofocus
-      />
+      <ReasonField {...form.field("reason")} data-autofocus />
       <Problem>{form.problem}</Problem>
       <Row justify="end">
         <Button variant="default" onClick={onClose}>

@@ -1,27 +1,21 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { MadeLink } from "@academy/core/sales/payment-link/payment-link.schema.ts";
-import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { allOf } from "../../lib/api/query-result.rules.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { type Form, useForm } from "../../lib/form/use-form.ts";
 import { formatDay } from "../../lib/format.ts";
-import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { InstalmentSold } from "../../shared/sales/product-sold.tsx";
-import { productsQuery } from "../../shared/sales/products.queries.ts";
 import { linkInput, linkProblems, type LinkValues } from "./make-link.rules.ts";
 import { productChoices, productValues, valuesFor } from "./take-payment.rules.ts";
+import { type Sold, WhatIsSold } from "./what-is-sold.tsx";
 import { linksQuery, postLink } from "./users.queries.ts";
 
 interface MakeLinkProps {
@@ -40,25 +34,11 @@ interface Told {
 /** Makes a link by which a parent pays without an account, and shows its address once. */
 export function MakeLink(props: MakeLinkProps) {
   const [made, setMade] = useState<Told | null>(null);
-  const prices = useQuery(examTypesQuery);
-  const products = useQuery(productsQuery);
   if (made) return <Made {...made} onClose={props.onClose} />;
-  return (
-    <QueryView
-      query={allOf(prices, products)}
-      failed="The fees did not load"
-      loading={<TextSkeleton lines={5} label="Loading the fees" />}
-    >
-      {([list, sold]) => (
-        <LinkForm {...props} prices={list} products={sold.products} onMade={setMade} />
-      )}
-    </QueryView>
-  );
+  return <WhatIsSold>{(sold) => <LinkForm {...props} {...sold} onMade={setMade} />}</WhatIsSold>;
 }
 
-interface FormProps extends MakeLinkProps {
-  prices: readonly ExamTypePrice[];
-  products: readonly ProductView[];
+interface FormProps extends MakeLinkProps, Sold {
   onMade: (told: Told) => void;
 }
 

@@ -1,10 +1,10 @@
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { TextArea } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
+import { ReasonField } from "../../lib/form/reason-field.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
@@ -45,13 +45,7 @@ export function PlanChangeForm({ plan, onClose }: PlanChangeProps) {
         error={form.error}
         onRows={(rows) => form.set({ rows })}
       />
-      <TextArea
-        {...form.field("reason")}
-        label="Reason for another price (optional)"
-        description="Kept in the log with your name."
-        maxLength={500}
-        rows={2}
-      />
+      <ReasonField {...form.field("reason")} label="Reason for another price (optional)" />
       <Row justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,11 +1,12 @@
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
+import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
+import { ReasonField } from "../../lib/form/reason-field.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
@@ -57,14 +58,7 @@ export function PlanEndForm(props: PlanEndProps) {
           description="What the plan opened stays open until the end of this day, without locks. Leave it empty to close it now."
         />
       )}
-      <TextArea
-        {...form.field("reason")}
-        label="Reason"
-        description="Kept in the log with your name."
-        maxLength={500}
-        rows={2}
-        data-autofocus
-      />
+      <ReasonField {...form.field("reason")} data-autofocus />
       <Row justify="end">
         <Button variant="default" onClick={props.onClose}>
           Cancel

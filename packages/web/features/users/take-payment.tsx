@@ -1,27 +1,20 @@
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { dayOf } from "@academy/core/kernel/shared/time.ts";
 import type { PlanView } from "@academy/core/sales/instalment/plan-view.schema.ts";
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
-import type { ProductView } from "@academy/core/back-office/product-admin/opened.schema.ts";
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
-import { allOf } from "../../lib/api/query-result.rules.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { OFFICE_WAY_CHOICES } from "../../shared/sales/office-form.rules.ts";
-import { examTypesQuery } from "../../shared/sales/exam-types.queries.ts";
 import { InstalmentSold, ProductSold } from "../../shared/sales/product-sold.tsx";
-import { productsQuery } from "../../shared/sales/products.queries.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
 import {
   feeValues,
@@ -33,6 +26,7 @@ import {
   productValues,
   valuesFor,
 } from "./take-payment.rules.ts";
+import { type Sold, WhatIsSold } from "./what-is-sold.tsx";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
 
 /** Shared with the checkout, whose page must not get heavier. */
@@ -50,19 +44,9 @@ interface TakePaymentProps {
 /** Books money that the office takes from a student, and shows the receipt's number. */
 export function TakePayment(props: TakePaymentProps) {
   const [booked, setBooked] = useState<OrderAdminView | null>(null);
-  const prices = useQuery(examTypesQuery);
-  const products = useQuery(productsQuery);
   if (booked) return <Booked order={booked} onClose={props.onClose} />;
   return (
-    <QueryView
-      query={allOf(prices, products)}
-      failed="The fees did not load"
-      loading={<TextSkeleton lines={5} label="Loading the fees" />}
-    >
-      {([list, sold]) => (
-        <PaymentForm {...props} prices={list} products={sold.products} onBooked={setBooked} />
-      )}
-    </QueryView>
+    <WhatIsSold>{(sold) => <PaymentForm {...props} {...sold} onBooked={setBooked} />}</WhatIsSold>
   );
 }
 
@@ -87,9 +71,7 @@ function Booked({ order, onClose }: { order: OrderAdminView; onClose: () => void
   );
 }
 
-interface FormProps extends TakePaymentProps {
-  prices: readonly ExamTypePrice[];
-  products: readonly ProductView[];
+interface FormProps extends TakePaymentProps, Sold {
   onBooked: (order: OrderAdminView) => void;
 }
 
