@@ -58,7 +58,7 @@ test("a student buys a product of the office with a coupon on a phone, and the o
   const coupon = page.getByLabel("Coupon (optional)");
   await coupon.fill("DIWALI20");
   await page.getByRole("button", { name: "Use" }).click();
-  await page.getByText("There is no such coupon.").waitFor();
+  await page.getByText("No coupon has this code.").waitFor();
   await coupon.fill("diwali10");
   await page.getByRole("button", { name: "Use" }).click();
   await page.getByText("diwali10 takes ₹19.90 off.").waitFor();

@@ -110,7 +110,7 @@ async function couponFor(
   const day = dayOf(deps.clock.now());
   const of = { productId };
   const found = await Discounts.withCode(deps, coupon, { userId, of, day });
-  if (!found) return wrongCoupon(deps, userId, "There is no such coupon. Check its spelling.");
+  if (!found) return wrongCoupon(deps, userId, "No coupon has this code. Check its spelling.");
   const { discountId } = found;
   try {
     return await discountFor(deps, { discountId, userId, day }, of, amountPaise);
