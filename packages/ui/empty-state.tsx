@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { StatePaper } from "./state-paper.tsx";
 import classes from "./state-view.module.css";
 
 interface EmptyStateProps {
@@ -23,7 +22,17 @@ export function EmptyState({ title, children, action, sign }: EmptyStateProps) {
   const mark = sign ? MARKS[sign] : action ? MARKS.add : undefined;
   return (
     <div className={classes.view}>
-      <StatePaper>
+      <svg width="112" height="84" viewBox="0 0 96 72" strokeLinecap="round" aria-hidden="true">
+        <rect
+          x="18"
+          y="6"
+          width="60"
+          height="60"
+          rx="6"
+          fill="var(--academy-surface)"
+          stroke={LINE}
+          strokeWidth="2"
+        />
         {[20, 34, 48].map((y) => (
           <g key={y}>
             <circle cx="31" cy={y} r="4" fill={INK_SOFT} stroke={INK} strokeWidth="1.5" />
@@ -36,7 +45,7 @@ export function EmptyState({ title, children, action, sign }: EmptyStateProps) {
             <path d={mark} fill="none" stroke="var(--academy-on-accent)" strokeWidth="2.5" />
           </>
         )}
-      </StatePaper>
+      </svg>
       <h2 className="academy-heading-lg">{title}</h2>
       <p className={classes.words}>{children}</p>
       {action}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "./kit/button.tsx";
-import { StatePaper } from "./state-paper.tsx";
 import classes from "./state-view.module.css";
 
 interface ErrorStateProps {
@@ -15,9 +14,19 @@ interface ErrorStateProps {
 export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={classes.view} role="alert">
-      <StatePaper>
+      <svg width="112" height="84" viewBox="0 0 96 72" strokeLinecap="round" aria-hidden="true">
+        <rect
+          x="18"
+          y="6"
+          width="60"
+          height="60"
+          rx="6"
+          fill="var(--academy-surface)"
+          stroke="var(--academy-line)"
+          strokeWidth="2"
+        />
         <path d="M48 20v20m0 12h0" stroke="var(--academy-wrong-fill)" strokeWidth="7" />
-      </StatePaper>
+      </svg>
       <h2 className="academy-heading-lg">{title ?? "This did not load"}</h2>
       <p className={classes.words}>{message}</p>
       {onRetry && (

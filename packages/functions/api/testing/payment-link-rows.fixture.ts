@@ -11,7 +11,7 @@ export const paymentLinkRows = (studentId: () => string): Record<string, Row> =>
     path: () => `/api/payment-links?userId=${studentId()}`,
   },
   "POST /api/payment-links": {
-    // Nothing is sold online here, or there is no such product.
+    // Nothing is sold online here, or this is not a product.
     statuses: signedIn(403, 403, 404),
     body: () => ({
       userId: studentId(),

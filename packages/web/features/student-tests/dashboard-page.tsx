@@ -6,7 +6,6 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
-import { useIntake } from "./lead/use-intake.ts";
 import { TestsSection } from "./tests-section.tsx";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
@@ -48,17 +47,20 @@ function Sections({ userId }: { userId: string }) {
   const performance = useQuery(performanceSummary(userId));
   const today = useQuery(todayQuery);
   const queries = { scheduled, taken, performance, today };
-  const taking = useIntake(today.data, taken.data);
   return (
     <Stack>
       <OfflineApp userId={userId} tests={scheduled.data} failed={scheduled.isError} />
       {isCutOff([scheduled, taken, performance]) ? (
         <Offline />
-      ) : taking || Object.values(queries).some(isOnItsWay) ? (
+      ) : Object.values(queries).some(isOnItsWay) ? (
         <Waiting />
       ) : (
         <Suspense fallback={<Waiting />}>
-          <DashboardParts queries={queries}>
+          <DashboardParts
+            queries={queries}
+            waiting={<Waiting />}
+            closed={<Closed userId={userId} />}
+          >
             <Fold title="Tests" open>
               <TestsSection
                 scheduled={scheduled}
@@ -67,7 +69,6 @@ function Sections({ userId }: { userId: string }) {
               />
             </Fold>
           </DashboardParts>
-          <Closed userId={userId} />
         </Suspense>
       )}
     </Stack>

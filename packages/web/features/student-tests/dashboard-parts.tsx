@@ -1,21 +1,31 @@
 import type { ReactNode } from "react";
 import { Fold } from "./fold.tsx";
 import { Lead, type LeadProps } from "./lead/lead.tsx";
+import { useIntake } from "./lead/use-intake.ts";
 import { PerformanceSection } from "./performance-section.tsx";
 
 interface PartsProps {
   queries: LeadProps;
+  /** Keeps the place of all that follows. */
+  waiting: ReactNode;
   /** The tests. */
   children: ReactNode;
+  /** The closed sections at the end. */
+  closed: ReactNode;
 }
 
 /** What leads the dashboard, the tests, and how it has gone. */
-export const DashboardParts = ({ queries, children }: PartsProps) => (
-  <>
-    <Lead {...queries} />
-    {children}
-    <Fold title="Performance" open>
-      <PerformanceSection query={queries.performance} />
-    </Fold>
-  </>
-);
+export function DashboardParts({ queries, waiting, children, closed }: PartsProps) {
+  const taking = useIntake(queries.today.data, queries.taken.data);
+  if (taking) return waiting;
+  return (
+    <>
+      <Lead {...queries} />
+      {children}
+      <Fold title="Performance" open>
+        <PerformanceSection query={queries.performance} />
+      </Fold>
+      {closed}
+    </>
+  );
+}

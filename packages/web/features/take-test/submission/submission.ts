@@ -82,8 +82,8 @@ export class Submission {
   /** There is time: what time alone has ended goes on, unless it is being sent. */
   goOn(): void {
     const { phase } = this.#state;
-    const waits = phase === "spread" || phase === "waiting";
-    if (phase === "unchecked" || (waits && this.#why.byTime)) this.back();
+    const waits = ["spread", "waiting"].includes(phase) && this.#why.byTime;
+    if (waits || phase === "unchecked") this.back();
   }
 
   /** Ends answering until the server has said its time: a submission cannot be taken back. */
