@@ -9,21 +9,21 @@ const DATED_MS = 60 * DAY;
 export const isDated = ({ startTime, expiryTime, demo }: ScheduledTest): boolean =>
   !demo && Date.parse(expiryTime) - Date.parse(startTime) <= DATED_MS;
 
-/** Open, not running, and over on a day that is near. */
-const isLeaving = (test: ScheduledTest): boolean =>
-  !test.running && test.state === "open" && isDated(test);
+/** When an open test ends, or another starts. */
+const momentOf = ({ state, startTime, expiryTime }: ScheduledTest): number =>
+  Date.parse(state === "open" ? expiryTime : startTime);
 
-/** Running attempts first, then open tests: those that end soon before those of any time. */
+/** The next that ends or starts is the first. */
+export const byMoment = (a: ScheduledTest, b: ScheduledTest): number => momentOf(a) - momentOf(b);
+
+/** Running attempts first, then what ends or starts next, then tests of any time. */
 export function datedFirst(tests: readonly ScheduledTest[]): ScheduledTest[] {
   const ordered = inOrder(tests);
-  const leaving = ordered
-    .filter(isLeaving)
-    .toSorted((a, b) => Date.parse(a.expiryTime) - Date.parse(b.expiryTime));
-  const others = ordered.filter((test) => !isLeaving(test));
+  const waiting = ordered.filter(({ running }) => !running);
   return [
-    ...others.filter(({ running }) => running),
-    ...leaving,
-    ...others.filter(({ running }) => !running),
+    ...ordered.filter(({ running }) => running),
+    ...waiting.filter(isDated).toSorted(byMoment),
+    ...waiting.filter((test) => !isDated(test)),
   ];
 }
 

@@ -97,7 +97,8 @@ test("running attempts come first, open tests before upcoming ones, each by thei
 });
 
 test("dated tests come before those of any time, and the student's exam before others", () => {
-  const [startTime, soon, later, never] = ["2026-11-21", "2026-11-22", "2026-11-23", "2046-11-21"];
+  const [startTime, eve, soon] = ["2026-11-20", "2026-11-21", "2026-11-22"];
+  const [later, never] = ["2026-11-23", "2046-11-21"];
   const open = (_id: string, expiryTime: string, more: Partial<ScheduledTest> = {}) =>
     scheduled({ _id, state: "open", startTime, expiryTime, ...more });
   const neet = { examType: "NEET" } as const;
@@ -106,14 +107,15 @@ test("dated tests come before those of any time, and the student's exam before o
     open("any", never),
     open("neet", never, neet),
     open("late", later),
+    scheduled({ _id: "next", state: "upcoming", startTime: eve, expiryTime: later }),
     open("soon", soon),
     open("mine", never, { running }),
   ]);
   const idsFor = (exam?: ScheduledTest["examType"]) => firstOf(ordered, exam).map(({ _id }) => _id);
-  expect(ordered.map(({ _id }) => _id)).toEqual(["mine", "soon", "late", "any", "neet"]);
-  expect(idsFor()).toEqual(["mine", "soon", "late"]);
+  expect(ordered.map(({ _id }) => _id)).toEqual(["mine", "next", "soon", "late", "any", "neet"]);
+  expect(idsFor()).toEqual(["mine", "next", "soon"]);
   expect(idsFor("NEET")).toEqual(["mine", "neet"]);
-  expect(idsFor("A_LEVEL")).toEqual(["mine", "soon", "late"]);
+  expect(idsFor("A_LEVEL")).toEqual(["mine", "next", "soon"]);
 });
 
 test("tests taken are newest first, whatever their original order", () => {

@@ -3,7 +3,7 @@ import type { PastResult } from "@academy/core/exam/result/performance.schema.ts
 import type { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { countOf } from "../../../lib/format.ts";
-import { isDated } from "../first-tests.rules.ts";
+import { byMoment, isDated } from "../first-tests.rules.ts";
 
 /** What leads the dashboard: a running attempt, an open test, or the next one. */
 export interface Hero {
@@ -11,12 +11,8 @@ export interface Hero {
   test: ScheduledTest;
 }
 
-/** When an open test ends, or another starts. */
-const momentOf = ({ state, startTime, expiryTime }: ScheduledTest): number =>
-  Date.parse(state === "open" ? expiryTime : startTime);
-
 const soonest = (tests: readonly ScheduledTest[]): ScheduledTest | undefined =>
-  tests.toSorted((a, b) => momentOf(a) - momentOf(b)).at(0);
+  tests.toSorted(byMoment).at(0);
 
 /**
  * A running attempt; else the dated test that starts or ends first; else one that is open for long.
