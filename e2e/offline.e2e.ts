@@ -199,6 +199,32 @@ describe("an address that does not exist", () => {
     },
   );
 
+  test("opens a page whose connection is back before it could say so", async () => {
+    const { page, watch } = await stage.visit();
+    watch.tolerate(/ERR_FAILED|dynamically imported module|preload CSS/);
+    await openAs(page, people.admin, "/admin/dashboard");
+    let reloaded = false;
+    page.on("request", (request) => {
+      reloaded ||= request.isNavigationRequest();
+    });
+    await page.route(/exam-types-page[^/]*\.js$/, (route) =>
+      reloaded ? route.continue() : route.abort(),
+    );
+    await page.evaluate(() => {
+      // React reports an error after it has drawn what stands for it, and before it says so.
+      const report = console.error;
+      let online = false;
+      Object.defineProperty(navigator, "onLine", { get: () => online });
+      console.error = (...words) => {
+        online = true;
+        report(...words);
+      };
+    });
+    await page.getByText("Users", { exact: true }).first().click();
+    await page.getByRole("link", { name: "Exam types and fees" }).click();
+    await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
+  });
+
   test("of a missing test leads back to the dashboard", { tags: ["thorough"] }, async () => {
     const { page, watch } = await stage.visit(phone);
     watch.tolerate(/status of (400|404)/);

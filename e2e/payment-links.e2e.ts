@@ -1,4 +1,6 @@
+import { MadeLink } from "@academy/core/sales/payment-link/payment-link.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
+import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
@@ -101,4 +103,44 @@ test("a parent pays the second instalment by a link, on a phone and without an a
   }
   expect(words[0]).toBe(words[1]);
   expect(await faultsHere(page, "a used payment link")).toEqual([]);
+});
+
+/** The address of a link by which a fee of a new student is paid. */
+async function feeLink(name: string): Promise<string> {
+  const who = { name, email: ownEmail("fee"), password: "blue kettle on a hill" };
+  const { userId } = await stage.api.signedUp(who);
+  const admin = await stage.api.signedIn(people.admin);
+  const today = dayOf(Date.now());
+  const thing = {
+    kind: "fee",
+    examType: "NEET",
+    amountPaise: 90_000,
+    lastDay: dayAfter(today, 90),
+    dueDay: dayAfter(today, 7),
+  };
+  return (await admin.post("/api/payment-links", { userId, thing }, MadeLink)).url;
+}
+
+test("the proof of one link waits on the device while another link is opened", async () => {
+  const paid = await feeLink("Meera Iyer");
+  const other = await feeLink("Arun Iyer");
+  const { page, watch } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  watch.tolerate(/payment-links\/confirm/);
+  const cut = (request: Request) => request.url().endsWith("/payment-links/confirm");
+  await page.route("**/payment-links/confirm", (route) => route.abort());
+  await page.goto(paid);
+  await page.getByLabel("Your state").selectOption("Maharashtra");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Pay ₹900" }).click();
+  const sent = page.waitForEvent("requestfailed", { predicate: cut });
+  await inCheckout(page, "Succeed");
+  await sent;
+
+  await page.unroute("**/payment-links/confirm");
+  await page.goto("about:blank");
+  await page.goto(other);
+  await page.getByRole("heading", { name: "₹900 for Arun I." }).waitFor();
+  await page.goto("about:blank");
+  await page.goto(paid);
+  await page.getByRole("heading", { name: "Paid. Thank you." }).waitFor();
 });

@@ -227,7 +227,10 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
     await view.inspectOnPhone("an exam type with a long name");
     const student = await viewer();
     await openAs(student.page, people.kabir, "/user/user-dashboard");
-    await student.page.getByRole("link", { name: /^Start Demo Test 2/ }).waitFor();
+    await student.page
+      .getByText(/Nationaleligibility.* · 1 question/)
+      .first()
+      .waitFor();
     await student.inspectOnPhone("a dashboard with a long name");
     await student.page.goto("/payment?examType=NEET");
     await student.page.getByRole("button", { name: "Pay ₹9,99,999" }).waitFor();

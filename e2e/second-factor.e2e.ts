@@ -49,8 +49,11 @@ async function turnedOn(page: Page, secret: string, wayOn: string): Promise<stri
 }
 
 async function logout(page: Page): Promise<void> {
-  // Requests that the dashboard still makes during logout are refused: wait for the last one.
-  await Promise.all([page.waitForResponse(/\/api\/payments\/mismatches/), page.reload()]);
+  // Requests that the dashboard still makes during logout are refused: wait for the last ones.
+  const last = [/\/api\/payments\/mismatches/, /\/statistics$/].map((one) =>
+    page.waitForResponse(one),
+  );
+  await Promise.all([...last, page.reload()]);
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
 }

@@ -28,7 +28,10 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    if (!navigator.onLine) addEventListener("online", reload);
+    if (this.state.failed !== "offline") return;
+    // The connection may have come back since the error was drawn.
+    if (navigator.onLine) reload();
+    else addEventListener("online", reload);
   }
 
   override componentDidUpdate(before: Props) {

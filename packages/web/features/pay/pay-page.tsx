@@ -37,7 +37,7 @@ export function PayPage() {
 
 function LinkPayment({ secret }: { secret: string }) {
   const payment = useLinkPayment(secret);
-  const offer = useQuery({ ...linkQuery(secret), enabled: !payment.isProven });
+  const offer = useQuery({ ...linkQuery(secret), enabled: !payment.isProven && !payment.outcome });
   const { outcome, isProven, left } = payment;
   if (outcome && outcome.state !== "waiting") return <Paid outcome={outcome} />;
   if (isProven) return <Waiting />;

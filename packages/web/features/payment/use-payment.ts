@@ -3,7 +3,6 @@ import type {
   Checkout,
   OrderView,
   PaymentOffer,
-  PaymentProof,
 } from "@academy/core/sales/payment/order-view.schema.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -14,8 +13,8 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "../../shared/sales/checkout.ts";
 import { type Phase, type Stage, nextLook, stageOf } from "./payment.rules.ts";
 import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./payment.queries.ts";
-import { isPassing } from "../../lib/api/api-error.ts";
-import { proofs } from "../../shared/sales/proofs.shelf.ts";
+import { mayLater } from "../../lib/api/api-error.ts";
+import { useProof } from "../../shared/sales/use-proof.ts";
 
 /** The displayed price is the price to pay; otherwise no one is asked to pay. */
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
@@ -100,48 +99,8 @@ export function usePayment(orderAt: OrderAt) {
   return { order, stage, problem, failure: reason, pay };
 }
 
-/** Delay between two attempts to send a proof while the server cannot be reached. */
-const AGAIN_MS = 5_000;
-
-/** Sends a kept proof to the server, again and again until it is accepted or rejected. */
-function useProof(orderId: string | null) {
-  const client = useQueryClient();
-  const [proof, setProof] = useState<PaymentProof | null>(() =>
-    orderId === null ? null : proofs.of(orderId),
-  );
-  const [tries, setTries] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => {
-    if (!proof || orderId === null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const handIn = async () => {
-      try {
-        client.setQueryData(orderQuery(orderId).queryKey, await postProof(orderId, proof));
-      } catch (error) {
-        if (isPassing(error)) {
-          timer = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
-          return;
-        }
-        // A rejected proof does not count; the order itself says whether it was paid.
-        setRefusal(messageOf(error, "The payment could not be confirmed."));
-        await client.invalidateQueries(orderQuery(orderId));
-      }
-      proofs.drop(orderId);
-      setProof(null);
-    };
-    void handIn();
-    return () => clearTimeout(timer);
-  }, [client, orderId, proof, tries]);
-  const hand = (id: string, given: PaymentProof) => {
-    proofs.keep(id, given);
-    setRefusal(null);
-    setProof(given);
-  };
-  return { proven: proof !== null, refusal, hand };
-}
-
 /** An unknown order, or one of another user, must not hide the price. */
-const isUnknown = (error: unknown): boolean => error !== null && !isPassing(error);
+const isUnknown = (error: unknown): boolean => error !== null && !mayLater(error);
 
 interface Local {
   phase: Phase;
@@ -153,7 +112,20 @@ interface Local {
  * continues after a reload, on this device and on others.
  */
 function useOrder(orderId: string | null, { phase, failure }: Local) {
-  const { proven, refusal, hand } = useProof(orderId);
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isProven: proven, hand } = useProof(
+    orderId,
+    async (proof, id) => {
+      client.setQueryData(orderQuery(id).queryKey, await postProof(id, proof));
+      return true;
+    },
+    (error, id) => {
+      // A rejected proof does not count; the order itself says whether it was paid.
+      setRefusal(messageOf(error, "The payment could not be confirmed."));
+      return client.invalidateQueries(orderQuery(id));
+    },
+  );
   const stageWith = (order: OrderView | undefined, error: unknown): Stage => {
     const unread = orderId !== null && !order && !isUnknown(error);
     return stageOf({ order, unread, phase, proven, failure: failure ?? refusal });
@@ -166,5 +138,9 @@ function useOrder(orderId: string | null, { phase, failure }: Local) {
       nextLook(stageWith(state.data, state.error), state.dataUpdateCount),
   });
   const reason = failure ?? refusal ?? order.data?.failure ?? null;
-  return { order, stage: stageWith(order.data, order.error), failure: reason, hand };
+  const handOver: typeof hand = (id, proof) => {
+    setRefusal(null);
+    hand(id, proof);
+  };
+  return { order, stage: stageWith(order.data, order.error), failure: reason, hand: handOver };
 }

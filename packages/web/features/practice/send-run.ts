@@ -1,11 +1,6 @@
-import { ApiError, isPassing } from "../../lib/api/api-error.ts";
+import { ApiError, mayLater } from "../../lib/api/api-error.ts";
 import { postSession } from "./practice.queries.ts";
 import { isSettled, type Run, unsent, withSent } from "./run.rules.ts";
-
-/** Whether a later try may succeed: no connection, an overload, a limit, or an ended session. */
-const mayLater = (error: unknown): boolean =>
-  isPassing(error) ||
-  (error instanceof ApiError && (error.status >= 500 || [401, 429].includes(error.status)));
 
 /**
  * Sends the answers that the server does not have; when the page is left, also those that could
@@ -29,7 +24,7 @@ export async function sendRun(
     return withSent(run, [...results.map(({ ref }) => ref), ...skipped], mastery);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return mayLater(error) ? run : { ...run, refused: error.message };
+    return mayLater(error) || error.status === 401 ? run : { ...run, refused: error.message };
   }
 }
 

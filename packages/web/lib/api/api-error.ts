@@ -37,6 +37,11 @@ export class ApiError extends Error {
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "network" || error.status === 503);
 
+/** True if the same call may succeed later: also a failure of the server, and a limit. */
+export const mayLater = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === "network" || error.status === 429 || error.status >= 500);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

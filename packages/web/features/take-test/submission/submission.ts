@@ -1,5 +1,5 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError, isPassing } from "../../../lib/api/api-error.ts";
+import { ApiError, mayLater } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
 import { isMoved, submitAll } from "../../../shared/outbox/submit-all.ts";
@@ -35,9 +35,6 @@ interface SubmissionParts {
 }
 
 const FAILED = "Failed to submit test. Please try again.";
-
-const passes = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
 /** The submission: waits visibly while offline, and is not lost by a retry. */
 export class Submission {
@@ -152,7 +149,7 @@ export class Submission {
     if (error instanceof ApiError && error.status === 401) {
       return this.#set({ phase: "signed-out" });
     }
-    if (!passes(error)) return this.#set({ phase: "failed", message: FAILED });
+    if (!mayLater(error)) return this.#set({ phase: "failed", message: FAILED });
     this.#failures += 1;
     const offline = error instanceof ApiError && error.code === "network";
     const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
