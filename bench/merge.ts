@@ -68,7 +68,7 @@ const exam: Exam = {
   name: "Mock in ten shifts",
   examType: "JEE",
   tests: tests.map(({ testId, name }) => ({ testId, label: name, weight: { num: 1, den: 1 } })),
-  sittings: "best",
+  shifts: "best",
   tieBreak: "jee-main",
   cutoffs: [],
   grades: [],

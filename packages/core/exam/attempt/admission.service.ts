@@ -33,8 +33,8 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   await assertOpenTo(deps, actor, test);
   if (test.examId === undefined) return;
   // Few tests are in an exam, so the others start without its code.
-  const Sittings = await import("../series-record/only-shift.service.ts");
-  await Sittings.assertOnlyShift(deps, actor, { testId: test.testId, examId: test.examId });
+  const Shifts = await import("../series-record/only-shift.service.ts");
+  await Shifts.assertOnlyShift(deps, actor, { testId: test.testId, examId: test.examId });
 }
 
 async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void> {

@@ -33,7 +33,7 @@ const field = (tests: ExamResults["tests"], total: number) => ({
   scores: [[total * 100, 1] as [number, number]],
 });
 
-/** Sittings of all papers with these marks by subject. */
+/** Scores in all papers with these marks by subject. */
 const sat = (...papers: number[][]) =>
   papers.map((marks, i) => ({ test: i, units: [...marks, 0].map((one) => one * 100).join() }));
 

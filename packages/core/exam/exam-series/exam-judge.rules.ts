@@ -3,7 +3,7 @@ import { verdictsOf } from "../ranks/cutoffs.rules.ts";
 import type { Verdict } from "../terms/test/cutoffs.schema.ts";
 import { gradeOf, weighedBy, wholeMarks } from "../ranks/grades.rules.ts";
 import type { Exam } from "../series-record/exams.schema.ts";
-import { PERCENTILE_UNIT, type Sitting, valueOfKey } from "./merge.rules.ts";
+import { PERCENTILE_UNIT, type ScoredTest, valueOfKey } from "./merge.rules.ts";
 import type { ExamResults } from "./merged.schema.ts";
 import { readUnits } from "../marking/taker-units.rules.ts";
 
@@ -47,12 +47,12 @@ export class ExamJudge {
 
   /**
    * @param rankKey the merged key; null for a student without some paper
-   * @param sittings the tests that count
+   * @param scored the tests that count
    */
-  of(rankKey: string | null, sittings: readonly Pick<Sitting, "test" | "units">[]): Judged {
+  of(rankKey: string | null, scored: readonly Pick<ScoredTest, "test" | "units">[]): Judged {
     const { cutoffs, grades, kind, roundTotal } = this.#rules;
     const { unit } = this.#field;
-    const marks = kind === "SHIFTS" ? this.#ofShift(sittings) : this.#ofPapers(sittings);
+    const marks = kind === "SHIFTS" ? this.#ofShift(scored) : this.#ofPapers(scored);
     if (rankKey === null) return { ...marks, percentile: null, verdicts: [], grade: null };
     const { score, max, subjects } = marks;
     const percentile = this.#percentileOf(rankKey);
@@ -61,9 +61,9 @@ export class ExamJudge {
     return { ...marks, percentile, verdicts, grade: gradeOf(grades, graded, unit) };
   }
 
-  #ofShift([sitting]: readonly Pick<Sitting, "test" | "units">[]) {
-    const test = this.#field.tests[sitting?.test ?? 0];
-    const { subjects: scores } = readUnits(sitting?.units ?? "0");
+  #ofShift([scoredTest]: readonly Pick<ScoredTest, "test" | "units">[]) {
+    const test = this.#field.tests[scoredTest?.test ?? 0];
+    const { subjects: scores } = readUnits(scoredTest?.units ?? "0");
     const subjects = (test?.subjects ?? []).map((name, i) => ({
       name,
       score: scores[i] ?? 0,
@@ -73,10 +73,10 @@ export class ExamJudge {
     return { score, max: test?.maxMarks ?? 0, subjects };
   }
 
-  #ofPapers(sittings: readonly Pick<Sitting, "test" | "units">[]) {
+  #ofPapers(scored: readonly Pick<ScoredTest, "test" | "units">[]) {
     const { tests } = this.#field;
     const scores = new Map(
-      sittings.map(({ test, units }) => [test, readUnits(units).subjects] as const),
+      scored.map(({ test, units }) => [test, readUnits(units).subjects] as const),
     );
     const sumOf = (of: (test: number) => number) => this.#weigh(tests.map((_, test) => of(test)));
     const subjects = this.#subjects.map((name) => {

@@ -151,7 +151,7 @@ const ofField = (
 async function placeInTest(deps: Deps, { test, attempt }: Taken) {
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, test.testId, test.run);
-  const { rankKey, units } = await sittingOf(deps, { test, attempt }, analytics);
+  const { rankKey, units } = await scoredTestOf(deps, { test, attempt }, analytics);
   const score = totalOf(readUnits(units));
   const ranked = isRankedIn(test, attempt);
   return {
@@ -160,7 +160,7 @@ async function placeInTest(deps: Deps, { test, attempt }: Taken) {
   };
 }
 
-async function sittingOf(
+async function scoredTestOf(
   deps: Deps,
   { test, attempt }: Pick<Taken, "test" | "attempt">,
   analytics: Analytics,
@@ -233,8 +233,8 @@ async function joinOwn(
           ? fieldsOf(exam.tieBreak, subjects, analytics, pooled)
           : new Map<number, never>(),
       };
-      const sitting = analytics && own && (await sittingOf(deps, own, analytics));
-      return { test, sitting: sitting && { test: index, ...sitting } };
+      const scoredTest = analytics && own && (await scoredTestOf(deps, own, analytics));
+      return { test, scoredTest: scoredTest && { test: index, ...scoredTest } };
     }),
   );
   const rules = { kind: results.kind, tieBreak: exam.tieBreak };
@@ -245,6 +245,6 @@ async function joinOwn(
   );
   return join(
     userId,
-    opened.flatMap(({ sitting }) => sitting ?? []),
+    opened.flatMap(({ scoredTest }) => scoredTest ?? []),
   );
 }

@@ -116,9 +116,9 @@ export function takerView(
   line: MergedLine,
   rank: number | null,
 ): ExamTaker {
-  const { rankKey, userId, name, email, sittings } = anonymise(line);
+  const { rankKey, userId, name, email, scored } = anonymise(line);
   // Of a double, the shift that counts is the first.
-  const judged = judge.of(rank === null ? null : rankKey, sittings);
+  const judged = judge.of(rank === null ? null : rankKey, scored);
   const { score, percentile, verdicts, grade } = judged;
   const labels = new Map(exam.tests.map(({ testId, label }) => [testId, label]));
   const marks = (units: number) => toMarks(units, results.unit);
@@ -130,7 +130,7 @@ export function takerView(
     score: marks(score),
     grade,
     qualified: verdicts.flatMap(({ list, qualified }) => (qualified ? [list] : [])),
-    tests: sittings.map(({ test, units }) => {
+    tests: scored.map(({ test, units }) => {
       const { testId, subjects } = results.tests[test] ?? { testId: "", subjects: [] };
       const read = readUnits(units);
       return {
@@ -144,9 +144,7 @@ export function takerView(
       };
     }),
     absent: results.tests.flatMap(({ testId }, index) =>
-      rank === null && !sittings.some(({ test }) => test === index)
-        ? [labels.get(testId) ?? ""]
-        : [],
+      rank === null && !scored.some(({ test }) => test === index) ? [labels.get(testId) ?? ""] : [],
     ),
   };
 }

@@ -107,7 +107,7 @@ describe("a student who took one shift", () => {
   });
 
   test("can start all shifts of which the best counts, and all papers", async () => {
-    for (const more of [{ sittings: "best" }, { kind: "PAPERS" }]) {
+    for (const more of [{ shifts: "best" }, { kind: "PAPERS" }]) {
       const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
       await Exams.create(deps, author, examInput([one, two], more));
       const asha = student();

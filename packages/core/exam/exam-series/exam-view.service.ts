@@ -57,7 +57,7 @@ export const inputOf = (exam: Exam): ExamInput => ({
   name: exam.name,
   examType: exam.examType,
   tests: exam.tests,
-  sittings: exam.sittings,
+  shifts: exam.shifts,
   tieBreak: exam.tieBreak,
   cutoffs: exam.cutoffs,
   grades: exam.grades,

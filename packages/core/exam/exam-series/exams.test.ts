@@ -153,7 +153,7 @@ test("a merge that was killed at any write is continued with the same bytes", as
     i % 6,
   ]);
   const { examId } = await overExam(deps, author, clock, [field.slice(0, 8), field.slice(5)], {
-    sittings: "best",
+    shifts: "best",
   });
   await mergeDue(deps, examId);
   const expected = (await Views.load(deps, examId)).run;

@@ -99,8 +99,8 @@ describe("two shifts", () => {
     const { ranked, doubles } = mergeShard(both, joiner(SHIFTS, tests, noLot));
     expect(ranked).toHaveLength(10);
     const [line = ""] = ranked.filter((one) => readMerged(one).userId === "both");
-    expect(readMerged(line)).toMatchObject({ sittings: [{ test: 1, units: "24000,24000" }] });
-    expect(doubles.map((one) => readMerged(one).sittings.map((one) => one.test))).toEqual([[1, 0]]);
+    expect(readMerged(line)).toMatchObject({ scored: [{ test: 1, units: "24000,24000" }] });
+    expect(doubles.map((one) => readMerged(one).scored.map((one) => one.test))).toEqual([[1, 0]]);
   });
 
   test("rank students by the percentiles of their subjects before ratios", () => {
@@ -180,11 +180,11 @@ test("papers of weight 1 are ranked as one paper with the questions of both", ()
     fc.property(fieldSheet, fieldSheet, (one, other) => {
       const sheet = whole.blank();
       whole.mark(handedIn(`${padded(one)};${padded(other)}`), new Map(), sheet);
-      const sittings = [one, other].map((text, test) => {
+      const scored = [one, other].map((text, test) => {
         const [, , , , units = ""] = (linesOf([text])[0] ?? "").split("\t");
         return { test, rankKey: "", units: units.slice(1) };
       });
-      expect(join("u", sittings).key).toBe(keys.of(sheet, { seconds: 0, lot: "" }));
+      expect(join("u", scored).key).toBe(keys.of(sheet, { seconds: 0, lot: "" }));
     }),
     { numRuns: runs(300) },
   );
@@ -196,10 +196,10 @@ test("papers leave a student without one of them unranked, and divide weights on
     { ...PAPER, subjects: ["Chemistry"], weight: { num: 1, den: 3 } },
   ];
   const join = joiner({ kind: "PAPERS", tieBreak: "shared" }, tests, noLot);
-  const sitting = (test: number, score: number) => ({ test, rankKey: "", units: `${score},0` });
-  expect(join("u", [sitting(1, 100)])).toMatchObject({ key: null, absent: [0] });
+  const scoredTest = (test: number, score: number) => ({ test, rankKey: "", units: `${score},0` });
+  expect(join("u", [scoredTest(1, 100)])).toMatchObject({ key: null, absent: [0] });
   // 3/4 of 1.01 and 1/3 of 1 are 1.0908… marks.
-  expect(valueOfKey(join("u", [sitting(1, 100), sitting(0, 101)]).key ?? "")).toBe(109);
+  expect(valueOfKey(join("u", [scoredTest(1, 100), scoredTest(0, 101)]).key ?? "")).toBe(109);
 });
 
 test("a merge is the same for any order of lines and students", () => {

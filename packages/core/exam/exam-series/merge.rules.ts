@@ -20,7 +20,7 @@ export interface MergedTest {
 }
 
 /** What a student did in one test: its index in the exam, the rank key and the units of its list. */
-export interface Sitting {
+export interface ScoredTest {
   test: number;
   rankKey: string;
   units: string;
@@ -29,12 +29,12 @@ export interface Sitting {
 /** A student's place among all; the key is null without some paper. */
 export interface Joined {
   key: string | null;
-  counted: readonly Sitting[];
+  counted: readonly ScoredTest[];
   /** Indexes of the papers that the student did not take. */
   absent: readonly number[];
 }
 
-type Join = (userId: string, sittings: readonly Sitting[]) => Joined;
+type Join = (userId: string, scored: readonly ScoredTest[]) => Joined;
 
 /** The student's lot among all takers of the exam: 16 hexadecimal digits. */
 export type LotOf = (userId: string) => string;
@@ -143,15 +143,16 @@ export const joiner = (rules: Rules, tests: readonly MergedTest[], lotOf: LotOf)
 function bestShift({ tieBreak }: Rules, tests: readonly MergedTest[], lotOf: LotOf): Join {
   const segments = segmentsOf(tieBreak);
   const keys = tests.map((test) => shiftKeys(segments, test, lotOf));
-  return (userId, sittings) => {
-    let best: { key: string; sitting: Sitting } | undefined;
-    for (const sitting of sittings) {
-      const key = keys[sitting.test]?.(sitting.rankKey, userId);
-      if (key === undefined) throw new Error(`The exam has no test ${sitting.test}`);
+  return (userId, scored) => {
+    let best: { key: string; scoredTest: ScoredTest } | undefined;
+    for (const scoredTest of scored) {
+      const key = keys[scoredTest.test]?.(scoredTest.rankKey, userId);
+      if (key === undefined) throw new Error(`The exam has no test ${scoredTest.test}`);
       const wins = best === undefined || key < best.key;
-      if (wins || (key === best?.key && sitting.test < best.sitting.test)) best = { key, sitting };
+      if (wins || (key === best?.key && scoredTest.test < best.scoredTest.test))
+        best = { key, scoredTest };
     }
-    return { key: best?.key ?? null, counted: best ? [best.sitting] : [], absent: [] };
+    return { key: best?.key ?? null, counted: best ? [best.scoredTest] : [], absent: [] };
   };
 }
 
@@ -160,11 +161,11 @@ type PaperStep = (units: readonly TakerUnits[], userId: string) => string;
 function sumOfPapers({ tieBreak }: Rules, tests: readonly MergedTest[], lotOf: LotOf): Join {
   const weigh = weighedBy(tests.map(({ weight }) => weight));
   const steps = stepsOf(tieBreak).map((step) => paperStep(step, tests, weigh, lotOf));
-  return (userId, sittings) => {
-    const counted = sittings.toSorted((one, other) => one.test - other.test);
+  return (userId, scored) => {
+    const counted = scored.toSorted((one, other) => one.test - other.test);
     const absent = tests.flatMap((_, i) => (counted.some(({ test }) => test === i) ? [] : [i]));
     if (absent.length > 0) return { key: null, counted, absent };
-    const units = counted.map((sitting) => readUnits(sitting.units));
+    const units = counted.map((scoredTest) => readUnits(scoredTest.units));
     const total = descending(weigh(units.map(totalOf)));
     return { key: [total, ...steps.map((step) => step(units, userId))].join("."), counted, absent };
   };

@@ -205,8 +205,8 @@ async function* counted(
 ): AsyncGenerator<string[]> {
   for await (const lines of pages) {
     yield lines.map((line) => {
-      const { rankKey, sittings } = readMerged(line);
-      const judged = judge.of(rankKey, sittings);
+      const { rankKey, scored } = readMerged(line);
+      const judged = judge.of(rankKey, scored);
       count.add(judged);
       return withQualified(line, judged.verdicts);
     });

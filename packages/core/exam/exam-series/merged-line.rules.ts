@@ -1,6 +1,6 @@
 import { qualifiedColumn, splitUnits } from "../run/taker.rules.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
-import { type Joined, type joiner, type Sitting, valueOfKey } from "./merge.rules.ts";
+import { type Joined, type joiner, type ScoredTest, valueOfKey } from "./merge.rules.ts";
 
 /** A line of a merged list: a taker's line whose last column has the units of each test. */
 export interface MergedLine {
@@ -8,23 +8,23 @@ export interface MergedLine {
   userId: string;
   name: string;
   email: string;
-  sittings: readonly Pick<Sitting, "test" | "units">[];
+  scored: readonly Pick<ScoredTest, "test" | "units">[];
 }
 
 /** Begins the column of the tests. */
 const TESTS = "m";
 
-const write = (key: string, who: string, sittings: MergedLine["sittings"]): string =>
-  `${key}\t${who}\t${TESTS}${sittings.map(({ test, units }) => `${test}:${units}`).join("|")}`;
+const write = (key: string, who: string, scored: MergedLine["scored"]): string =>
+  `${key}\t${who}\t${TESTS}${scored.map(({ test, units }) => `${test}:${units}`).join("|")}`;
 
 export function readMerged(line: string): MergedLine {
   const [rankKey = "", userId = "", name = "", email = "", ...more] = line.split("\t");
   const column = more.find((one) => one.startsWith(TESTS))?.slice(TESTS.length) ?? "";
-  const sittings = column.split("|").map((text) => {
+  const scored = column.split("|").map((text) => {
     const colon = text.indexOf(":");
     return { test: Number(text.slice(0, colon)), units: text.slice(colon + 1) };
   });
-  return { rankKey, userId, name, email, sittings };
+  return { rankKey, userId, name, email, scored };
 }
 
 /** A line with the lists for which its student qualified; the same line without lists. */
@@ -50,7 +50,7 @@ interface Candidate {
   /** Id, name and email, as in the line of the first test. */
   who: string;
   userId: string;
-  sittings: Sitting[];
+  scored: ScoredTest[];
 }
 
 /**
@@ -64,17 +64,17 @@ export function mergeShard(
   const candidates = new Map<string, Candidate>();
   lists.forEach((lines, test) => {
     for (const line of lines) {
-      const { who, userId, sitting } = sittingOf(line, test);
+      const { who, userId, scoredTest } = scoredTestOf(line, test);
       const known = candidates.get(userId);
-      if (known) known.sittings.push(sitting);
-      else candidates.set(userId, { who, userId, sittings: [sitting] });
+      if (known) known.scored.push(scoredTest);
+      else candidates.set(userId, { who, userId, scored: [scoredTest] });
     }
   });
   const shard: MergedShard = { ranked: [], absent: [], doubles: [], scores: [], absences: [] };
   shard.absences = lists.map(() => 0);
   const scores = new Map<number, number>();
-  for (const { who, userId, sittings } of candidates.values()) {
-    add(shard, scores, who, sittings, join(userId, sittings));
+  for (const { who, userId, scored } of candidates.values()) {
+    add(shard, scores, who, scored, join(userId, scored));
   }
   return {
     ...shard,
@@ -95,7 +95,7 @@ function add(
   shard: MergedShard,
   scores: Map<number, number>,
   who: string,
-  sittings: readonly Sitting[],
+  scored: readonly ScoredTest[],
   { key, counted, absent }: Joined,
 ): void {
   if (key === null) {
@@ -106,12 +106,12 @@ function add(
   const value = valueOfKey(key);
   scores.set(value, (scores.get(value) ?? 0) + 1);
   shard.ranked.push(write(key, who, counted));
-  const others = sittings.filter((one) => !counted.includes(one));
+  const others = scored.filter((one) => !counted.includes(one));
   // The one that counts is the first.
   if (others.length > 0) shard.doubles.push(write(key, who, [...counted, ...others]));
 }
 
-function sittingOf(line: string, test: number) {
+function scoredTestOf(line: string, test: number) {
   const split = splitUnits(line);
   if (!split) throw new Error("A taker's line lacks the units that an exam needs");
   const { before, units } = split;
@@ -121,7 +121,7 @@ function sittingOf(line: string, test: number) {
   return {
     who: before.slice(keyEnd + 1, emailEnd),
     userId: before.slice(keyEnd + 1, userEnd),
-    sitting: { test, rankKey: before.slice(0, keyEnd), units },
+    scoredTest: { test, rankKey: before.slice(0, keyEnd), units },
   };
 }
 

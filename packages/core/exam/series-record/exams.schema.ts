@@ -10,7 +10,7 @@ import { Cutoffs, Grades } from "../terms/test/cutoffs.schema.ts";
 export const EXAM_KINDS = ["SHIFTS", "PAPERS"] as const;
 
 /** How many shifts a student may take: one, or several of which the best counts. */
-const SITTINGS = ["one", "best"] as const;
+const SHIFTS = ["one", "best"] as const;
 
 export const ExamId = z.string().regex(idPattern("exam"));
 
@@ -42,7 +42,7 @@ const REQUIRED = {
 
 const OPTIONAL = {
   /** Of shifts. */
-  sittings: z.enum(SITTINGS),
+  shifts: z.enum(SHIFTS),
   /** Of papers; shifts are ranked by the order that their tests have. */
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
@@ -53,7 +53,7 @@ const OPTIONAL = {
 
 export const ExamInput = z.strictObject({
   ...REQUIRED,
-  sittings: OPTIONAL.sittings.default("one"),
+  shifts: OPTIONAL.shifts.default("one"),
   tieBreak: OPTIONAL.tieBreak.default("shared"),
   cutoffs: OPTIONAL.cutoffs.default([]),
   grades: OPTIONAL.grades.default([]),

@@ -21,7 +21,7 @@ export async function assertOnlyShift(
   { testId, examId }: { testId: string; examId: string },
 ): Promise<void> {
   const exam = await known.read(deps, examId, () => ExamStore.find(deps, examId));
-  if (!exam || exam.kind !== "SHIFTS" || exam.sittings === "best") return;
+  if (!exam || exam.kind !== "SHIFTS" || exam.shifts === "best") return;
   const others = exam.tests.filter((one) => one.testId !== testId);
   if (others.length === exam.tests.length) return;
   // Someone who resumes has started this shift before, or has been let into it.

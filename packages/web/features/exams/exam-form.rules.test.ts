@@ -28,14 +28,14 @@ test("a filled form is what the API accepts", () => {
   });
 });
 
-test("only papers have weights, and only shifts have sittings", () => {
-  const form = { ...two, sittings: "best" as const };
+test("only papers have weights, and only of shifts may a student take several", () => {
+  const form = { ...two, shifts: "best" as const };
   const [first, second] = two.tests;
   if (!first || !second) throw new Error("The form has two tests");
   const papers = asKind({ ...form, tests: [{ ...first, weight: "3/4" }, second] }, "PAPERS");
-  expect(examInput(form)).toMatchObject({ sittings: "best" });
+  expect(examInput(form)).toMatchObject({ shifts: "best" });
   expect(examInput(papers)).toMatchObject({
-    sittings: "one",
+    shifts: "one",
     tests: [{ label: "Paper 1", weight: { num: 3, den: 4 } }, { label: "Paper 2" }],
   });
 });

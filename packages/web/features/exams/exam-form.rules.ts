@@ -26,7 +26,7 @@ export interface ExamForm {
   name: string;
   examType: ExamType;
   tests: readonly TestRow[];
-  sittings: ExamInput["sittings"];
+  shifts: ExamInput["shifts"];
   tieBreak: TieBreak;
   cutoffs: readonly CutoffRow[];
   grades: readonly GradeRow[];
@@ -38,7 +38,7 @@ export const blankForm: ExamForm = {
   name: "",
   examType: EXAM_TYPES[0],
   tests: [],
-  sittings: "one",
+  shifts: "one",
   tieBreak: "shared",
   cutoffs: [],
   grades: [],
@@ -55,7 +55,7 @@ export const formOf = (exam: ExamView): ExamForm => ({
     label,
     weight: den === 1 ? String(num) : `${num}/${den}`,
   })),
-  sittings: exam.sittings,
+  shifts: exam.shifts,
   tieBreak: exam.tieBreak,
   cutoffs: cutoffRows(exam.cutoffs),
   grades: gradeRows(exam.grades),
@@ -74,7 +74,7 @@ export const examInput = (form: ExamForm): z.input<typeof ExamInput> => ({
     label: label.trim(),
     weight: form.kind === "PAPERS" ? (weightOf(weight) ?? ONE) : ONE,
   })),
-  sittings: form.kind === "SHIFTS" ? form.sittings : "one",
+  shifts: form.kind === "SHIFTS" ? form.shifts : "one",
   tieBreak: form.kind === "PAPERS" ? form.tieBreak : "shared",
   cutoffs: cutoffInputs(form.cutoffs),
   grades: gradeInputs(form.grades),

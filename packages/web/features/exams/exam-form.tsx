@@ -24,8 +24,8 @@ const KINDS = [
   { value: "PAPERS", label: "Papers, whose marks add up" },
 ];
 
-const SITTINGS = [
-  { value: "one", label: "One shift for each student" },
+const SHIFTS = [
+  { value: "one", label: "One shift" },
   { value: "best", label: "Several shifts: the best one counts" },
 ];
 
@@ -130,12 +130,12 @@ function Basics({ form, setForm, name }: BasicsProps) {
         />
         {form.kind === "SHIFTS" ? (
           <NativeSelect
-            label="Sittings"
+            label="Shifts for each student"
             description="Ties follow the tests’ own order"
-            choices={SITTINGS}
-            value={form.sittings}
+            choices={SHIFTS}
+            value={form.shifts}
             onChange={({ currentTarget: { value } }) =>
-              setForm({ sittings: value === "best" ? "best" : "one" })
+              setForm({ shifts: value === "best" ? "best" : "one" })
             }
           />
         ) : (
