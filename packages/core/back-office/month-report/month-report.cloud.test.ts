@@ -202,7 +202,7 @@ describe("the report on payments", () => {
     expect(file).toContain('"2026-27/000007","2026-11-21","686.44","0.00","4500.00","pay_1",""');
     expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
     // A total of an earlier version had no tax: it is counted again instead of taken for zero.
-    const older = [{ examType: "JEE", standing: "paid", count: 1, paise: 450_000 }];
+    const older = [{ examType: "JEE", outcome: "paid", count: 1, paise: 450_000 }];
     const paidDay = { list: "paid", day: "2026-11-21" };
     const gst = async () => valueOf((await PaymentReport.read(deps, paged)).sums, "gst");
     await DayTotalStore.write(deps, "PAY", paidDay, { cells: older, asOf: clock.now() });

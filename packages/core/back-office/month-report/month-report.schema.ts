@@ -2,7 +2,7 @@ import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { ListExport, ListExportView } from "../../kernel/file-job/file-job.schema.ts";
-import { OrderStanding } from "../../sales/payment/order.schema.ts";
+import { OrderOutcome } from "../../sales/payment/order.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
@@ -125,7 +125,7 @@ export const PaymentRow = z.object({
   refundedPaise: z.int(),
   /** What the row leaves: negative for a refund, nothing for what is not paid. */
   netPaise: z.int(),
-  state: OrderStanding,
+  state: OrderOutcome,
   /** "upi", "card"; null until it is paid. */
   method: z.string().nullable(),
   /** What the office noted of it, such as the number of a cheque. */

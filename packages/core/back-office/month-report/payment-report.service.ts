@@ -7,7 +7,7 @@ import {
   noteOf,
   type MonthList,
   type OrderCell,
-  standingOf,
+  outcomeOf,
   taxIn,
 } from "../../sales/payment/order-total.rules.ts";
 import { partsOf } from "../../sales/payment/tax.rules.ts";
@@ -135,7 +135,7 @@ export async function read(
     sums: [
       { name: "amount", value: paiseOf(cells) },
       ...balanceOf(paid.cells, refund.cells),
-      ...sumBy(cells, ({ standing }) => standing, count),
+      ...sumBy(cells, ({ outcome }) => outcome, count),
     ],
   };
 }
@@ -173,7 +173,7 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
     taxPaise: taxIn(list, order),
     refundedPaise,
     netPaise: list === "open" ? 0 : (isRefund ? 0 : amountPaise) - refundedPaise,
-    state: standingOf(order),
+    state: outcomeOf(order),
     method: method && officeMethodWords(method),
     reference: (part ?? order.office)?.reference ?? null,
     invoice: order.invoice,

@@ -67,9 +67,9 @@ test(
       const day = dayOf(clock.now() - ago * DAY);
       const ends = EXAM_TYPES.map((examType) => ({ examType, source: "paid", end: day, count: 9 }));
       const paid = EXAM_TYPES.flatMap((examType) =>
-        ["paid", "refunded"].map((standing) => ({
+        ["paid", "refunded"].map((outcome) => ({
           examType,
-          standing,
+          outcome,
           count: 9,
           paise: 1,
           taxPaise: 0,

@@ -9,10 +9,10 @@ import * as store from "./ordered-list.store.ts";
 import { MOST_SORTED, type QuestionQuery } from "../question/question-list.schema.ts";
 import {
   isBy,
-  needsStanding,
+  needsTestFigures,
   type Sortable,
   sortedIds,
-  type Standing,
+  type TestFigures,
 } from "./question-sort.rules.ts";
 
 /** How long the order of a list is kept. It is part of the list's name. */
@@ -95,17 +95,17 @@ export async function ofAuthor(
 async function sort(deps: Deps, { query, reader }: Asked, found: Unsorted): Promise<string[]> {
   const questions = await ofAuthor(query, found);
   if (!query.sort) return questions.map(({ questionId }) => questionId);
-  const standings = needsStanding(query.sort)
+  const testFigures = needsTestFigures(query.sort)
     ? await standingsOf(deps, questions, reader)
     : undefined;
   const sortable = questions.map((question): Sortable => ({
     question,
-    ...(standings?.get(question.questionId) ?? NO_STANDING),
+    ...(testFigures?.get(question.questionId) ?? NO_TEST_FIGURES),
   }));
   return sortedIds(sortable, query.sort);
 }
 
-const NO_STANDING: Standing = { uses: 0, facility: null, discrimination: null };
+const NO_TEST_FIGURES: TestFigures = { uses: 0, facility: null, discrimination: null };
 
 const counted = new Intl.NumberFormat("en-IN");
 

@@ -5,7 +5,7 @@ import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { Caller } from "../question/state.rules.ts";
 import type { QuestionRow } from "../question/question-list.schema.ts";
-import { authorOf, type Standing } from "./question-sort.rules.ts";
+import { authorOf, type TestFigures } from "./question-sort.rules.ts";
 
 /** Who reads a list. Without a reader, it is an administrator's. */
 export interface Reader {
@@ -22,7 +22,7 @@ export async function standingsOf(
   deps: Deps,
   questions: readonly Question[],
   reader?: Reader,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, TestFigures>> {
   const ids = questions.map(({ questionId }) => questionId);
   const uses = await Uses.readListed(deps, ids);
   const told =
@@ -46,18 +46,18 @@ export async function rowsOf(
   questions: readonly Question[],
   reader?: Reader,
 ): Promise<QuestionRow[]> {
-  const [views, standings] = await Promise.all([
+  const [views, testFigures] = await Promise.all([
     QuestionRead.views(deps, questions, reader?.caller),
     standingsOf(deps, questions, reader),
   ]);
   const shown = new Map(views.map((view) => [view._id, view]));
   return questions.flatMap((question) => {
     const view = shown.get(question.questionId);
-    const standing = standings.get(question.questionId);
-    if (!view || !standing) return [];
+    const ofTests = testFigures.get(question.questionId);
+    if (!view || !ofTests) return [];
     return {
       ...view,
-      ...standing,
+      ...ofTests,
       ...(question.state && { state: question.state }),
       createdBy: authorOf(question),
       createdAt: question.createdAt,

@@ -3,14 +3,14 @@ import type { Question } from "../question/question.schema.ts";
 import type { QuestionSort } from "../question/question-list.schema.ts";
 
 /** What tests say of a question. */
-export interface Standing {
+export interface TestFigures {
   uses: number;
   facility: number | null;
   discrimination: number | null;
 }
 
 /** A question to sort, with what tests say of it. */
-export interface Sortable extends Standing {
+export interface Sortable extends TestFigures {
   question: Question;
 }
 
@@ -45,7 +45,7 @@ const ORDERS: Record<QuestionSort, (one: Sortable, other: Sortable) => number> =
 };
 
 /** Whether an order needs what tests say. */
-export const needsStanding = (sort: QuestionSort): boolean =>
+export const needsTestFigures = (sort: QuestionSort): boolean =>
   sort === "used" || sort === "facility" || sort === "discrimination";
 
 /** Ids in an order; equal questions newest first. */

@@ -45,8 +45,8 @@ export async function usableLink(
   const isPaid = await isInstalmentPaid(deps, plan, index);
   if (!link || !student || student.disabled || student.deletingSince !== undefined)
     throw unusable();
-  const standing = { order, owed: isOwed(link, plan, isPaid) };
-  if (stateOf(link, standing, deps.clock.now()) !== "open") throw unusable();
+  const facts = { order, owed: isOwed(link, plan, isPaid) };
+  if (stateOf(link, facts, deps.clock.now()) !== "open") throw unusable();
   return { link, student };
 }
 

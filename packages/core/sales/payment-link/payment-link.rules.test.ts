@@ -40,8 +40,8 @@ test.each([
   ["revoked", { revokedAt: 1, endsAt: 9 }, { order: undefined, owed: false }],
   ["paying", { revokedAt: 1, endsAt: 9 }, { order: proven, owed: false }],
   ["paid", { revokedAt: 1, endsAt: 9 }, { order: paid, owed: false }],
-] as const)("it is %s", (state, link, standing) => {
-  expect(stateOf(link, standing, 10)).toBe(state);
+] as const)("it is %s", (state, link, facts) => {
+  expect(stateOf(link, facts, 10)).toBe(state);
 });
 
 const instalment = { planId: "plan_1", index: 1, of: 2, startsAt: 0, locks: [null, null] };

@@ -50,7 +50,7 @@ export function isOwed(
 }
 
 /** What is known about what a link is for. */
-export interface Standing {
+export interface LinkFacts {
   /** The order that it is paid by. */
   order: Order | undefined;
   /** Whether what it is for is still to be paid. */
@@ -59,7 +59,7 @@ export interface Standing {
 
 export function stateOf(
   { revokedAt, endsAt }: Pick<PaymentLink, "revokedAt" | "endsAt">,
-  { order, owed }: Standing,
+  { order, owed }: LinkFacts,
   now: number,
 ): LinkState {
   if (order?.payment) return "paid";
@@ -69,9 +69,9 @@ export function stateOf(
 }
 
 /** A link as the office sees it. */
-export function viewOf(link: PaymentLink, standing: Standing, now: number): LinkView {
+export function viewOf(link: PaymentLink, facts: LinkFacts, now: number): LinkView {
   const { linkId, sold, dueDay, endsAt, revokedAt, madeAt, by } = link;
-  const { order } = standing;
+  const { order } = facts;
   const paidAt = order?.payment?.at ?? 0;
   return {
     linkId,
@@ -79,7 +79,7 @@ export function viewOf(link: PaymentLink, standing: Standing, now: number): Link
     amountPaise: sold.amountPaise,
     dueDay,
     until: iso(endsAt),
-    state: stateOf(link, standing, now),
+    state: stateOf(link, facts, now),
     late: paidAt > Math.min(endsAt, revokedAt ?? endsAt),
     notOwed: order?.problem === "not-owed",
     orderId: order?.payment ? order.orderId : null,

@@ -18,7 +18,7 @@ import {
   endOf,
   isOwed,
   linkLetter,
-  type Standing,
+  type LinkFacts,
   stateOf,
   thingOf,
   viewOf,
@@ -109,16 +109,16 @@ const note = (deps: Deps, actor: Actor, verb: "create" | "mail" | "revoke", link
 export async function list(deps: Deps, userId: string): Promise<LinkView[]> {
   const links = await PaymentLinkStore.ofUser(deps, userId);
   if (links.length === 0) return [];
-  const standing = await standings(deps, userId, links);
+  const facts = await factsOf(deps, userId, links);
   const now = deps.clock.now();
-  return links.map((link) => viewOf(link, standing(link), now));
+  return links.map((link) => viewOf(link, facts(link), now));
 }
 
-async function standings(
+async function factsOf(
   deps: Deps,
   userId: string,
   links: readonly PaymentLink[],
-): Promise<(link: PaymentLink) => Standing> {
+): Promise<(link: PaymentLink) => LinkFacts> {
   const plans = await PlanStore.ofUser(deps, userId);
   const [states, orders] = await Promise.all([
     claimStates(deps, plans),
@@ -149,12 +149,12 @@ export async function revoke(
   const all = await PaymentLinkStore.ofUser(deps, userId);
   const link = all.find((one) => one.linkId === linkId);
   if (!link) throw notFound("This payment link");
-  const standing = (await standings(deps, userId, [link]))(link);
+  const facts = (await factsOf(deps, userId, [link]))(link);
   const now = deps.clock.now();
-  if (stateOf(link, standing, now) === "paid") {
+  if (stateOf(link, facts, now) === "paid") {
     throw conflict("link_paid", "This link is paid. To give the money back, refund its payment.");
   }
-  return viewOf(await revokeOne(deps, actor, link), standing, now);
+  return viewOf(await revokeOne(deps, actor, link), facts, now);
 }
 
 /** How often a link is tried while its checkout is opened at the same time. */

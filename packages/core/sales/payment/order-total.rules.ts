@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { dayOf } from "../../kernel/shared/time.ts";
-import { type CreditNote, type Order, OrderStanding } from "./order.schema.ts";
+import { type CreditNote, type Order, OrderOutcome } from "./order.schema.ts";
 import { isPartlyRefunded } from "./refund.rules.ts";
 
 /** The monthly lists: unpaid orders, paid orders and refunds. */
 export type MonthList = "open" | "paid" | "refund";
 
-/** Number and amount of a day's orders with one exam type and standing. */
+/** Number and amount of a day's orders with one exam type and outcome. */
 export const OrderCell = z.object({
   examType: z.enum(EXAM_TYPES),
-  standing: OrderStanding,
+  outcome: OrderOutcome,
   count: z.int(),
   paise: z.int(),
   /** The tax in these paise; missing in totals of an earlier version. */
@@ -18,7 +18,7 @@ export const OrderCell = z.object({
 });
 export type OrderCell = z.infer<typeof OrderCell>;
 
-export const standingOf = (order: Order): OrderStanding =>
+export const outcomeOf = (order: Order): OrderOutcome =>
   isPartlyRefunded(order) ? "partly-refunded" : order.state;
 
 /** The time by which a list is sorted: order, payment or refund. */
@@ -54,7 +54,7 @@ function countedAs(order: Order) {
   return {
     list,
     day: dayOf(momentOf[list](order)),
-    counted: JSON.stringify([examType, standingOf(order), amountPaise]),
+    counted: JSON.stringify([examType, outcomeOf(order), amountPaise]),
   };
 }
 
@@ -76,15 +76,15 @@ export function cellsOf(list: MonthList, orders: readonly Order[]): OrderCell[] 
   const cells = new Map<string, OrderCell>();
   for (const order of orders) {
     const { examType } = order;
-    const standing = standingOf(order);
-    const key = `${examType} ${standing}`;
-    const cell = { examType, standing, count: 1, paise: amountOf(list, order) };
+    const outcome = outcomeOf(order);
+    const key = `${examType} ${outcome}`;
+    const cell = { examType, outcome, count: 1, paise: amountOf(list, order) };
     cells.set(key, plus(cells.get(key), { ...cell, taxPaise: taxIn(list, order) }));
   }
   return [...cells.values()];
 }
 
-/** Two cells of the same exam type and standing together. */
+/** Two cells of the same exam type and outcome together. */
 export const plus = (known: OrderCell | undefined, more: OrderCell): OrderCell =>
   known
     ? {

@@ -34,7 +34,7 @@ const totals: DayTotals<OrderCell[]> = {
 function merged(cells: readonly OrderCell[]): OrderCell[] {
   const byKey = new Map<string, OrderCell>();
   for (const cell of cells) {
-    const key = `${cell.examType} ${cell.standing}`;
+    const key = `${cell.examType} ${cell.outcome}`;
     byKey.set(key, plus(byKey.get(key), cell));
   }
   return [...byKey.values()];

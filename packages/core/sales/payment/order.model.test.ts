@@ -8,7 +8,7 @@ import { runs } from "../../testing/runs.ts";
 import { newStage, type Stage, steps, students } from "./order.commands.fixture.ts";
 import { notesAreWhole } from "./credit-note.laws.ts";
 import { financialYearOf, invoiceNumber } from "./invoice.rules.ts";
-import { type Order, OrderStanding } from "./order.schema.ts";
+import { type Order, OrderOutcome } from "./order.schema.ts";
 import * as Orders from "./order.service.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
@@ -116,11 +116,11 @@ async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
   }
 }
 
-/** A checksum over counts, amounts and standings. */
+/** A checksum over counts, amounts and outcomes. */
 const sumOf = (cells: readonly OrderCell[]): number =>
   cells.reduce(
-    (sum, { count, paise, standing }) =>
-      sum + paise + count * (1 + OrderStanding.options.indexOf(standing)),
+    (sum, { count, paise, outcome }) =>
+      sum + paise + count * (1 + OrderOutcome.options.indexOf(outcome)),
     0,
   );
 

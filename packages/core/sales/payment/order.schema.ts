@@ -18,8 +18,8 @@ export const OrderState = z.enum(["created", "failed", "paid", "refunding", "ref
 export type OrderState = z.infer<typeof OrderState>;
 
 /** The state in reports; `partly-refunded` is paid with a partial refund. */
-export const OrderStanding = z.enum([...OrderState.options, "partly-refunded"]);
-export type OrderStanding = z.infer<typeof OrderStanding>;
+export const OrderOutcome = z.enum([...OrderState.options, "partly-refunded"]);
+export type OrderOutcome = z.infer<typeof OrderOutcome>;
 
 /**
  * How payment and subscription can mismatch:
