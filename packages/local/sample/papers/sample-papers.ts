@@ -35,6 +35,7 @@ export const samplePapers: readonly SamplePaper[] = [
   { pattern: "ioqm", name: "Sample paper: IOQM", questions: ioqm },
   { pattern: "jee-main-2025", name: "Sample paper: JEE Main 2025" },
   { pattern: "jee-advanced-2026-p1", name: "Sample paper: JEE Advanced 2026, Paper 1" },
+  { pattern: "jee-advanced-2026-p2", name: "Sample paper: JEE Advanced 2026, Paper 2" },
   { pattern: "bitsat-2025", name: "Sample paper: BITSAT (a third of its length)", part: 3 },
   {
     pattern: "wbjee-2025-p2",
