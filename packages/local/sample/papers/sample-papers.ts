@@ -1,16 +1,10 @@
-import type { SampleQuestion } from "../rich.ts";
-import { olympiad } from "./olympiad.ts";
-import { numberOf } from "./rule.ts";
-
 /** A test that follows a pattern of the product. */
 export interface SamplePaper {
-  /** The pattern's id. */
+  /** The pattern's id; `files` has the questions under this name, in the paper's order. */
   pattern: string;
   name: string;
   /** The part of the pattern's length that it has: 3 for a third. */
   part?: number;
-  /** In the paper's order; without them, `files` has the pattern's file. */
-  questions?: readonly SampleQuestion[];
 }
 
 /** The sections of a paper that has a part of its pattern's length. */
@@ -23,18 +17,12 @@ export const partOf = <Section extends { numQuestions: number }>(
     numQuestions: Math.max(1, Math.round(section.numQuestions / part)),
   }));
 
-const LEVELS = ["EASY", "MEDIUM", "DIFFICULT"] as const;
-
-const ioqm = LEVELS.flatMap((level) => {
-  const rules = olympiad.filter(({ difficulty }) => difficulty === level);
-  return [0, 1].flatMap((i) => rules.map((rule) => numberOf("Mathematics", rule, i)));
-});
-
 /** One test of each family, by its real pattern. */
 export const samplePapers: readonly SamplePaper[] = [
-  { pattern: "ioqm", name: "Sample paper: IOQM", questions: ioqm },
+  { pattern: "ioqm", name: "Sample paper: IOQM" },
   { pattern: "jee-main-2025", name: "Sample paper: JEE Main 2025" },
   { pattern: "jee-advanced-2026-p1", name: "Sample paper: JEE Advanced 2026, Paper 1" },
+  { pattern: "jee-advanced-2026-p2", name: "Sample paper: JEE Advanced 2026, Paper 2" },
   { pattern: "bitsat-2025", name: "Sample paper: BITSAT (a third of its length)", part: 3 },
   {
     pattern: "wbjee-2025-p2",
