@@ -193,14 +193,14 @@ test("a kept lecture is removed when the student logs out, and when the server g
   );
 });
 
-test("a device without room or without storage says so, and one that was cleared too", async () => {
+test("a device without space or without storage says so, and one that was cleared too", async () => {
   const { page } = await opened();
   const session = await page.context().newCDPSession(page);
   const { origin } = stage.product;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 50_000 });
   await keep(page).click();
-  await page.getByText(/^This device has too little room: the lecture needs 1 MB\./).waitFor();
-  const faults = await faultsOf(page, "no room");
+  await page.getByText(/^This device has too little space: the lecture needs 1 MB\./).waitFor();
+  const faults = await faultsOf(page, "no space");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.getByRole("button", { name: "Try again" }).click();
   await isKept(page).waitFor();

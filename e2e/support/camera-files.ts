@@ -123,7 +123,7 @@ export const cameraFiles: readonly CameraFile[] = [
     name: "large.mp4",
     make: async (folder) => {
       await copyFile(join(folder, "index-first.mp4"), join(folder, "large.mp4"));
-      // Zeros that take no room on the disk.
+      // Zeros that take no space on the disk.
       await truncate(join(folder, "large.mp4"), 2.5 * 1024 ** 3);
     },
     becomes: wide,

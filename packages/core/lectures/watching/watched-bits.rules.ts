@@ -51,18 +51,18 @@ export function writeBits(bits: Uint8Array): string {
   return text;
 }
 
-/** Sets the bits of stretches, in their order, until `room` new ones are set. @returns how many */
+/** Sets the bits of stretches, in their order, until `most` new ones are set. @returns how many */
 export function addStretches(
   bits: Uint8Array,
   stretches: readonly Stretch[],
-  { unit, room }: { unit: number; room: number },
+  { unit, most }: { unit: number; most: number },
 ): number {
   let added = 0;
   for (const stretch of stretches) {
     const { first, end } = bitsOf(stretch, unit);
     for (let bit = first; bit < end; bit++) {
       if (bits[bit] === 1) continue;
-      if (added >= room) return added;
+      if (added >= most) return added;
       bits[bit] = 1;
       added++;
     }

@@ -149,7 +149,7 @@ export function Recorder({ onUse, onState }: RecorderProps) {
       {phase === "recorded" && recorded && <Preview file={recorded.file} />}
       {!state.isKept && (
         <Notice role="alert" tone="warning">
-          This device has no room to keep the recording. Upload it before you leave this page.
+          This device has no space to keep the recording. Upload it before you leave this page.
         </Notice>
       )}
       <Row>

@@ -61,7 +61,7 @@ interface Leaving {
   recordings?: readonly { isKept: boolean }[];
 }
 
-const LOST = "The recording is lost, because this device has no room to keep it.";
+const LOST = "The recording is lost, because this device has no space to keep it.";
 const KEPT = "Recordings are kept on this device.";
 
 /** What leaving the page does to videos that are not published yet, and to copies. */

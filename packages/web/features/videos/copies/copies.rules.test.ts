@@ -13,7 +13,7 @@ test("progress is told with the minutes that are left, once they are known", () 
 });
 
 test("failures say what is lacking, with its size, and what helps", () => {
-  expect(failureWords({ why: "room", bytes: 400_000_000 })).toMatch(/the copies need 400 MB/);
+  expect(failureWords({ why: "space", bytes: 400_000_000 })).toMatch(/the copies need 400 MB/);
   expect(failureWords({ why: "encoder", reason: "codec reclaimed" })).toBe(
     "Copies failed: codec reclaimed",
   );

@@ -45,8 +45,8 @@ const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e
 /** Why there are no copies, and what helps. */
 export function failureWords(failure: MakeFailure): string {
   switch (failure.why) {
-    case "room":
-      return `This device has too little room: the copies need ${megabytes(failure.bytes)}. Free some space on it, then try again.`;
+    case "space":
+      return `This device has too little space: the copies need ${megabytes(failure.bytes)}. Free some space on it, then try again.`;
     case "no encoder":
       return "This browser cannot make smaller copies. Open Videos in Chrome, Edge or Firefox to make them.";
     case "too long":

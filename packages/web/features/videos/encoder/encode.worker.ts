@@ -5,7 +5,7 @@ import { changesIn, lookAt } from "./look.ts";
 import { makeCopies } from "./make-copies.ts";
 import type { Ask, MakeFailure, MakeTask, Told } from "./messages.ts";
 import { openPieceShelf } from "./piece-shelf.ts";
-import { LONGEST_SECONDS, roomFor, sizedRungs } from "./pieces.rules.ts";
+import { LONGEST_SECONDS, bytesFor, sizedRungs } from "./pieces.rules.ts";
 import { OriginalGone, remoteFile } from "./remote-file.ts";
 
 /** Milliseconds between two reports of the same piece. */
@@ -35,9 +35,9 @@ class Refused extends Error {
 const openSource = (source: MakeTask["source"]): Promise<Film> =>
   Film.open(source instanceof Blob ? source : remoteFile({ ...source, renew }));
 
-async function assertRoom(bytes: number): Promise<void> {
+async function assertSpace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = await navigator.storage.estimate();
-  if (quota !== undefined && quota - usage < bytes) throw new Refused({ why: "room", bytes });
+  if (quota !== undefined && quota - usage < bytes) throw new Refused({ why: "space", bytes });
 }
 
 async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promise<void> {
@@ -50,8 +50,8 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
   const bitsPerSecond = (source.size * 8) / seconds;
   const rungs = sizedRungs({ kind, ...picture, bitsPerSecond, isNeeded });
   const names = rungs.map(({ name }) => name);
-  const room = roomFor(rungs, seconds);
-  tell({ told: "plan", plan: { kind, names, seconds, room } });
+  const bytes = bytesFor(rungs, seconds);
+  tell({ told: "plan", plan: { kind, names, seconds, bytes } });
   if (rungs.length === 0) return tell({ told: "copies", copies: [] });
   const shelf = await openPieceShelf(`${folder}-${kind}`);
   let told = 0;
@@ -59,7 +59,7 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
     film,
     rungs,
     shelf,
-    assertRoom: (left) => assertRoom(roomFor(rungs, left)),
+    assertSpace: (left) => assertSpace(bytesFor(rungs, left)),
     onProgress: (progress) => {
       const now = performance.now();
       if (progress.at !== progress.whole && now - told < REPORT_MS) return;
@@ -68,7 +68,7 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
     },
   }).catch((error: unknown) => {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    throw isFull ? new Refused({ why: "room", bytes: room }) : error;
+    throw isFull ? new Refused({ why: "space", bytes }) : error;
   });
   tell({ told: "copies", copies });
 }

@@ -21,8 +21,8 @@ interface Making {
   film: Pick<Film, "contents" | "read">;
   rungs: readonly SizedRung[];
   shelf: PieceShelf;
-  /** Called before the first piece, with the seconds that are left. @throws when there is no room */
-  assertRoom: (seconds: number) => Promise<void>;
+  /** Called before the first piece, with the seconds that are left. @throws when there is no space */
+  assertSpace: (seconds: number) => Promise<void>;
   onProgress: (progress: { whole: number; at: number }) => void;
 }
 
@@ -88,7 +88,7 @@ async function makePieces(making: Making, spans: readonly Span[]): Promise<Piece
   const notes = await readNotes(making, spans.length);
   const whole = () => spans[notes.length - 1]?.to ?? 0;
   onProgress({ whole: whole(), at: whole() });
-  await making.assertRoom(film.contents.seconds - whole());
+  await making.assertSpace(film.contents.seconds - whole());
   let isSoftware = (await shelf.read(SOFTWARE)) !== null;
   let reel: Reel | null = null;
   const reset = async () => {

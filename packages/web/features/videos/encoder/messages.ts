@@ -32,12 +32,12 @@ export interface MakePlan {
   names: CopyName[];
   seconds: number;
   /** What the copies take on this device, in bytes. */
-  room: number;
+  bytes: number;
 }
 
 /** Why no copies were made. */
 export type MakeFailure =
-  | { why: "room"; bytes: number }
+  | { why: "space"; bytes: number }
   | { why: "no encoder" | "unreadable" | "too long" | "gone" }
   | { why: "encoder"; reason: string };
 
