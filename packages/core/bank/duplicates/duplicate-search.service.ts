@@ -54,7 +54,7 @@ export async function request(
   const job: DuplicateSearch = {
     exportId: newId("duplicates", deps),
     ...input,
-    state: "making",
+    state: "preparing",
     done: 0,
     of: source.total,
     updatedAt: deps.clock.now(),

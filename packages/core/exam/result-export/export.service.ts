@@ -43,7 +43,7 @@ export async function file(deps: Deps, testId: string): Promise<ExportFile> {
 }
 
 /**
- * Has the spreadsheet of a test's results made, or finds it; a small one needs no making.
+ * Requests the spreadsheet of a test's results, or finds it; a small one is written immediately.
  * @throws AppError `not-found`, or `conflict` before the processing.
  */
 export async function request(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {

@@ -54,7 +54,7 @@ export async function request(
     testId,
     input,
     name: fileNameOf(`${printed.title.slice(0, 40)}${NAMES[input.contents]}${set}`, "docx"),
-    state: "making",
+    state: "preparing",
     done: 0,
     of,
     updatedAt: deps.clock.now(),

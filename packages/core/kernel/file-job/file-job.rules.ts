@@ -11,7 +11,7 @@ export const jobState = <State extends string>(
   { state, updatedAt }: { state: State; updatedAt: number },
   now: number,
 ): State | "failed" =>
-  state === "making" && now - updatedAt > HEARTBEAT_TIMEOUT_MS ? "failed" : state;
+  state === "preparing" && now - updatedAt > HEARTBEAT_TIMEOUT_MS ? "failed" : state;
 
 /** Long enough for any title, short enough for every file system in UTF-8. */
 const LONGEST = 60;

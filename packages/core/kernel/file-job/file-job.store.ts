@@ -47,39 +47,39 @@ export interface Owner {
   id: string;
 }
 
-const makingKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
+const progressKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
 
-/** The making of a derived file. */
-const Making = z.object({
+/** How far a derived file is; it is forgotten when the file exists. */
+const StoredProgress = z.object({
   /** Of the file, which names its content. */
   key: z.string(),
-  state: z.enum(["making", "failed"]),
+  state: z.enum(["preparing", "failed"]),
   /** Rows, and how many there are. */
   done: z.int(),
   of: z.int(),
   /** Epoch milliseconds. */
   updatedAt: z.int(),
 });
-export type Making = z.infer<typeof Making>;
+export type StoredProgress = z.infer<typeof StoredProgress>;
 
-export async function findMaking(deps: Deps, owner: Owner): Promise<Making | undefined> {
-  const item = await deps.content.get(makingKey(owner), { consistent: true });
-  return item && Making.parse(item);
+export async function findProgress(deps: Deps, owner: Owner): Promise<StoredProgress | undefined> {
+  const item = await deps.content.get(progressKey(owner), { consistent: true });
+  return item && StoredProgress.parse(item);
 }
 
-export async function note(deps: Deps, owner: Owner, making: Making): Promise<void> {
-  await deps.content.put({ ...makingKey(owner), ...making });
+export async function note(deps: Deps, owner: Owner, progress: StoredProgress): Promise<void> {
+  await deps.content.put({ ...progressKey(owner), ...progress });
 }
 
 /** Saves that a job starts; false if the job was updated by someone else since `before` was read. */
 export const begin = (
   deps: Deps,
   owner: Owner,
-  before: Making | undefined,
-  making: Making,
+  before: StoredProgress | undefined,
+  progress: StoredProgress,
 ): Promise<boolean> =>
   deps.content.put(
-    { ...makingKey(owner), ...making },
+    { ...progressKey(owner), ...progress },
     before
       ? { text: "updatedAt = :before", values: { ":before": before.updatedAt } }
       : { text: "attribute_not_exists(pk)" },

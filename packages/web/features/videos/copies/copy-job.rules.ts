@@ -10,7 +10,7 @@ export type CopyState =
   /** Behind another lecture. */
   | { at: "waiting" }
   | { at: "asking"; concern: Concern }
-  | { at: "making"; share: number; minutes: number | null }
+  | { at: "encoding"; share: number; minutes: number | null }
   /** All made, until the file itself has arrived. */
   | { at: "made" }
   | { at: "sending"; name: CopyName; share: number; isWaiting: boolean }
@@ -75,7 +75,7 @@ export function stateWords(state: CopyState): string {
     case "asking":
     case "failed":
       return "";
-    case "making": {
+    case "encoding": {
       const left =
         state.minutes === null ? "" : `, about ${countOf(state.minutes, "min", "min")} left`;
       return percent(state.share) + left;
@@ -91,7 +91,7 @@ export function stateWords(state: CopyState): string {
 
 /** From 0 to 1; null while nothing is measured. */
 export const shareOf = (state: CopyState): number | null =>
-  state.at === "making" || state.at === "sending" ? state.share : state.at === "made" ? 1 : null;
+  state.at === "encoding" || state.at === "sending" ? state.share : state.at === "made" ? 1 : null;
 
 /** The name of a file's folder of pieces: the same for the same file. */
 export const jobIdOf = ({

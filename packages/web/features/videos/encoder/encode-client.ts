@@ -49,7 +49,7 @@ async function lookNow(file: Blob): Promise<Look | null> {
 }
 
 /** No copies were made, for this reason. */
-export class MakingFailed extends Error {
+export class EncodingFailed extends Error {
   readonly failure: MakeFailure;
   constructor(failure: MakeFailure) {
     super(failure.why);
@@ -65,7 +65,7 @@ interface MakeOptions {
   renew: () => Promise<string>;
 }
 
-/** Makes the copies of a file in a worker. @throws MakingFailed; the signal's reason */
+/** Makes the copies of a file in a worker. @throws EncodingFailed; the signal's reason */
 export async function make(task: MakeTask, options: MakeOptions): Promise<[CopyName, Blob][]> {
   let copies: [CopyName, Blob][] = [];
   let failure: MakeFailure | null = null;
@@ -86,6 +86,6 @@ export async function make(task: MakeTask, options: MakeOptions): Promise<[CopyN
     if (told.told === "copies" || told.told === "failed") end();
   });
   await done;
-  if (failure) throw new MakingFailed(failure);
+  if (failure) throw new EncodingFailed(failure);
   return copies;
 }
