@@ -16,7 +16,7 @@ import type { Test } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { fieldKey, fieldOf } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";
-import { handedIn } from "@academy/core/testing/handed-in.fixture.ts";
+import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 
 /** With twelve columns of facts and three subjects this makes thirty columns. */
 const QUESTIONS = 15;
@@ -42,7 +42,7 @@ class MadeField {
     const place = this.#marker.blank();
     this.#sheets = fieldOf(this.key, SHEETS, 1)
       .map(({ sheet: text }) => {
-        this.#marker.mark(handedIn(text), new Map(), place);
+        this.#marker.mark(submittedSheet(text), new Map(), place);
         return { text, rankKey: rankKeys.of(place) };
       })
       .toSorted((a, b) => byText(a.rankKey, b.rankKey));
@@ -95,7 +95,7 @@ class MadeField {
     const count = new FieldCount(this.#marker, QUESTIONS);
     const place = this.#marker.blank();
     for (let student = 0; student < this.#students; student++) {
-      this.#marker.mark(handedIn(this.#sheetOf(student).text), new Map(), place);
+      this.#marker.mark(submittedSheet(this.#sheetOf(student).text), new Map(), place);
       count.add(place);
     }
     return toAnalytics(count.sums(), this.key, "list");

@@ -40,7 +40,7 @@ export interface GradedSheet {
 }
 
 /** A sheet with whom it is by, which decides the order that a choice among questions goes by. */
-export interface HandedIn {
+export interface SubmittedSheet {
   sheet: string;
   /** Teachers' marks. */
   overrides?: MarkOverrides | undefined;
@@ -54,7 +54,7 @@ export interface HandedIn {
  */
 export function gradeSheet(
   key: PaperKey,
-  { sheet: text, overrides = {}, userId }: HandedIn,
+  { sheet: text, overrides = {}, userId }: SubmittedSheet,
   texts: ReadonlyMap<string, string>,
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);

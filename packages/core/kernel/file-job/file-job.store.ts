@@ -49,7 +49,7 @@ export interface Owner {
 
 const progressKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
 
-/** How far a derived file is; it is forgotten when the file exists. */
+/** How far the job of a derived file is. */
 const StoredProgress = z.object({
   /** Of the file, which names its content. */
   key: z.string(),

@@ -28,7 +28,7 @@ function useProof(secret: string) {
     const again = () => {
       timer = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
     };
-    const handIn = async () => {
+    const submit = async () => {
       try {
         const said = await postProof(secret, proof);
         setOutcome(said);
@@ -41,7 +41,7 @@ function useProof(secret: string) {
       proofs.drop(KEPT);
       setProof(null);
     };
-    void handIn();
+    void submit();
     return () => clearTimeout(timer);
   }, [client, secret, proof, tries]);
   const hand = (given: PaymentProof) => {

@@ -114,7 +114,7 @@ function useProof(orderId: string | null) {
   useEffect(() => {
     if (!proof || orderId === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const handIn = async () => {
+    const submit = async () => {
       try {
         client.setQueryData(orderQuery(orderId).queryKey, await postProof(orderId, proof));
       } catch (error) {
@@ -129,7 +129,7 @@ function useProof(orderId: string | null) {
       proofs.drop(orderId);
       setProof(null);
     };
-    void handIn();
+    void submit();
     return () => clearTimeout(timer);
   }, [client, orderId, proof, tries]);
   const hand = (id: string, given: PaymentProof) => {
