@@ -30,7 +30,7 @@ export interface Exam {
 const CALLS_OF_A_START = 2;
 
 /** The load per second in the busiest of the exam's three parts. */
-function pacesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
+function ratesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
   const saves = students / saveSeconds;
   const starts = students / startSeconds;
   const submissions = students / submitSeconds;
@@ -47,7 +47,7 @@ function pacesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
 
 /** Which quota is reached first, the tightest at the top. */
 export function loadOf(exam: Exam): Load[] {
-  const { calls, startCalls, ...writes } = pacesOf(exam);
+  const { calls, startCalls, ...writes } = ratesOf(exam);
   const environments = Math.max(
     calls / quotas.callsPerEnvironment,
     (calls * assumed.callMs) / 1000,
