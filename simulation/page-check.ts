@@ -3,7 +3,7 @@ import type { Page } from "./page.ts";
 import type { Server } from "./server.ts";
 
 /** Checks the pages whenever the world has come to rest. */
-export class Look {
+export class PageCheck {
   readonly #oracle: Oracle;
   readonly #server: Server;
   /** What each page showed at its last check: the server's side only grows. */
