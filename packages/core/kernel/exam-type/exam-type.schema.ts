@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { canonicalName, EXAM_TYPES } from "./exam-type.rules.ts";
 
-/** A name from a fixed list, read in any spelling and normalised once, at the door. */
+/** A name from a fixed list, read in any spelling and normalised once, where it arrives. */
 export const named = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.string().max(60).transform(canonicalName).pipe(z.enum(names));
 

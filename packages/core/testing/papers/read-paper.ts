@@ -12,7 +12,7 @@ import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
 
-/** Reads a paper through the door of the product, which starts a thread for each file. */
+/** Reads a paper as the product does, which starts a thread for each file. */
 export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
 
 /**
