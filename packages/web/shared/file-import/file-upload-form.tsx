@@ -9,7 +9,7 @@ import { sizeWords } from "../../lib/format.ts";
 import { useForm } from "../../lib/form/use-form.ts";
 import type { FileUpload, ImportKindParts } from "./import-kind.ts";
 import { fileProblem } from "./import-words.rules.ts";
-import { send } from "./sendings.ts";
+import { send } from "./running-uploads.ts";
 
 interface FileUploadFormProps {
   kind: ImportKindParts["kind"];

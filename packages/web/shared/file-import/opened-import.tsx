@@ -23,7 +23,7 @@ import {
   uploadedWords,
 } from "./import-words.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { useSending } from "./sendings.ts";
+import { useRunningUpload } from "./running-uploads.ts";
 import { Sign } from "../../lib/session/sign.tsx";
 
 interface OpenedImportProps {
@@ -130,7 +130,7 @@ type BodyProps = Omit<OpenedImportProps, "importId"> & { view: ImportView };
 
 function Body({ view, parts, again, onLeave }: BodyProps) {
   const { importId, fileName, state, progress, found, result, refusal } = view;
-  const sending = useSending(importId);
+  const sending = useRunningUpload(importId);
   if (state === "done" && result) return <DoneView view={view} result={result} parts={parts} />;
   if (state === "checked" && found) {
     return <CheckedView view={view} found={found} parts={parts} again={again} onGone={onLeave} />;
