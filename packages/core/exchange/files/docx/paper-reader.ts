@@ -10,7 +10,7 @@ import { understand } from "../../reading/understand.rules.ts";
 import { assertRows } from "../head.rules.ts";
 import type { RowSource } from "../reader.ts";
 import { draftOfOwn, type RowDraft, rowOfDraft } from "./cells.rules.ts";
-import { heldBy } from "./held.rules.ts";
+import { statedValues } from "./stated-values.rules.ts";
 import { OwnParagraphs } from "./own-paragraphs.rules.ts";
 import type { DocumentItem, PaperBlocks } from "./paper-blocks.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
@@ -92,14 +92,14 @@ function draftsOf(
   blocks: readonly Block[],
   reading: Reading,
 ): PlacedDraft[] {
-  const held = heldBy(blocks, reading);
+  const stated = statedValues(blocks, reading);
   const places = new Map(
     items.flatMap((item, at) => ("block" in item ? [[item.block.id, at] as const] : [])),
   );
   const reasons = reading.mayInsert ? [] : reading.reasons.map(({ text }) => text);
   return reading.questions.map((question, at) => ({
     at: places.get(question.start) ?? 0,
-    draft: draftOfPaper(question, blocks, held[at] ?? {}, reasons),
+    draft: draftOfPaper(question, blocks, stated[at] ?? {}, reasons),
   }));
 }
 

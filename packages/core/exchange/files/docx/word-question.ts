@@ -10,7 +10,7 @@ export interface WordQuestion {
   number: number | undefined;
   paragraph: number;
   /** Values of headings that hold for it. */
-  held: Partial<Record<QuestionColumn, string>>;
+  stated: Partial<Record<QuestionColumn, string>>;
   passage: readonly RichLine[];
   stem: RichLine[];
   options: RichLine[][];
@@ -24,7 +24,7 @@ export interface WordQuestion {
   notes: Set<string>;
 }
 
-type Start = Pick<WordQuestion, "number" | "paragraph" | "held" | "passage">;
+type Start = Pick<WordQuestion, "number" | "paragraph" | "stated" | "passage">;
 
 export const newQuestion = (start: Start, notes: readonly string[]): WordQuestion => ({
   ...start,
