@@ -158,8 +158,8 @@ test("a kept lecture plays from the device, is over after its date also with the
   const soon = await at(29);
   await isKept(soon).waitFor();
   const over = await at(31);
-  const told = over.getByText(/^Removed from this device: it was kept until/);
-  await told.waitFor();
+  const removed = over.getByText(/^Removed from this device: it was kept until/);
+  await removed.waitFor();
   expect(await keptHere(over)).toEqual({ pieces: 0, lectures: 0 });
   const back = await at(-100);
   await back.getByText(/^Removed from this device/).waitFor();

@@ -25,17 +25,17 @@ export async function standingsOf(
 ): Promise<Map<string, Standing>> {
   const ids = questions.map(({ questionId }) => questionId);
   const uses = await Uses.readListed(deps, ids);
-  const told =
+  const shown =
     reader && !seesAllTests(reader)
       ? await reader.overAmong([...new Set(ids.flatMap((id) => [...uses.of(id).tests]))])
       : undefined;
-  const isTold = (testId: string) => told?.has(testId) ?? true;
+  const isShown = (testId: string) => shown?.has(testId) ?? true;
   return new Map(
     questions.map(({ questionId, difficulty }) => {
       const { tests, figures: all } = uses.of(questionId);
-      const figures = all.filter(({ testId }) => isTold(testId));
+      const figures = all.filter(({ testId }) => isShown(testId));
       const { facility, discrimination } = questionFigures(figures, difficulty);
-      return [questionId, { uses: [...tests].filter(isTold).length, facility, discrimination }];
+      return [questionId, { uses: [...tests].filter(isShown).length, facility, discrimination }];
     }),
   );
 }

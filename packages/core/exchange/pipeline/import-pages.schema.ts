@@ -57,7 +57,7 @@ export const RowOutcome = z.object({
   /** Why a row failed or was skipped. */
   problems: z.array(RowFault),
   /** Summary of an inserted row for the result. */
-  told: z.record(z.string(), z.string()),
+  summary: z.record(z.string(), z.string()),
 });
 export type RowOutcome = z.infer<typeof RowOutcome>;
 

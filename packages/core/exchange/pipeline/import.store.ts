@@ -57,9 +57,9 @@ export const StoredImport = z.object({
     .object({
       /** Its fingerprint. */
       print: z.string(),
-      /** The id of the page with what was told about it; missing before anything was. */
-      told: z.string().optional(),
-      /** Counts the changes of what is told, and up to which one the rows follow. */
+      /** The id of the page with its hints; missing while there are none. */
+      hints: z.string().optional(),
+      /** Counts the changes of the hints, and up to which one the rows follow. */
       rev: z.int(),
       checked: z.int(),
       /** The profile that its reading began with. */

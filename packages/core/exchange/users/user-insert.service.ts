@@ -67,7 +67,7 @@ async function insertRow(
   const user = { ...read, ...own };
   if (known) {
     await applyRow(work, known.userId, user);
-    return { ...outcomeOf(row, "inserted"), id: known.userId, told: summaryOf(user) };
+    return { ...outcomeOf(row, "inserted"), id: known.userId, summary: summaryOf(user) };
   }
   await throttle.turn();
   const profile = await ensureAccount(work, user);
@@ -78,7 +78,7 @@ async function insertRow(
   if (invitation && !invitation.mailed && invitation.importId === importId) {
     return failed(row, [{ column: "email", reason: NOT_MAILED }]);
   }
-  return { ...outcomeOf(row, "inserted"), id: userId, told: summaryOf(user) };
+  return { ...outcomeOf(row, "inserted"), id: userId, summary: summaryOf(user) };
 }
 
 async function grant(work: Work, userId: string, { subscription }: UserOfRow): Promise<void> {
@@ -149,7 +149,7 @@ const outcomeOf = (row: CheckedRow, status: RowOutcome["status"]): Omit<RowOutco
   index: row.index,
   status,
   problems: [],
-  told: {},
+  summary: {},
 });
 
 const failed = (row: CheckedRow, problems: RowOutcome["problems"]): RowOutcome => ({

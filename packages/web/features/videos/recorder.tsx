@@ -15,7 +15,7 @@ import {
 } from "./recording.ts";
 import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
 import { SourceChoice } from "./source-choice.tsx";
-import { idle, isRecording, lengthWords, type RecorderState, TOLD_MS } from "./videos.rules.ts";
+import { idle, isRecording, lengthWords, type RecorderState, NOTICE_MS } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 const REFUSED = "Unable to access camera/microphone";
@@ -98,7 +98,7 @@ function useRecorder({ onState }: RecorderOptions) {
     } catch {
       closeSource(running.current.stream);
       setProblem(REFUSED);
-      notify(REFUSED, "error", TOLD_MS);
+      notify(REFUSED, "error", NOTICE_MS);
     }
   };
   const pause = () => {

@@ -3,7 +3,7 @@ import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import { choiceField, pageField, textField } from "../../lib/address/filter-fields.ts";
 
 /** Duration of a notice about videos, in milliseconds. */
-export const TOLD_MS = 3000;
+export const NOTICE_MS = 3000;
 
 /** Filters of the list of videos, and its page. */
 export const videoFilters = addressFilters(

@@ -83,7 +83,7 @@ function Opened({
 }: Omit<OpenedImportProps, "importId"> & { view: ImportView }) {
   const { fileName, size, by, createdAt, state } = view;
   const heading = useRef<HTMLHeadingElement>(null);
-  useTold(view);
+  useResultNotice(view);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // A button that was pressed is gone with its state.
   useEffect(() => {
@@ -114,7 +114,7 @@ function Opened({
 }
 
 /** Announces the result to users who waited on this page. */
-function useTold({ state, result }: ImportView): void {
+function useResultNotice({ state, result }: ImportView): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === "inserting" && state === "done" && result) {

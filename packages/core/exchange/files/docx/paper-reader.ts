@@ -5,7 +5,7 @@ import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { cutLines } from "../../reading/forms/cut-lines.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
-import type { Told } from "../../reading/told.schema.ts";
+import type { Hints } from "../../reading/hints.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
 import { assertRows } from "../head.rules.ts";
 import type { RowSource } from "../reader.ts";
@@ -34,9 +34,9 @@ interface PlacedDraft {
 function paperRows(
   items: readonly DocumentItem[],
   blocks: readonly Block[],
-  told: Told,
+  hints: Hints,
 ): PaperRows {
-  const reading = blocks.length > 0 ? understand(blocks, told) : undefined;
+  const reading = blocks.length > 0 ? understand(blocks, hints) : undefined;
   const own = ownDrafts(items, reading);
   const drafts = [...own.drafts, ...(reading ? draftsOf(items, blocks, reading) : [])]
     .toSorted((a, b) => a.at - b.at)
@@ -52,16 +52,16 @@ function paperRows(
 export const paperSource = (
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
-  told: Told,
-): RowSource => sourceOf(withCuts(read), images, told);
+  hints: Hints,
+): RowSource => sourceOf(withCuts(read), images, hints);
 
 function sourceOf(
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
-  told: Told,
+  hints: Hints,
 ): RowSource {
   const { items, blocks } = read;
-  const { rows, notes, reading } = paperRows(items, blocks, told);
+  const { rows, notes, reading } = paperRows(items, blocks, hints);
   assertRows(rows.length);
   return {
     unknownColumns: [],
@@ -71,7 +71,7 @@ function sourceOf(
     rows,
     ...(reading && {
       paper: { blocks: blocks.map(storedBlock), reading },
-      retold: (other: Told) => sourceOf(read, images, other),
+      reread: (other: Hints) => sourceOf(read, images, other),
     }),
   };
 }

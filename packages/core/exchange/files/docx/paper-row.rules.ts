@@ -129,12 +129,12 @@ function looksOfKey(
   { key, keyMark, keyFrom }: PaperQuestion,
   options: readonly (readonly (RichLine | BlockTable)[])[],
 ): string[] {
-  const told = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
+  const look = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
   const shown = ["strong", "u"].filter((tag) => {
     const places = options.flatMap((lines, at) => (isWholly(lines, tag) ? [at] : []));
     return key !== "" && key === lettersOf(places);
   });
-  return [...shown, ...(told === undefined ? [] : [told])];
+  return [...shown, ...(look === undefined ? [] : [look])];
 }
 
 /** A single sign may be bold for itself: a vector. */

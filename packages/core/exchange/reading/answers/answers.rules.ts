@@ -8,7 +8,7 @@ import { lettersOf, ticksIn, tickWords } from "./ticks.rules.ts";
 import { ordinalsOf } from "../marks/alphabets.rules.ts";
 import type { Doubt, PaperPart, PaperQuestion, Slice } from "../reading.ts";
 import { writtenKey } from "./written-key.rules.ts";
-import type { Told } from "../told.schema.ts";
+import type { Hints } from "../hints.schema.ts";
 import { isWritten, type Trait, weightIn, withoutTrait } from "./traits.rules.ts";
 
 export const NO_KEY: Doubt = {
@@ -53,7 +53,7 @@ interface Unanswered {
   signs: readonly (readonly string[])[];
   /** Keys that stand apart. */
   sheet: KeySheet;
-  told: Told;
+  hints: Hints;
 }
 
 /**
@@ -61,17 +61,17 @@ interface Unanswered {
  * sets one option apart. A key is never overwritten, and never guessed.
  */
 export function answerQuestions(paper: Unanswered): Answers {
-  const { blocks, questions, signs, sheet, told } = paper;
+  const { blocks, questions, signs, sheet, hints } = paper;
   const apart = keysApart(paper);
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
   const keyed = questions.filter(({ written, slices }, at) =>
     slices.options.length >= 2 ? written !== "" || apart.keys.has(at) : false,
   );
   const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
-  const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
-  const isAsked = told.keyMark === undefined && contradicts(blocks, questions, traits, found);
+  const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), hints.keyMark);
+  const isAsked = hints.keyMark === undefined && contradicts(blocks, questions, traits, found);
   const marks = isAsked ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) } : found;
-  const isUnasked = told.keyMark === undefined && marks.asked === undefined;
+  const isUnasked = hints.keyMark === undefined && marks.asked === undefined;
   questions.forEach((question, at) => {
     const own = traits[at] ?? [];
     const marked = markedOptions(own, marks.taken);

@@ -78,7 +78,7 @@ class Plan {
   }
 
   #isForced(at: number): boolean {
-    return this.#paper.told.get(this.#starts[at]?.block ?? -1) === "start";
+    return this.#paper.uses.get(this.#starts[at]?.block ?? -1) === "start";
   }
 
   /** Each start as the first question: labels and numbers before it cost. */

@@ -11,7 +11,7 @@ export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
   text: line.facts.text,
   from: line.from,
   isFirst: line.isFirst,
-  isRow: line.told === "option" || (line.facts.isRow && (part === "stem" || part === "options")),
+  isRow: line.use === "option" || (line.facts.isRow && (part === "stem" || part === "options")),
   marks: line.facts.marks,
 });
 
@@ -20,11 +20,11 @@ export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
  * @param goesOn whether the options go on behind it
  */
 export function endOf(
-  { facts, isFirst, told }: SegmentLine,
+  { facts, isFirst, use }: SegmentLine,
   part: Part,
   goesOn: () => boolean,
 ): "note" | "heading" | "tail" | undefined {
-  if (isFirst || told !== undefined) return undefined;
+  if (isFirst || use !== undefined) return undefined;
   if (facts.isProperty) return "note";
   if (facts.isPassage && part !== "stem" && part !== "options") return "tail";
   if (facts.isHeading && !goesOn()) return "heading";

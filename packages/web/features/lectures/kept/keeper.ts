@@ -43,7 +43,7 @@ async function wanted(
   if (!copy) throw new Refusal("This browser plays no small copy of this lecture.");
   const now = Date.now();
   const until = Date.parse(playback.mayKeepUntil);
-  new KeptNotes().told(until, now);
+  new KeptNotes().note(until, now);
   return {
     userId,
     videoId: lecture._id,

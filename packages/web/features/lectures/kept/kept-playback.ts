@@ -30,7 +30,7 @@ async function renew({ userId, videoId }: KeptLecture, answer: Playback): Promis
   if (answer.mayKeepUntil === null) return keptLectures.remove(userId, videoId);
   const until = Date.parse(answer.mayKeepUntil);
   const openedAt = Date.now();
-  new KeptNotes().told(until, openedAt);
+  new KeptNotes().note(until, openedAt);
   await keepAnswer({ userId, videoId }, { until, openedAt, playback: withoutAddresses(answer) });
   await keptLectures.read(userId);
 }

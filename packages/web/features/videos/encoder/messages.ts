@@ -42,11 +42,11 @@ export type MakeFailure =
   | { why: "encoder"; reason: string };
 
 /** What the worker tells its page. */
-export type Told =
-  | { told: "look"; look: Look }
-  | { told: "plan"; plan: MakePlan }
+export type EncoderMessage =
+  | { kind: "look"; look: Look }
+  | { kind: "plan"; plan: MakePlan }
   /** Seconds of the lecture of which the pieces are whole, and the place of the one under way. */
-  | { told: "progress"; whole: number; at: number }
-  | { told: "copies"; copies: [CopyName, Blob][] }
-  | { told: "address" }
-  | { told: "failed"; failure: MakeFailure };
+  | { kind: "progress"; whole: number; at: number }
+  | { kind: "copies"; copies: [CopyName, Blob][] }
+  | { kind: "address" }
+  | { kind: "failed"; failure: MakeFailure };
