@@ -161,7 +161,7 @@ export class Oracle {
     }
   }
 
-  /** What came too late is the call's own; the rest of the receipt never changes. */
+  /** Answers that came too late belong to the call alone; the rest of the receipt never changes. */
   #received(call: Call, { refused: _own, leftover: _late, ...receipt }: SubmitReceipt): void {
     const first = this.#receipts.get(call.token);
     if (first && !isDeepStrictEqual(first, receipt)) {

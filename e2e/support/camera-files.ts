@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Whether the files can be made here. */
 export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
 
-/** What becomes of a file: copies, of a picture so many points wide and high, or a refusal. */
+/** The expected outcome of a file: copies with a picture of this size in points, or a refusal. */
 interface CameraFile {
   name: string;
   /** Arguments after the inputs, or what makes it of files that were made before. */

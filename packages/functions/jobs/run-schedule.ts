@@ -26,7 +26,7 @@ const close: readonly Task[] = [
   },
 ];
 
-/** What makes results: of tests that are over, of exams, of markings; then provisional ranks. */
+/** Tasks that make results: of tests that are over, of exams, of markings; then provisional ranks. */
 const processTests: readonly Task[] = [
   {
     name: "processing",

@@ -3,7 +3,7 @@ import { trustedTypesOf } from "../trusted-types.ts";
 /** A text without a tag creates no element anywhere, for example the rules of a style sheet. */
 export const withoutMarkup = (text: string): string | null => (text.includes("<") ? null : text);
 
-/** What the default policy makes of a text: only markup needs purifying. */
+/** The result of the default policy for a text: only markup needs purifying. */
 export const purified =
   (purify: (html: string) => string) =>
   (html: string): string =>

@@ -15,7 +15,7 @@ export interface Around {
   style?: CSSProperties | undefined;
 }
 
-/** What a control takes from the field around it. */
+/** The properties that a control takes from the field around it. */
 export interface Described {
   id: string;
   "aria-describedby": string | undefined;

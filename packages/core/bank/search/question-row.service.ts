@@ -17,7 +17,10 @@ export interface Reader {
 /** Only administrators may learn from a list which questions a test uses that is not over. */
 export const seesAllTests = (reader: Reader | undefined): boolean => reader?.caller.isAdmin ?? true;
 
-/** What tests say of questions, by id: all of them, or for others than administrators, those that are over. */
+/**
+ * Uses and figures of questions in tests, by question id. Administrators see all tests, others only
+ * those that are over.
+ */
 export async function standingsOf(
   deps: Deps,
   questions: readonly Question[],

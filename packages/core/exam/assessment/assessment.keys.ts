@@ -23,7 +23,7 @@ export const byExpiry = ({ testId, expiryTime }: Listed) => ({
   gsi2sk: `${iso(expiryTime)}#${testId}`,
 });
 
-/** What a test without the attribute is read as. Stored tests rely on it, so it never changes. */
+/** The value of an attribute that a test lacks. Stored tests rely on it, so it never changes. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map(
   Object.entries(Test.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(undefined);

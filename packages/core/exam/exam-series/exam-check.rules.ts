@@ -152,7 +152,7 @@ export function sharedQuestions(
 }
 
 /**
- * What to do for an exam: wait for a test, merge, or nothing because its results are current or
+ * The next step for an exam: wait for a test, merge, or nothing because its results are current or
  * its tests cannot be merged.
  */
 export function nextStep(

@@ -20,7 +20,7 @@ import * as MergedStore from "./merged.store.ts";
 /** Increase this when merged partitions hold more, so that those of older releases are not used. */
 const FORMAT = 1;
 
-/** What of an exam decides its results: with other rules they are made again. */
+/** The part of an exam that decides its results: when it changes, they are made again. */
 export const planOf = (exam: Exam): string =>
   MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
 
@@ -167,7 +167,7 @@ async function publishLists(
 const sumOf = (heads: readonly ShardHead[], of: (head: ShardHead) => number): number =>
   heads.reduce((sum, head) => sum + of(head), 0);
 
-/** What the students of an exam are judged by. */
+/** The field that the students of an exam are judged against. */
 function fieldOf(
   { tests }: Merge,
   heads: readonly ShardHead[],

@@ -12,7 +12,7 @@ export interface ChoiceSection extends KeySection {
   version: string;
 }
 
-/** What a choice needs to know of a marked answer. */
+/** The facts about a marked answer that a choice needs. */
 export interface ChoiceAnswer {
   status: AnswerStatus;
   answered: boolean;

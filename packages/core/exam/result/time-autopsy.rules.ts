@@ -62,7 +62,7 @@ export const isTimed = (
 const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
   isTimed(stats, students) ? (stats.averageTimeCorrect ?? null) : null;
 
-/** What a question should take: as the field did, else its share of the time by marks. */
+/** The time that a question should take: that of the field, or else its share of the time by marks. */
 function usualSeconds({ questions, students, duration }: Spent) {
   const marks = questions.reduce((sum, one) => sum + one.marks, 0);
   return (question: Timed): number =>

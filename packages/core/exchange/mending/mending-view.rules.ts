@@ -144,7 +144,7 @@ function questionView(
   };
 }
 
-/** What these questions hold is in no question. */
+/** The remedy that leaves out all blocks of these questions. */
 function leftOut(
   places: readonly number[],
   questions: readonly PaperQuestion[],

@@ -11,7 +11,7 @@ import { columnWidth, PAGE } from "./word-styles.ts";
 import { tabbed, type WordFile } from "./word-runs.ts";
 import { type Block, blocksOf, inlineOf } from "./word-text.ts";
 
-/** What the bank knows of a question and the paper does not. */
+/** Facts that the bank knows of a question and the paper does not. */
 export interface BankFacts {
   examType: string;
   difficulty: string;

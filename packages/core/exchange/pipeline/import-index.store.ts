@@ -28,7 +28,7 @@ function keysOf(stored: StoredImport, beginnings: readonly string[]): Key[] {
   return [...keys, ...own];
 }
 
-/** What an import is found by. */
+/** The keys by which an import is found. */
 export interface Found {
   words: readonly string[];
   beginnings: readonly string[];

@@ -20,7 +20,7 @@ export const CheckedRow = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** The row needs an entry that `createEntries` adds. */
   needsEntry: z.boolean(),
-  /** What the file also says and nothing here can hold, a sentence each. */
+  /** Sentences about contents of the file that no field can hold. */
   notes: z.array(z.string()).optional(),
   /** How its key was read, if that looks different from what the file says. */
   key: ReadKey.optional(),

@@ -207,7 +207,7 @@ export const RowView = z.object({
   /** The row uses an entry that the catalogue does not have. */
   needsEntry: z.boolean(),
   duplicateOf: DuplicateOf.optional(),
-  /** What the file also says and a question cannot hold, a sentence each. It is left out. */
+  /** Sentences about contents of the file that a question cannot hold and that are left out. */
   notes: z.array(z.string()).optional(),
   /** How its key was read, if what it accepts looks different from what the file says. */
   key: ReadKey.optional(),

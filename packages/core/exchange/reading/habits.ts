@@ -23,7 +23,7 @@ export interface Habits {
 /** The habits where a block is: parts of a paper may be written in other ways. */
 export type HabitsAt = (block: number) => Habits;
 
-/** What a choice gave for one question. */
+/** The form that was chosen for one question. */
 export interface ChosenForm {
   number: string;
   option: string | undefined;

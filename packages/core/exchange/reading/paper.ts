@@ -3,7 +3,7 @@ import type { Facts } from "./facts.rules.ts";
 import type { OptionMark } from "./marks/option.rules.ts";
 import type { BLOCK_USES } from "./hints.schema.ts";
 
-/** What all segments of one choice have in common. */
+/** The facts that all segments of one choice share. */
 export interface PaperFacts {
   blocks: readonly Block[];
   facts: readonly Facts[];

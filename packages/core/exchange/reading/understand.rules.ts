@@ -27,7 +27,7 @@ import { type KeyZones, keyZones } from "./answers/zones.rules.ts";
 /** With fewer numbers, a paper has questions without numbers. */
 const FEWEST_NUMBERS = 3;
 
-/** What blocks look like, whatever a person says of them. */
+/** The looks of blocks, which a person's hints do not change. */
 export interface Looks {
   facts: readonly Facts[];
   rows: readonly number[];

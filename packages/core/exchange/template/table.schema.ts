@@ -44,7 +44,7 @@ export type ImportRow<Name extends string = string> =
   | {
       index: number;
       cells: Cells<Name>;
-      /** What the file also says and a question cannot hold, a sentence each. */
+      /** Sentences about contents of the file that a question cannot hold. */
       notes?: readonly string[];
       /** Where it is in a file that has no rows: "Question 7, paragraph 65 (...)". */
       place?: string;

@@ -89,7 +89,7 @@ export interface Config {
   log?: Log;
 }
 
-/** What a client of AWS goes by. */
+/** The settings that AWS clients need. */
 export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor" | "log">;
 
 export interface SaleConfig {

@@ -116,7 +116,7 @@ const HttpClient = z.object({
   rq: z.custom<{ defaults: object }>((rq) => typeof rq === "function"),
 });
 
-/** What the SDK throws of an answer; of a call without one it throws a TypeError. */
+/** The error that the SDK throws for an error answer; without an answer it throws a TypeError. */
 const Failure = z.object({
   statusCode: z.number(),
   error: z.object({ description: z.string() }).partial().optional(),

@@ -30,7 +30,7 @@ export interface SettledLine {
   /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
   kind: string;
   amountPaise: number;
-  /** What the line adds to the settlement; less than 0 where it takes away. */
+  /** The amount that the line adds to the settlement; negative if it takes away. */
   netPaise: number;
   /** The provider's fee with its tax. */
   feePaise: number;

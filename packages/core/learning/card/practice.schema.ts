@@ -134,7 +134,7 @@ export type SessionRequest = z.infer<typeof SessionRequest>;
 const PractisedStatus = z.enum(["full", ...MissStatus.options]);
 
 export const SessionAnswer = z.object({
-  /** What this part counts: if it had arrived before, the answers of that time. */
+  /** The results of this part; if it had arrived before, those of the first time. */
   results: z.array(
     z.object({
       ref: CardRef,

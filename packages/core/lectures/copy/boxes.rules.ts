@@ -9,7 +9,7 @@ export interface Box {
   to: number;
 }
 
-/** What follows a key frame until the next one. */
+/** The part of a film from one key frame to the next. */
 export interface Fragment {
   bytes: number;
   seconds: number;

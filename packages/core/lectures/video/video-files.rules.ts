@@ -2,7 +2,7 @@ import type { LectureCopy } from "../copy/copy.schema.ts";
 import { NOTES_TYPE } from "./notes.rules.ts";
 import type { NotesFile, Video, VideoFile } from "./video-record.schema.ts";
 
-/** What the keys of a file are made of. */
+/** The facts from which a file's keys are made. */
 export type FileName = Pick<VideoFile, "uploadId" | "extension">;
 
 /** A file of a video, its own or that of a copy. */

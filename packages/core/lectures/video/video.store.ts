@@ -90,7 +90,7 @@ async function change(
   return (await deps.content.update(keyOf(videoId), all, condition.text)) !== undefined;
 }
 
-/** What an edit leaves as it is, because other writes change it. */
+/** Fields that an edit leaves as they are, because other writes change them. */
 const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
   "videoId",
   "createdAt",

@@ -65,7 +65,7 @@ export function methodOf(order: Order, refundId?: string | null): string | null 
 export const isOfficePaid = ({ orderId, payment }: Pick<Order, "orderId" | "payment">): boolean =>
   payment?.id === officePaymentId(orderId);
 
-/** What the office took for an order, as the provider would tell of it. */
+/** The payments that the office took for an order, in the provider's form. */
 export function officePayments({
   orderId,
   amountPaise,

@@ -38,7 +38,7 @@ export const suggested = (
   }));
 };
 
-/** What instalments come to. */
+/** The sum of instalments. */
 export const priceOf = (instalments: readonly Agreed[]): number =>
   instalments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 

@@ -11,7 +11,7 @@ export const PlanId = z.string().regex(idPattern("plan"), "This is not a plan.")
 /** Who claimed an instalment for an order, just before the order is stored. */
 const Claim = z.object({ orderId: z.string(), at: z.int() });
 
-/** What became of the claim of an instalment. */
+/** The result of claiming an instalment. */
 export type ClaimState = "free" | "busy" | "paid";
 
 const Instalment = z.object({

@@ -114,7 +114,7 @@ export interface Purchase {
   orderId: string;
   userId: string;
   examType: Subscription["examType"];
-  /** What it opens; all of the exam type by default. */
+  /** The things that it opens; by default all of the exam type. */
   opens?: readonly Opened[] | undefined;
   /** The instalment that it pays. */
   instalment?: PaidInstalment | undefined;

@@ -131,7 +131,7 @@ async function answer(
   return response;
 }
 
-/** What pages read must not fail with it: they are answered without it. */
+/** Reading the announcement must not make calls fail: without it they are answered without it. */
 const toldIn = (deps: Deps, announced: Parts["announced"]) =>
   announced?.(deps).catch((error: unknown) =>
     deps.log.error("request.announcement-skipped", error),

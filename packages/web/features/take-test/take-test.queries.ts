@@ -136,7 +136,7 @@ async function waitingEntry({ test, skewMs }: WaitingTest, clock: ExamClock): Pr
   return { clock, test, alreadySubmitted: false, open: null, device, readAt, offline: true };
 }
 
-/** What the server says, kept if it is a waiting room. */
+/** The server's answer; that of a waiting room is kept. */
 async function askAndKeep(userId: string, testId: string, clock: ExamClock): Promise<Entry> {
   const entry = await askEntry(userId, testId, clock);
   const { test, readAt } = entry;
@@ -147,7 +147,7 @@ async function askAndKeep(userId: string, testId: string, clock: ExamClock): Pro
   return entry;
 }
 
-/** What the overlay needs first; from this device where the server cannot be reached. */
+/** The data that the overlay needs first; from this device if the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
   const clock = new ExamClock();
   const room = roomOf(indexedDb, userId, testId);

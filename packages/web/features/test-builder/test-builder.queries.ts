@@ -115,7 +115,7 @@ export const mixCountQuery = (
   });
 };
 
-/** What reads a question's answer needs its response type, so that it comes with the questions. */
+/** The reader of an answer needs the question's response type, so it is loaded with the questions. */
 export const loadShown = () => import("./preview/shown-question.rules.ts");
 
 /** Response types by the builder's names, as choices of a select. */

@@ -15,8 +15,8 @@ export const particularsForm = ({ className, batch, guardian, notes }: Particula
 });
 
 /**
- * What a form says. A note whose text was emptied is left out; a new one without a heading is called
- * "Note", and one under a known heading replaces that note.
+ * The particulars in a form. A note whose text was emptied is left out; a new one without a heading
+ * is called "Note", and one under a known heading replaces that note.
  */
 export function particularsOf(
   { heading, text, ...form }: ReturnType<typeof particularsForm>,

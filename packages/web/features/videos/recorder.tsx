@@ -29,7 +29,7 @@ const startChoice: RecordingChoice = {
 
 const nothingShown = { stream: null, recorded: null };
 
-/** What runs outside React: it is ended, and what was recorded is kept, when the recorder goes. */
+/** Things that run outside React: when the recorder unmounts, they end and what was recorded is kept. */
 interface Running {
   stream: MediaStream | null;
   recording: Recording | null;
@@ -129,7 +129,7 @@ interface RecorderProps extends RecorderOptions {
 export function Recorder({ onUse, onState }: RecorderProps) {
   const recorder = useRecorder({ onState });
   const [choice, setChoice] = useState(startChoice);
-  /** What follows when the recording may be lost. */
+  /** The action that continues once the user accepts that the recording may be lost. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const { state, recorded, stream } = recorder;
   const { phase } = state;

@@ -25,7 +25,7 @@ export interface KeyMarks {
 /** The traits of each option of a question. */
 export type OptionTraits = readonly (readonly Trait[])[];
 
-/** Signs and looks that are keys by themselves; others are asked about. */
+/** Signs and looks that are surely keys; a person is asked about others. */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
 /** A sign is written for a reason, also where some questions lack it. */

@@ -13,7 +13,7 @@ export function ticksIn(options: readonly (readonly Trait[])[]): Trait[] {
 export const lettersOf = (places: readonly number[]): string =>
   places.map((at) => String.fromCharCode(65 + at)).join(",");
 
-/** What is odd about ticks beside these options; undefined if they say what the key says. */
+/** A doubt about ticks beside these options; undefined if they agree with the key. */
 export function tickWords(key: string, letters: string): string | undefined {
   if (letters === "" || letters === key) return undefined;
   return key === ""

@@ -26,7 +26,7 @@ const CHARS_AHEAD = 30_000;
 const NO_QUESTION = 6;
 /** The first question without a number is rather below an empty line than above it, with a title. */
 const SET = 0.5;
-/** What passing over more than that costs. */
+/** The cost of skipping more than that. */
 const LEAP = 2;
 
 /**

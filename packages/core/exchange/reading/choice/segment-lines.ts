@@ -3,7 +3,7 @@ import { beginsBehind, type OpenOptions } from "./option-end.rules.ts";
 import type { LabelLine } from "./option-run.rules.ts";
 import type { SegmentLine } from "../paper.ts";
 
-/** What single lines are to the question that they are in. */
+/** The parts that single lines have in their question. */
 
 /** A line as runs of options take it. */
 export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
@@ -16,8 +16,8 @@ export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
 });
 
 /**
- * What a line is that is no part of a question, or ends it.
- * @param goesOn whether the options go on behind it
+ * The role of a line that is not a part of a question, or ends it.
+ * @param goesOn whether the options continue after it
  */
 export function endOf(
   { facts, isFirst, use }: SegmentLine,

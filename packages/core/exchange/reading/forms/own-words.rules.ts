@@ -23,7 +23,7 @@ const NUMBERED = new RegExp(
   `^\\s*((?:\\p{L}[\\p{L}'’]{0,15}\\s?){1,2})\\s?[.:#№_-]{0,2}\\s?(${DIGIT}{1,4})\\s?(?:[.):–-]+|(?=\\s)|$)\\s*`,
   "u",
 );
-/** What is numbered in papers besides questions. */
+/** Words for numbered things in papers that are not questions. */
 const PARTS =
   /^(?:page|section|part|level|chapter|unit|session|topic|module|set|figure|fig|table|case|step|statement|list|column|option|class|year|day|test|exercise|phần|часть|раздел)\b/i;
 const FEWEST_WORDS = 3;

@@ -2,7 +2,7 @@ import { isLabel, labelsOf, letterAt, optionAt, plainLabel } from "./key-label.r
 import { plainLine, quotedLine } from "./key-sheet.rules.ts";
 import { answerWordEnd } from "./key-token.rules.ts";
 
-/** What a key as it was written means for the options of its question. */
+/** Reads a key as it was written for the options of its question. */
 
 export interface KeyOption {
   label: string;

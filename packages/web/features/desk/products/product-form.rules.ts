@@ -105,7 +105,7 @@ const soldOf = ({
   soldUntil: orNull(soldUntil),
 });
 
-/** What is sent, or the problems by field: by the server's own rules. */
+/** The body of the call, or the problems by field, by the server's own rules. */
 export function readProduct(
   values: ProductValues,
 ): { input: NewProduct } | { problems: FieldProblems<ProductValues> } {

@@ -20,7 +20,7 @@ const KEPT_AHEAD_S = 100;
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** What a video element has of a lecture, changed one step after the other. */
+/** The media that a video element has of a lecture, changed one step after the other. */
 export class MediaBuffer {
   readonly #video: HTMLVideoElement;
   readonly #media: MediaSource;

@@ -52,7 +52,7 @@ export async function orKept(
     if ([403, 404].includes(error.status)) await keptLectures.remove(whose.userId, whose.videoId);
     throw error;
   });
-  // What comes too late still counts.
+  // An answer that comes too late still counts.
   answered.then((answer) => answer && renew(kept.lecture, answer)).catch(() => undefined);
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answer = await Promise.race([answered, late]);

@@ -25,7 +25,7 @@ function Guest({ submissionId }: { submissionId: string }) {
       {guestPasses.ofSubmission(submissionId) && (
         <>
           {" "}
-          <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports for good.
+          <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
         </>
       )}
     </Note>

@@ -2,7 +2,7 @@ import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.sch
 import { countOf } from "../../../lib/format.ts";
 import type { MakeFailure } from "../encoder/messages.ts";
 
-/** What asks for a yes before copies are made. */
+/** Reasons to ask before copies are made. */
 export type Concern = "battery" | "metered";
 
 /** Where the copies of a lecture are. */
