@@ -139,7 +139,7 @@ function collect(manifest: Manifest, name: string, files: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/** A line for each figure of the routes that is over its budget or has none. */
+/** A line for each route's figure that is over its budget or without one. */
 export function overBudget(
   figures: Readonly<Record<string, Partial<RouteFigures>>>,
   budgets: Budgets,

@@ -178,7 +178,7 @@ const tableAlarms = (
   ];
 };
 
-/** A sum that ignores missing data: `a + b` has none if one of the two has none. */
+/** A sum that ignores missing data: `a + b` is missing if one of the two is. */
 const together = (metrics: readonly cloudwatch.Metric[]): cloudwatch.MathExpression => {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
   const expression = `SUM([${Object.keys(usingMetrics).join(", ")}])`;

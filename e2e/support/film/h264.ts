@@ -147,7 +147,7 @@ interface Wanted {
   turn: number;
   /** Frames of it. */
   count: number;
-  /** Of all frames together. */
+  /** The size of all frames together. */
   bytes: number;
 }
 

@@ -27,7 +27,7 @@ export interface Stage {
   services: Readonly<Record<Spoiled, SpoiledService>>;
   /** Variables that a process reads when it starts. */
   env: Record<string, string>;
-  /** Of an administrator. */
+  /** The access token of an administrator. */
   token: string;
   /** A visitor's pass for the one demo test. */
   guest: { token: string; testId: string };

@@ -110,7 +110,7 @@ function valueOf(asked: AskedQuestion, ability: number, random: () => number): u
   const knows = 1 / (1 + Math.exp(-1.7 * lead));
   const chance = random();
   if (chance < knows) return asked.key;
-  // Of those who do not know the answer, weaker students leave it blank more often.
+  // Among students who do not know the answer, weaker ones leave it blank more often.
   if (random() < 0.3 - 0.08 * lead) return null;
   const half = chance < knows + 0.35 ? pick(asked.partly, random) : undefined;
   return half ?? pick(asked.wrong, random, 2);

@@ -10,7 +10,7 @@ export interface Around {
   description?: ReactNode;
   /** The problem and how to fix it. */
   error?: ReactNode;
-  /** Of the field with its label, not of the control. */
+  /** The class of the field with its label, not of the control. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }

@@ -184,7 +184,7 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
 
 function billOf(order: Order, taxPaise: number): PaymentRow["bill"] {
   const { bill } = order;
-  // A receipt names its tax as one; it is of no kind.
+  // A receipt names its tax as one amount, without a kind.
   const { cgst, sgst, igst } =
     bill?.kind === "TAX_INVOICE" ? partsOf(order, taxPaise) : { cgst: 0, sgst: 0, igst: 0 };
   return {

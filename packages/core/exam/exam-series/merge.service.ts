@@ -197,7 +197,7 @@ function pagesOf(
 const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
-/** The same pages; each line is judged as it passes, and says for which lists it qualified. */
+/** The same pages; each line is judged as it passes, and its lists are reported. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
   judge: ExamJudge,

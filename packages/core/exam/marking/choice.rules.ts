@@ -8,7 +8,7 @@ export interface ChoiceSection extends KeySection {
   choose: Choice;
   /** Its position in the paper. */
   section: number;
-  /** Of the paper. */
+  /** The version of the paper. */
   version: string;
 }
 

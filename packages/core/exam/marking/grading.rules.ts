@@ -39,7 +39,7 @@ export interface GradedSheet {
   totalSeconds: number;
 }
 
-/** A sheet with whom it is by, which decides the order that a choice among questions goes by. */
+/** A sheet with its student, whose id decides the order that a choice among questions follows. */
 export interface SubmittedSheet {
   sheet: string;
   /** Teachers' marks. */

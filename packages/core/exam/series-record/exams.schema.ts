@@ -41,9 +41,9 @@ const REQUIRED = {
 };
 
 const OPTIONAL = {
-  /** Of shifts. */
+  /** For shifts, which of them counts. */
   sittings: z.enum(SITTINGS),
-  /** Of papers; shifts are ranked by the order that their tests have. */
+  /** For papers; shifts are ranked by the order that their tests have. */
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
   grades: Grades,

@@ -23,7 +23,7 @@ export interface ItemStatistics {
 export interface TestStatistics {
   mean: number | null;
   median: number | null;
-  /** Of the sample: n - 1. */
+  /** The standard deviation of a sample, with n - 1. */
   standardDeviation: number | null;
   /** SD x square root of (1 - alpha). */
   standardError: number | null;

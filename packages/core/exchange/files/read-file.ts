@@ -21,7 +21,7 @@ export interface OpenFile<Name extends string> {
   kind: string;
   /** Headers of unknown columns, as the file writes them. They are ignored. */
   unknownColumns: string[];
-  /** Of a kind that keeps every column: where each went. */
+  /** For kinds that keep every column: the field that each column went to. */
   headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];

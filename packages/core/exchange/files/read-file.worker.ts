@@ -20,7 +20,7 @@ const task = workerData as ReadTask;
 
 const send = (message: FromReader) => port?.postMessage(message);
 
-/** Sends a message and waits until the other thread requests more, or tells something. */
+/** Sends a message, and waits until the other thread requests more or sends hints. */
 async function sendAndWait(message: FromReader): Promise<ToReader> {
   if (!port) return "more";
   const wanted = once(port, "message");

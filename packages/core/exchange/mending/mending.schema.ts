@@ -13,7 +13,7 @@ export type Remedy = z.infer<typeof Remedy>;
 /** A form that the file has, how often, and where it is first. */
 const FormFound = z.object({
   form: z.string(),
-  /** Of options, and of a mark of the correct one: "without labels", "is bold". */
+  /** The form of options, and of the mark of the correct one: "without labels", "is bold". */
   words: z.string().optional(),
   count: z.int(),
   example: z.string(),
@@ -88,7 +88,7 @@ export const MendingView = z.object({
   doubts: z.array(
     z.object({
       kind: z.string(),
-      /** Of the first question, if they differ. */
+      /** The text of the first question, if they differ. */
       text: z.string(),
       varies: z.boolean(),
       /** Places in the list of questions. */

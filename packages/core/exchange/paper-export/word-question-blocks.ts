@@ -154,7 +154,7 @@ const answerLines = ({ responseType }: PrintedQuestion): Paragraph[] =>
       }),
   );
 
-/** The lines that hold for a question and are no part of it: its place, type and marks. */
+/** The lines that describe a question without being part of it: its place, type and marks. */
 export function detailsOf(question: PrintedQuestion, facts: BankFacts | undefined): string {
   const { subject, topic, subTopic, responseType, ownMarks } = question;
   const isLoose = question.questionType === "COMPREHENSION" && question.passage === "";

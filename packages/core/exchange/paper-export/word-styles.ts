@@ -8,7 +8,7 @@ export const PAGE = {
   margin: 1134,
   /** Between two columns. */
   gap: 454,
-  /** Of a question's text after its number. */
+  /** The indent of a question's text after its number. */
   hanging: 567,
 };
 

@@ -52,7 +52,7 @@ export const StoredImport = z.object({
     .optional(),
   /** Number of inserted rows, once it is done. */
   uploaded: z.int().optional(),
-  /** Of a Word paper. */
+  /** For a Word paper. */
   paper: z
     .object({
       /** Its fingerprint. */

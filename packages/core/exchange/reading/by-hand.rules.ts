@@ -6,7 +6,7 @@ import type { Hints } from "./hints.schema.ts";
 
 /** What a person said about options, and about single questions by the blocks that they begin with. */
 
-/** Where options have labels, as a person said, bullets and boxes are none. */
+/** Labels of options as a person described them; bullets and boxes are then not labels. */
 export function withLabels(facts: readonly Facts[], { optionForm }: Hints): readonly Facts[] {
   if (optionForm === undefined || isUnlabelled(optionForm)) return facts;
   return facts.map((one) => ({ ...one, marks: one.marks.filter(({ index }) => index >= 0) }));

@@ -52,7 +52,7 @@ const SHORT = 50;
 const TITLES = 5;
 /** Up to this share of lines, those in bold are titles. */
 const BOLD_TITLES = 0.25;
-/** Up to this share of lines, those with numbers are no questions. */
+/** Up to this share of lines, lines with numbers are not questions. */
 const STRAY_NUMBERS = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =

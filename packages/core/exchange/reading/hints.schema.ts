@@ -13,8 +13,8 @@ export const BLOCK_USES = [
 ] as const;
 
 /**
- * What a person said about a file. Without blocks, keys and doubts it holds for other files of the same
- * form, too.
+ * What a person said about a file. Hints without blocks, keys and doubts are used for other files
+ * of the same form, too.
  */
 export const Hints = z.strictObject({
   /** Blocks by their ids, which are places in this file. */

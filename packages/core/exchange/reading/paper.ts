@@ -30,7 +30,7 @@ export interface SegmentEntry {
   role: SegmentRole;
   /** Where the text of a key or a solution begins behind its word. */
   from?: number;
-  /** A key that stands elsewhere: the label of the option below it. */
+  /** A key of another form: the label of the option below it. */
   written?: string;
   marks?: readonly OptionMark[];
 }

@@ -94,7 +94,7 @@ function prepare(blocks: readonly Block[], hints: Hints, { facts: all, rows }: L
   return { paper: { blocks, facts, uses: said, aside, zones }, keys, rows };
 }
 
-/** All questions in their order: those of the choice, and those in the rows of tables. */
+/** All questions in their order: the chosen ones, and those in the rows of tables. */
 function cutAll({ paper: { blocks, facts }, keys, rows }: Prepared, choice: Choice) {
   const { questions: cuts, roles } = cut(blocks, facts, choice);
   for (const block of keys) roles[block] = { role: "keys", question: -1 };

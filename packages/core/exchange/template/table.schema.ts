@@ -13,7 +13,7 @@ export interface TableColumn<Name extends string = string> {
   pictures?: boolean;
   /** It keeps every column that the table does not have: its cells are lists of `OtherCell`s. */
   rest?: boolean;
-  /** Of a column with `rest`: headers that it does not keep. */
+  /** For a column with `rest`: headers that it does not keep. */
   leaves?: readonly string[];
 }
 

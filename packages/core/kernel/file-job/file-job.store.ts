@@ -39,7 +39,7 @@ export async function save(deps: Deps, list: JobList, job: FileJob): Promise<voi
   await deps.content.put({ ...keyOf(list, job.exportId), ...job, ttl });
 }
 
-/** The key prefix of what a derived file is of. */
+/** The key prefixes of the owners of derived files. */
 const OWNERS = { test: "T#", exam: "X#" } as const;
 
 export interface Owner {
@@ -51,7 +51,7 @@ const progressKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXP
 
 /** How far the job of a derived file is. */
 const StoredProgress = z.object({
-  /** Of the file, which names its content. */
+  /** The key of the file, which names its content. */
   key: z.string(),
   state: z.enum(["preparing", "failed"]),
   /** Rows, and how many there are. */

@@ -77,7 +77,7 @@ export interface Config {
   adminSecondFactorRequired: boolean;
   /** Which build runs; null where none was deployed. */
   build: string | null;
-  /** Who writes to the academy's office, and its address; null where none is to be written. */
+  /** The sender and the address of letters to the academy's office; null if none are sent. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
@@ -106,7 +106,7 @@ export interface PaymentConfig extends SaleConfig {
   keyId: string;
   /** Name of the secret that holds the key's secret and that of the webhooks. */
   secret: string;
-  /** Of the provider's API; no slash at the end. */
+  /** The address of the provider's API, without a slash at the end. */
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;

@@ -147,7 +147,7 @@ export function isSigned(text: string, signature: string, secret: string): boole
 
 /** The keys of the payment provider's account, as its secret holds them in JSON. */
 const PaymentSecrets = z.object({
-  /** Of the API key; it signs the checkout's proofs too. */
+  /** The secret of the API key; it signs the checkout's proofs too. */
   keySecret: z.string().min(1),
   /** Signs webhooks. */
   webhookSecret: z.string().min(1),

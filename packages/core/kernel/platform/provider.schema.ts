@@ -25,7 +25,7 @@ export interface ProviderRefund {
 
 /** A line of a settlement: what the provider paid out, or kept, for one payment, refund or other act. */
 export interface SettledLine {
-  /** Of the payment, of the refund, or of what else it was. */
+  /** The id of the payment, of the refund, or of another entry. */
   id: string;
   /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
   kind: string;

@@ -35,7 +35,7 @@ export interface Uploaded {
   size: number;
   /** As the sender said. */
   declaredType: string;
-  /** As the first bytes say; undefined for whatever is no known kind of file. */
+  /** The type by the first bytes; undefined for an unknown kind of file. */
   type: string | undefined;
   /** The file ending that belongs to it, without a dot. */
   extension: string | undefined;

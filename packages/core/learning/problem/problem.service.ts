@@ -82,7 +82,7 @@ export async function sentBy(deps: Deps, userId: string, only?: string): Promise
   return onePerQuestion(sent.toSorted((a, b) => b.at - a.at));
 }
 
-/** What became of reports, by question. */
+/** The outcomes of reports, by question. */
 export async function outcomesOf(
   deps: Deps,
   problems: readonly Problem[],

@@ -18,7 +18,7 @@ export const privateKey = (videoId: string, { uploadId, extension }: FileName): 
 export const publicKey = ({ uploadId, extension }: FileName): string =>
   `media/videos/${uploadId}.${extension}`;
 
-/** The upload and the ending of a key in a video's folder; undefined for what is no file of it. */
+/** The upload and the ending of a key in a video's folder; undefined for any other key. */
 export function fileNameOf(key: string): FileName | undefined {
   const [, uploadId, extension] = /^videos\/[^/]+\/(up_[^/.]+)\.(\w+)$/.exec(key) ?? [];
   return uploadId === undefined || extension === undefined ? undefined : { uploadId, extension };

@@ -14,7 +14,7 @@ export const MOST_STRETCHES = 200;
 /** The longest lecture, in seconds. */
 export const LONGEST = 86_400;
 
-/** How many seconds of a lecture one bit stands for: one up to 68 minutes, 22 in 24 hours. */
+/** How many seconds of a lecture one bit covers: one up to 68 minutes, 22 in 24 hours. */
 export const unitFor = (seconds: number | null): number =>
   Math.max(1, Math.ceil(Math.min(seconds ?? LONGEST, LONGEST) / MOST_BITS));
 

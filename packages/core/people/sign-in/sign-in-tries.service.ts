@@ -28,7 +28,7 @@ const DAY_S = 24 * 3600;
 
 /** Whose password is tried, and from where. */
 interface Tried {
-  /** As `accountIdOf` answers it: the account, or an id that none has. */
+  /** The account, as `accountIdOf` returns it, or an id that no account has. */
   userId: string;
   caller: Caller;
   /** The session's id, if the request comes from a logged-in owner. */

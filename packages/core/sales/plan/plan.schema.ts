@@ -25,7 +25,7 @@ const By = z.object({ userId: z.string(), name: z.string() });
 
 /** What the office did to a plan, until everything that has to follow it does. */
 const PlanChange = z.object({
-  /** Of its entry in the audit log. */
+  /** The id of its entry in the audit log. */
   id: z.string(),
   action: z.enum(["plan.change", "plan.call-off"]),
   at: z.int(),

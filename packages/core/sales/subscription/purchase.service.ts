@@ -72,7 +72,8 @@ export async function end(
 }
 
 /**
- * Lets what a plan opened follow what the office changed of it; changes nothing where it does already.
+ * Applies the office's changes of a plan to what the plan opened; changes nothing if they are
+ * applied already.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function followPlan(

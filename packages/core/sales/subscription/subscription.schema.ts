@@ -19,7 +19,7 @@ const PartPlan = z.object({
   locks: z.array(z.int().nullable()),
   /** The orders that paid, by id. */
   paid: z.record(z.string(), z.object({ index: z.int(), voided: z.boolean() })),
-  /** Which change of the plan the locks are of. */
+  /** The change of the plan that the locks follow. */
   terms: z.int().optional(),
   /** Whether the office called the plan off: later money opens nothing. */
   calledOff: z.boolean().optional(),

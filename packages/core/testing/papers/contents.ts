@@ -13,7 +13,7 @@ export type StemPart =
 /** What a question asks, before it is written down. */
 export interface Content {
   stem: readonly StemPart[];
-  /** In the notation; none for an answer that is written. */
+  /** Options in the notation; empty for an answer that is written. */
   options: readonly string[];
   /** Places of the correct options. */
   correct: readonly number[];

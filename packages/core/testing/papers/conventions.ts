@@ -86,7 +86,7 @@ export interface PartConventions extends OptionStyle {
   restarts: boolean;
 }
 
-/** Lines that repeat in each question and are no part of it. */
+/** Lines that repeat in each question without being part of it. */
 export interface Furniture {
   /** Above the question. */
   above: readonly string[];

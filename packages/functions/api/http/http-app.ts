@@ -191,7 +191,7 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const call = { requestId: body.requestId, code: body.code, method, route };
   const facts = { ...metIn(error).refusal, ...call };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
-  // A new version is judged by its failures: a busy service behind it is none.
+  // A new version is judged by its failures, and a busy service behind it does not count as one.
   if (status > 500) deps.log.error("request.refused", forLog(error), facts);
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
   const isDenied = status === 401 || status === 403;

@@ -19,7 +19,7 @@ import type { SampleQuestion } from "../rich.ts";
 import { importPaper } from "./paper-file.ts";
 import { partOf, type SamplePaper, samplePapers } from "./sample-papers.ts";
 
-/** Parts of a paper that are added in parallel, none of them to the same place of the bank. */
+/** Parts of a paper that are added in parallel, each to its own place in the bank. */
 const AT_ONCE = 6;
 
 const keyOf = (pattern: string) => ({ pk: "SAMPLE", sk: `PAPER#${pattern}` });

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 export interface Timeline {
   from: number;
   to: number;
-  /** Of now, 0 to 100, like all places. */
+  /** The position of the current moment, 0 to 100, like all places. */
   now: number;
   /** "Sun 29", one for each day. */
   days: readonly string[];

@@ -29,7 +29,7 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** Which questions are left out. Without an exam type, there are no last tests. */
+/** The questions that are left out. Without an exam type, there are no last tests. */
 const leftOut = (draft: TestDraft, testId: string | undefined) => ({
   excludeTests: draft.examType === "" ? 0 : draft.excludeTests,
   allowOpen: draft.allowOpen || draft.releasePolicy === "PRACTICE",

@@ -11,7 +11,7 @@ export interface LinkValues {
   /** The code of an exam type, or the id of a product. */
   sold: string;
   rupees: string;
-  /** Of the fee of an exam type. */
+  /** The last day, for the fee of an exam type. */
   lastDay: string;
   dueDay: string;
   mail: boolean;

@@ -45,7 +45,7 @@ export function classWords({ className, batch, guardian }: Particulars): string 
   return [place, parent].filter(Boolean).join(" · ");
 }
 
-/** What became of the rows of an import that was undone. */
+/** The outcome of undoing an import, for each row. */
 export function undoneWords({ removed, restored, kept }: Omit<UndoneUsers, "next">): string {
   const parts = [
     ...(removed > 0 ? [`${countOf(removed, "user")} deleted`] : []),

@@ -170,7 +170,7 @@ export function headingWords(headings: Found["headings"]): string {
   return `Columns: ${fields.join(", ")}.${kept}`;
 }
 
-/** Where a row is in its file; without the beginning of its text where that stands above. */
+/** Where a row is in its file; without the beginning of its text if that is shown above. */
 export const placeWords = ({
   place,
   questionPreview,

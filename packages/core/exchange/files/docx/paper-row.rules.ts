@@ -25,7 +25,7 @@ type Cells = Partial<Record<QuestionColumn, string>>;
 
 /**
  * A question of a reading as a row of the template.
- * @param stated values of lines such as "Topic: Optics" that hold for it
+ * @param stated values of lines such as "Topic: Optics" that apply to it
  * @param reasons why the whole file is not offered
  */
 export function draftOfPaper(

@@ -2,7 +2,7 @@ import type { Block } from "../../reading/block.ts";
 import type { Reading } from "../../reading/reading.ts";
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
 
-/** Lines such as "Topic: Optics", whose values hold for questions. */
+/** Lines such as "Topic: Optics", whose values apply to questions. */
 
 const LINE = /^\s*(exam|subject|topic|sub-?topic|type|difficulty|marks)\s*:\s*(\S.*)$/i;
 const COLUMNS: Readonly<Record<string, QuestionColumn>> = {
@@ -24,8 +24,8 @@ const valueIn = (text: string): StatedValues => {
 };
 
 /**
- * The values of each question. A line above the first question shows that they are above what they
- * hold for; otherwise those below a question's key are its own.
+ * The values of each question. A line above the first question shows that values are above their
+ * questions; otherwise those below a question's key are its own.
  */
 export function statedValues(
   blocks: readonly Block[],

@@ -2,14 +2,14 @@ import type { QuestionColumn } from "../../template/question-table.schema.ts";
 
 import type { RichLine } from "../../reading/rich-line.rules.ts";
 
-/** What a line of a document belongs to. */
+/** The part of a question that a line belongs to. */
 export type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
 
 /** A question as its paragraphs give it, before its cells are written. */
 export interface WordQuestion {
   number: number | undefined;
   paragraph: number;
-  /** Values of headings that hold for it. */
+  /** Values of headings that apply to it. */
   stated: Partial<Record<QuestionColumn, string>>;
   passage: readonly RichLine[];
   stem: RichLine[];

@@ -21,9 +21,9 @@ const FULL = 99.9;
 /** What is said of the keys of the whole file. */
 export interface Answers {
   marks: KeyMarks;
-  /** Why keys that stand apart were not given to the questions. */
+  /** The reason why a separate list of keys was not given to the questions. */
   refused: string | undefined;
-  /** Doubts about the keys that stand apart. */
+  /** Doubts about a separate list of keys. */
   doubts: string[];
 }
 
@@ -34,7 +34,7 @@ export const textIn = (blocks: readonly Block[], slices: readonly Slice[]): stri
     .filter((text) => text !== "")
     .join("\n");
 
-/** The same with formulas as they are written, to compare it with a key. */
+/** The same text with formulas as they are written, to compare it with a key. */
 export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): string =>
   slices
     .map(({ block, from, to }) => {
@@ -51,7 +51,7 @@ interface Unanswered {
   parts: readonly PaperPart[];
   /** Signs before the labels of each question's options. */
   signs: readonly (readonly string[])[];
-  /** Keys that stand apart. */
+  /** The keys that are listed apart from the questions. */
   sheet: KeySheet;
   hints: Hints;
 }

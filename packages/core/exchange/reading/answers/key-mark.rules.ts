@@ -163,7 +163,7 @@ const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
       shared(best, count).different === 0,
   );
 
-/** Weights before options, "%100%newton": those above zero are correct. */
+/** Options with weights before them, "%100%newton": those above zero are correct. */
 function weightsOf(
   questions: readonly OptionTraits[],
 ): Pick<KeyMarks, "taken" | "verdicts"> | undefined {

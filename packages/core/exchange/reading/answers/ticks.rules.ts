@@ -4,7 +4,7 @@ import type { Trait } from "./traits.rules.ts";
 
 const TICK = /^(?:before|after):[✓✔☑✅]$/u;
 
-/** Ticks beside some of a question's options: they are no part of a text. */
+/** Ticks beside some of a question's options: they are not part of the text. */
 export function ticksIn(options: readonly (readonly Trait[])[]): Trait[] {
   const ticked = options.map((traits) => traits.filter((trait) => TICK.test(trait)));
   return ticked.every((traits) => traits.length > 0) ? [] : [...new Set(ticked.flat())];

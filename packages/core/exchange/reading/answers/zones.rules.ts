@@ -7,14 +7,14 @@ import { KeyPage, solutionOf } from "./key-page.ts";
 import { startsQuestion } from "./starts-question.rules.ts";
 import type { PageSolution } from "./solutions.rules.ts";
 
-/** Keys that stand apart from their questions. */
+/** Keys that are listed apart from their questions. */
 export interface KeyZones {
   blocks: ReadonlySet<number>;
   sheet: KeySheet;
-  /** The texts of headings of a page of keys by what stands for them in the sheet. */
+  /** The texts of headings of a page of keys, by the line that replaces them in the sheet. */
   headings: ReadonlyMap<string, string>;
   solutions: readonly PageSolution[];
-  /** Pages that announce keys but hold none that can be read. */
+  /** Pages that announce keys but have no readable ones. */
   unread: readonly number[];
 }
 

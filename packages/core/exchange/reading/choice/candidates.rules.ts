@@ -95,7 +95,7 @@ function opensOptions(facts: readonly Facts[], block: number, lists: ReadonlySet
   );
 }
 
-/** Blocks without a number above options: starts of questions that have none. */
+/** Blocks without a number above options, which may begin a question without a number. */
 export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start[] {
   const have = new Set(numbered.map(({ block }) => block));
   const found = new Set<number>();

@@ -95,7 +95,7 @@ class Plan {
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;
     }
-    // Numbers without a question are less likely than a question that looks odd.
+    // Numbers without questions are less likely than a question that looks odd.
     const none = this.#starts.length > 0 ? cost + NO_QUESTION : cost;
     if (stop === this.#starts.length) this.#best[this.#starts.length] = -none;
   }
@@ -176,7 +176,7 @@ const belowSolution = ({ solution }: Segment, { form }: Start): number => {
     : 0;
 };
 
-/** A number 1 below a question that has neither options nor a key yet is of a list in its text. */
+/** A number 1 below a question that has neither options nor a key yet belongs to a list in its text. */
 const ofList = (segment: Segment, { form, value }: Start, { optioned }: Habits): number =>
   value === 1 &&
   form === segment.start.form &&

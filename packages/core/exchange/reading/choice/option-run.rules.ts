@@ -39,7 +39,7 @@ export class OptionRuns {
   readonly runs: OptionRun[] = [];
   /** Runs of at least three labels that began again. */
   repeated = 0;
-  /** Whether a person said that the question ends above: labels below are none of its options. */
+  /** Whether a person said that the question ends above: labels below do not belong to its options. */
   isClosed = false;
   /** How far a solution counts through the labels of the options. */
   #shadow = 0;

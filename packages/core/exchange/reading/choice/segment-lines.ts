@@ -38,7 +38,7 @@ export function endOf(
 export const isBehindStem = (open: OpenOptions, { id, block }: SegmentLine, part: Part): boolean =>
   (part === "stem" || part === "options") && !block.newParagraph && beginsBehind(open, id);
 
-/** Whether a word for a key alone in its line stands above all options, as a head of them. */
+/** Whether a word for a key, alone in its line, is above all options as their heading. */
 export function standsAbove(
   { paper, run }: OpenOptions,
   { id, facts }: SegmentLine,
@@ -50,7 +50,7 @@ export function standsAbove(
   return below.flat().some(({ form, index }) => form === first?.form && index === 1);
 }
 
-/** The label of the option below a word for a key, in a file whose keys stand so. */
+/** The label of the option below a word for a key, in a file that places keys like this. */
 export function labelBelow(
   { paper, run }: OpenOptions,
   { id, facts }: SegmentLine,

@@ -172,7 +172,7 @@ export class Segment {
     return this.part === "solution" && this.#named(id, facts.text, 0);
   }
 
-  /** Lines that are no part of the question, or end it. */
+  /** Lines that are not part of the question, or end it. */
   #ending(line: SegmentLine): boolean {
     const end = endOf(line, this.part, () => this.#goesOn(line.id));
     if (end === undefined) return false;

@@ -27,7 +27,7 @@ export interface OfferContext {
   answers: Answers;
   /** Pages that announce keys and could not be read. */
   unread: number;
-  /** Keys that stand apart. */
+  /** The number of keys that are listed apart. */
   entries: number;
   hints: Hints;
 }

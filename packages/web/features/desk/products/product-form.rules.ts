@@ -60,7 +60,7 @@ export const valuesOf = (product: ProductView): ProductValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
-/** "40, 30%, 30" are three numbers; other words are none. */
+/** "40, 30%, 30" are three numbers; words are not. */
 const numbersIn = (text: string): number[] =>
   text
     .split(/[\s,;%]+/)

@@ -58,8 +58,8 @@ export class Ranges {
   }
 
   /**
-   * Reads a range, and goes on where it stopped after a failure, for as long as the signal allows.
-   *
+   * Reads a range, and continues where it stopped after a failure, for as long as the signal
+   * allows.
    * @throws Refusal if the server says that there is no more to read
    */
   async read(reading: Reading): Promise<void> {

@@ -14,7 +14,7 @@ import { keptLectures } from "./kept-lectures.ts";
 /** How long the server is waited for, which may know a later place and a new date. */
 const PATIENCE_MS = 3_000;
 
-/** The address of the file that plays; the one before is of a player that is closed. */
+/** The address of the file that plays; an earlier one belongs to a player that is closed. */
 let address: string | null = null;
 
 function addressOf(file: Blob): string {

@@ -18,7 +18,7 @@ export type CopyState =
 
 /** The copies of a lecture that are being made or sent. */
 export interface CopyJob {
-  /** Of its folder and its lock: the same for the same file. */
+  /** The id of its folder and its lock: the same for the same file. */
   id: string;
   title: string;
   /** Null until it is known. */
@@ -42,7 +42,7 @@ const COPY_WORDS: Record<CopyName, string> = {
 /** Whole megabytes, as data plans count them. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`;
 
-/** Why there are no copies, and what helps. */
+/** The reason why there are no copies, and what helps. */
 export function failureWords(failure: MakeFailure): string {
   switch (failure.why) {
     case "space":

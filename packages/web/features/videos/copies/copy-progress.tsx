@@ -7,7 +7,7 @@ import { CONCERN_WORDS, type CopyJob, KIND_WORDS, shareOf, stateWords } from "./
 import type { CopyJobs } from "./copy-jobs.ts";
 
 interface KindProps {
-  /** Of which lecture. */
+  /** The title of the lecture. */
   title: string;
   kind: PictureKind;
   disabled?: boolean;

@@ -19,7 +19,7 @@ export const USES: readonly { is: BlockUse; name: string; key: string }[] = [
   { is: "leave", name: "Not part of a question", key: "n" },
 ];
 
-/** The use that a key on the keyboard stands for. */
+/** The use that a key on the keyboard selects. */
 export const useOfKey = (key: string): BlockUse | undefined =>
   USES.find((use) => use.key === key.toLowerCase())?.is;
 
@@ -51,7 +51,7 @@ export function withUse(hints: Hints, block: number, is: BlockUse | undefined): 
   return { ...hints, blocks: is === undefined ? others : [...others, { block, is }] };
 }
 
-/** With all that a remedy tells. */
+/** The hints with those of a remedy. */
 export function withRemedy(hints: Hints, remedy: Remedy): Hints {
   const { blocks = [], confirmed = [], settled = [], answers = [], ...forms } = remedy;
   const named = new Set(blocks.map(({ block }) => block));
@@ -67,7 +67,7 @@ export function withRemedy(hints: Hints, remedy: Remedy): Hints {
   };
 }
 
-/** Without what holds for other papers of the form as well. */
+/** Without the hints that apply to other papers of the form as well. */
 export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Hints): Hints => ({
   blocks,
   confirmed,

@@ -28,7 +28,7 @@ export function KeyBox({ mending, onClose }: KeyBoxProps) {
     networkMode: "always",
     onSuccess: ({ text }) => setKeys(text),
   });
-  // Of a file: in the field itself no more can be typed.
+  // A file may be too long; in the field itself no more can be typed.
   const isLong = keys.length > MOST_CHARACTERS;
   const use = () => {
     const { keys: _before, ...rest } = view.hints;

@@ -17,7 +17,7 @@ export interface Mending {
   onPage: (page: number) => void;
 }
 
-/** The same function at all times, which does what the latest one does: only what changed is drawn. */
+/** A function that never changes and calls the latest one: so only what changed is drawn again. */
 export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) {
   const latest = useRef(act);
   useEffect(() => {
