@@ -9,7 +9,7 @@ export interface Act {
   marked: boolean;
 }
 
-/** Whether an act is the other one or came after it, on one device. */
+/** Whether the other act is the same one or a later one, on the same device and question. */
 export const replaces = (other: Act, one: Act) =>
   other.student === one.student &&
   other.device === one.device &&

@@ -40,8 +40,8 @@ const lineRules = ({ kind, tests, tieBreak, lotSeed }: Exam) => [
 const SETTLED_MS = 20 * MINUTE;
 
 /**
- * Merges an exam if it is due: its tests have results that its own do not include, or it has other
- * rules. @returns whether results were published
+ * Merges an exam if it is due: its tests have newer results than the merged ones, or its rules have
+ * changed. @returns whether results were published
  */
 export async function mergeDue(deps: Deps, examId: string): Promise<boolean> {
   const exam = await ExamStore.find(deps, examId);
@@ -197,7 +197,7 @@ function pagesOf(
 const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
-/** The same pages; each line is judged as it passes, and its lists are reported. */
+/** Passes the pages on, and counts the lists for which each line qualified. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
   judge: ExamJudge,

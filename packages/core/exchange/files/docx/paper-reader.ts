@@ -143,10 +143,10 @@ function added(paragraphs: OwnParagraphs, { line, paragraph, faults, notes }: Bl
 }
 
 const outside = (number: number, sentences: readonly string[]): string[] =>
-  sentences.map((text) => `Paragraph ${number}, which belongs to no question: ${text}`);
+  sentences.map((text) => `Paragraph ${number}, which is not in a question: ${text}`);
 
 const leftOut = (text: string): string =>
-  `Left out, as it belongs to no question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
+  `Left out, because it is not in a question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
 
 /** The sentence, doubts about the whole file, and every line that is in no question. */
 function notesOf(

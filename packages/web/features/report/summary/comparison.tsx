@@ -63,7 +63,7 @@ export function Comparison({ question, students, heldBack }: ComparedProps) {
       <section className={classes.others}>
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
-          Shown from {countOf(heldBack.from, "student")} on.
+          Shown once {countOf(heldBack.from, "student")} have taken the test.
         </Text>
       </section>
     );
