@@ -5,7 +5,7 @@ import { quotas } from "./prices.ts";
 /** One quota under a load: how much of it is used. */
 export interface Load {
   what: string;
-  /** In the quota's own unit. */
+  /** The number that is needed, in the quota's own unit. */
   needed: number;
   quota: number;
   unit: string;

@@ -63,7 +63,7 @@ export interface RouteFigures {
   scripts: number;
   /** Scripts among them that carry a maths engine. */
   mathsEngineFiles: number;
-  /** On a student's page: scripts and styles with code that only administrators need. */
+  /** On a student's page: the files of scripts and styles with code that only administrators need. */
   administratorsFiles?: number;
 }
 

@@ -2,7 +2,7 @@ import type { Oracle } from "./oracle.ts";
 import type { Page } from "./page.ts";
 import type { Server } from "./server.ts";
 
-/** Checks the pages whenever the world has come to rest. */
+/** Checks the pages whenever no event of the simulation is pending. */
 export class PageCheck {
   readonly #oracle: Oracle;
   readonly #server: Server;

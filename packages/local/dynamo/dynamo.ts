@@ -88,5 +88,5 @@ async function firstMessage(child: ChildProcess, folder = ""): Promise<number> {
 
 /** The embedded DynamoDB ran out of disk space and should be restarted. */
 export const DISK_FULL = 75;
-/** Its files cannot be read. */
+/** The exit code for files that cannot be read. */
 export const DAMAGED = 65;

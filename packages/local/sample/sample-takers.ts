@@ -14,7 +14,7 @@ export const at = (deps: Deps, ms: number): Deps => ({ ...deps, clock: { now: ()
 /** The answers that sample students give to a question. */
 export interface AskedQuestion {
   key: unknown;
-  /** From -2, which nearly everyone knows, to 2. */
+  /** The difficulty, from -2, which nearly everyone knows, to 2. */
   hardness: number;
   /** Partially correct answers. */
   partly: readonly unknown[];

@@ -140,7 +140,7 @@ export async function read(
   };
 }
 
-/** So long a span is drawn by its days; a longer one by its months, each under its first day. */
+/** The longest span that is drawn by days; a longer one is drawn by months, each under its first day. */
 const DAYS_SHOWN = 31 * DAY;
 
 function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {

@@ -89,7 +89,7 @@ async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): P
 
 interface Page {
   takers: RankedRuns.RankedTaker[];
-  /** By user id. */
+  /** Attempts by user id. */
   entries: ReadonlyMap<string, Attempts.AttemptEntry>;
 }
 

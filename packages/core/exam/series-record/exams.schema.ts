@@ -91,7 +91,7 @@ export const Exam = z.object({
   students: z.int().nullable(),
   /** When they were published, epoch milliseconds. */
   mergedAt: z.int().nullable(),
-  /** When one of its tests last announced new results, or the exam changed; null if merged. */
+  /** When one of its tests last announced new results, or the exam changed; null after the merge. */
   dueAt: z.int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

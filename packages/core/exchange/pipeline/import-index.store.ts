@@ -50,7 +50,7 @@ export const remove = (
   beginnings: readonly string[],
 ): Promise<void> => deps.content.batchRemove(keysOf(stored, beginnings));
 
-/** Which entries: of all imports of a kind or of an author's, with one beginning. */
+/** The entries to read: of all imports of a kind or of an author's, with one beginning. */
 export interface Asked {
   kind: ImportKind;
   author: string | undefined;

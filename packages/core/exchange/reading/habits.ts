@@ -32,7 +32,7 @@ export interface ChosenForm {
   isContinued: boolean;
 }
 
-/** Before anything is known. @param prefer a form of options that is tried out */
+/** The habits before anything is known. @param prefer a form of options that is tried out */
 export function firstHabits(bold: number, hints: Hints, prefer: string | undefined): Habits {
   const option = hints.optionForm ?? prefer;
   return {

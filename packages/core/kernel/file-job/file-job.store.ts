@@ -20,7 +20,7 @@ const keyOf = (list: JobList, exportId: string) => ({
   sk: "M",
 });
 
-/** As long as its file is kept. */
+/** A job is kept as long as its file. */
 const KEPT_MS = 7 * DAY;
 
 export async function find<Job extends FileJob>(

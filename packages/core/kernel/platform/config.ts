@@ -3,7 +3,7 @@ import { BILL_KINDS, type BillKind, SAC, type Seller } from "../shared/deploymen
 import type { Patience } from "../overload/patience.rules.ts";
 import type { Log } from "./log.ts";
 
-/** Where the payment provider's API is, unless something else speaks its protocol. */
+/** The address of the payment provider's API, unless another server speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
 
 /** Settings of the cloud that the product runs in, with the same names everywhere. */
@@ -37,7 +37,7 @@ const Environment = z.object({
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** What the mail service and the directory allow an import; theirs are raised on request. */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
-  /** Both, or nothing can be bought. */
+  /** Both must be set, or nothing can be bought. */
   PAYMENTS_KEY_ID: z.string().min(1).optional(),
   PAYMENTS_SECRET: z.string().min(1).optional(),
   PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),

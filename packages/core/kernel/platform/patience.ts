@@ -30,7 +30,7 @@ export function patient(
     requestHandler: {
       connectionTimeout: connectMs * answerTimeFactor,
       requestTimeout: answerMs * answerTimeFactor,
-      /** Until an answer that has begun goes on. */
+      /** The longest pause in an answer that has begun. */
       socketTimeout: silenceMs * answerTimeFactor,
       // Without it the handler only warns, and goes on waiting.
       throwOnRequestTimeout: true,

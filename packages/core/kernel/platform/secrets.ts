@@ -60,7 +60,7 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
 interface Kept<T> {
   value: Promise<T>;
   readAt: number;
-  /** The last that was read, for when the store does not answer. */
+  /** The last value that was read, which is used while the store does not answer. */
   last: T | undefined;
 }
 

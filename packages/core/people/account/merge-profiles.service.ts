@@ -73,7 +73,7 @@ export async function mergeProfiles(
     });
     return after.mergedInto ?? mergedInto;
   } catch (error) {
-    // Refused for certain, so the list is put right; after any other error the caller repeats.
+    // The refusal is certain, so the list is corrected; after any other error the caller repeats.
     if (isAppError(error) && error.code === "merge_refused") {
       await takeOffList(deps, kept.userId, other.userId);
     }

@@ -39,7 +39,7 @@ async function grantPart(deps: Deps, purchase: Purchase & SubscriptionRef): Prom
   return added(after).part;
 }
 
-/** When the subscription ends that the student has with another account, which was merged. */
+/** When the subscription ends that the student has with another account that was merged. */
 async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
   const [, ...others] = await idsOf(deps, ref.userId);
   const held = await Promise.all(

@@ -29,7 +29,7 @@ const PartPlan = z.object({
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** When a refund ends the rest of the part, or the office does who called its plan off. */
+  /** When the rest of the part was ended by a refund, or by the office when it called the plan off. */
   endedAt: z.int().optional(),
   plan: PartPlan.optional(),
 });

@@ -37,7 +37,7 @@ export interface OptionLayout {
 
 export type ValueForm = "label" | "lower" | "wrapped" | "labelled text" | "text";
 
-/** Where and how a key is written. */
+/** The place and the form of a key. */
 export type KeyForm =
   | {
       kind: "line";

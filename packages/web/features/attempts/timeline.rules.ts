@@ -49,7 +49,7 @@ export function placeOn(
   return start >= 100 ? null : { from: Math.min(start, 98.5), to: Math.max(end, start + 1.5) };
 }
 
-/** So many tests are all shown. */
+/** Up to this number, all tests are shown. */
 const FEW = 6;
 
 interface Listed extends Hours {

@@ -20,7 +20,10 @@ export function toggleFullScreen(video: HTMLVideoElement): void {
   video.focus({ preventScroll: true });
 }
 
-/** Where a browser keeps its own button, its full screen becomes the frame's, or ends. */
+/**
+ * In browsers that keep a full-screen button of their own, its full screen becomes the frame's, or
+ * ends.
+ */
 export async function fillWithFrame(video: HTMLVideoElement): Promise<void> {
   if (document.fullscreenElement !== video) return;
   await screenOf(video)

@@ -103,7 +103,7 @@ export class LectureSource {
     });
   }
 
-  /** Where it is: before the first file, where it is to begin. */
+  /** The current place; before the first file, the place to begin at. */
   get #place(): number {
     return this.#hasBegun ? this.#video.currentTime : this.#options.from;
   }

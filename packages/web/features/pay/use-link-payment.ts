@@ -35,7 +35,8 @@ function useProof(secret: string) {
         if (said.state === "waiting") return again();
       } catch (error) {
         if (!isRefused(error)) return again();
-        // It was of another link, or does not count: the link itself says whether it can be paid.
+        // The proof belongs to another link, or does not count: the link itself says whether it can
+        // be paid.
         await client.invalidateQueries(linkQuery(secret));
       }
       proofs.drop(KEPT);

@@ -43,7 +43,7 @@ export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "sta
   return { parts, begin, resume, isOpening, error };
 }
 
-/** From here on a reload without a connection goes on with the set. */
+/** From now on, a reload without a connection continues the set. */
 async function keepApp(): Promise<void> {
   try {
     await (await import("../../shared/offline/offline-app.ts")).installApp();

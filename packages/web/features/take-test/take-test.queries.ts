@@ -115,7 +115,7 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
 
 export type Entry = Awaited<ReturnType<typeof askEntry>>;
 
-/** The same for a test that runs on this device. */
+/** The entry of a test that runs on this device. */
 async function keptEntry(userId: string, room: Room, clock: ExamClock): Promise<Entry> {
   const { attemptId, deadline } = room.attempt;
   const { test } = room;

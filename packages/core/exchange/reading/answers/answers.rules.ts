@@ -127,7 +127,7 @@ const markedOptions = (
     const trait = taken.find((one) => own.includes(one));
     return trait === undefined ? [] : [{ at, trait }];
   });
-  // With an option of full weight, those of partial weights are not correct.
+  // If one option has full weight, options of partial weights are not correct.
   const isFull = found.some(({ trait }) => weightIn(trait) >= FULL);
   return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
 };
@@ -175,7 +175,7 @@ function answer(
   }
 }
 
-/** Without a word in front, or a sign of a language behind it: "Option_a:", "[A_en]". */
+/** A label without a word before it, or the sign of a language after it: "Option_a:", "[A_en]". */
 function plainLabel(label: string): string {
   const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
   const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);

@@ -31,7 +31,7 @@ const SURE = 0.8;
 /** A sign is written for a reason, also where some questions lack it. */
 const SIGN = 0.6;
 const ASKED = 0.5;
-/** From this share of questions on, another look of other options is a second answer. */
+/** From this share of questions on, another look of other options competes with the found one. */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
 /** The correct option is not always at the same place. */
@@ -151,7 +151,7 @@ function isRival(count: Count, best: Count): boolean {
   );
 }
 
-/** Another colour of the same use in other questions. */
+/** Other colours that mark the key in other questions as this one does. */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
     (count) =>

@@ -18,7 +18,7 @@ export interface KeyZones {
   unread: readonly number[];
 }
 
-/** So many lines of one key each are a page of keys. */
+/** From this number of lines with one key each on, they are a page of keys. */
 const FEWEST_KEY_LINES = 5;
 /** Finds the pages and tables of keys of a file. */
 export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {

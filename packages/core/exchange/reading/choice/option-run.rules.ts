@@ -139,7 +139,7 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** Another bracket in the middle of a run: "A: B: C: D." */
+  /** Another bracket in the middle of a run is accepted: "A: B: C: D." */
   #kin(line: LabelLine, mark: OptionMark): OptionMark[] | undefined {
     const last = this.runs.at(-1);
     if (!mark.isStrong || mark.index === 0 || !last || last.form === mark.form) return undefined;

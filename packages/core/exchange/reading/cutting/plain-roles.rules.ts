@@ -32,7 +32,7 @@ function groupsOf(lines: ReadonlySet<number>, begins: (at: number) => boolean): 
   return groups;
 }
 
-/** Where bold lines or empty ones cut the file into questions of that size, they say what is what. */
+/** The lines' roles if bold or empty lines cut the file into questions of that size. */
 function byLook(
   blocks: readonly Block[],
   lines: ReadonlySet<number>,

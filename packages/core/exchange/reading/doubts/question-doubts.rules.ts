@@ -27,7 +27,7 @@ export interface DoubtContext {
 
 /** Up to this share of questions, a form of labels does not belong to options. */
 const RARE_LABELS = 0.2;
-/** From this share of questions on, a form of labels is one of options. */
+/** From this share of questions on, a form of labels belongs to options. */
 const SEEN_LABELS = 0.1;
 /** Up to this share of questions, a form of numbers does not belong to questions. */
 const ODD = 0.1;

@@ -13,9 +13,9 @@ interface Tail {
   /** Where its words begin. */
   at: number;
   label: string;
-  /** Behind a wide gap, or in brackets. */
+  /** Whether it follows a wide gap, or is in brackets. */
   isSet: boolean;
-  /** A sign or a bracket is between its words and its label. */
+  /** Whether a sign or a bracket is between its words and its label. */
   isSigned: boolean;
 }
 

@@ -173,7 +173,7 @@ function endsOptions(lines: readonly SeenLine[], at: number): boolean {
   return lines[at]?.labels.some((index) => index >= 1 && above.includes(index - 1)) ?? false;
 }
 
-/** Where the text begins behind one of the file's own words for a solution. */
+/** The position at which a text begins after one of the file's own words for a solution. */
 export function ownSolutionEnd(text: string, words: ReadonlySet<string>): number | undefined {
   if (words.size === 0) return undefined;
   const [whole, word = ""] = SENTENCE.exec(text.slice(0, HEAD)) ?? [];

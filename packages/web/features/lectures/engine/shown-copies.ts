@@ -1,7 +1,7 @@
 import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Span } from "./engine.rules.ts";
 
-/** Which seconds came from which copy. */
+/** The copy of each second that was loaded. */
 export class ShownCopies {
   #all: readonly (Span & { name: CopyName })[] = [];
 

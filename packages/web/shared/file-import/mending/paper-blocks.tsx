@@ -72,7 +72,7 @@ export function PaperBlocks({ mending }: { mending: Mending }) {
   );
 }
 
-/** Its dots are above the text where the text is below. */
+/** Aligns the menu's dots above the text with the text below. */
 const FLUSH = { marginInlineStart: "-0.625rem" };
 
 const isInMenu = (target: EventTarget): boolean =>
