@@ -49,7 +49,10 @@ export function notGiven(discount: DiscountView, of: Discounted, day: string): s
 }
 
 /** The reservations that have not ended. */
-export const openReservations = ({ reservations }: Pick<Discount, "reservations">, now: number): Discount["reservations"] =>
+export const openReservations = (
+  { reservations }: Pick<Discount, "reservations">,
+  now: number,
+): Discount["reservations"] =>
   Object.fromEntries(Object.entries(reservations).filter(([, { until }]) => until > now));
 
 /** Who asks for a discount, and for which order if that has its id already. */
@@ -60,7 +63,9 @@ export interface Asking {
 
 /** A discount as it is found: what is reserved for the student, and what the order itself has used, is still free. */
 export function foundBy(discount: Discount, asking: Asking, now: number): DiscountView {
-  const reservations = Object.entries(discount.reservations).filter(([, one]) => one.userId !== asking.userId);
+  const reservations = Object.entries(discount.reservations).filter(
+    ([, one]) => one.userId !== asking.userId,
+  );
   const uses = Object.entries(discount.uses).filter(([id]) => id !== asking.orderId);
   const others = { uses: Object.fromEntries(uses), reservations: Object.fromEntries(reservations) };
   return viewOf({ ...discount, ...others }, now);

@@ -4,7 +4,14 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { codeOf, type Discounted, foundBy, openReservations, notGiven, viewOf } from "./discount.rules.ts";
+import {
+  codeOf,
+  type Discounted,
+  foundBy,
+  openReservations,
+  notGiven,
+  viewOf,
+} from "./discount.rules.ts";
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
@@ -109,7 +116,9 @@ export async function reserve(
     const now = deps.clock.now();
     const reservations = without(openReservations(discount, now), asking.orderId);
     assertGiven(deps, { ...discount, reservations }, asking);
-    return { reservations: { ...reservations, [asking.orderId]: { userId, until: now + RESERVED_MS } } };
+    return {
+      reservations: { ...reservations, [asking.orderId]: { userId, until: now + RESERVED_MS } },
+    };
   });
 }
 
@@ -117,7 +126,10 @@ export async function reserve(
 export async function count(deps: Deps, discountId: string, orderId: string): Promise<void> {
   await write(deps, discountId, ({ uses, reservations }) => {
     if (uses[orderId] !== undefined) return undefined;
-    return { uses: { ...uses, [orderId]: deps.clock.now() }, reservations: without(reservations, orderId) };
+    return {
+      uses: { ...uses, [orderId]: deps.clock.now() },
+      reservations: without(reservations, orderId),
+    };
   });
 }
 
