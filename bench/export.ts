@@ -23,7 +23,7 @@ const QUESTIONS = 15;
 const COLUMNS = 30;
 /** Different sheets; each occurs many times in a field. */
 const SHEETS = 1000;
-const HANDED_IN = "2026-11-21T04:30:00.000Z";
+const SUBMITTED_AT = "2026-11-21T04:30:00.000Z";
 
 /** A field of this many students in rank order, without storing anything per student. */
 class MadeField {
@@ -117,7 +117,7 @@ class MadeField {
         em,
         dv: "ab12",
         sheet: this.#sheetOf(student).text,
-        submittedAt: HANDED_IN,
+        submittedAt: SUBMITTED_AT,
         userPk: `U#${userId}`,
       };
       this.readUnits += Math.ceil(itemBytes(item) / 4096) / 2;
@@ -129,7 +129,7 @@ class MadeField {
 function depsOf(field: MadeField): Deps {
   const read = async <T>(key: string, parse: (raw: unknown) => T) => parse(field.artifact(key));
   const parts = {
-    clock: { now: () => Date.parse(HANDED_IN) },
+    clock: { now: () => Date.parse(SUBMITTED_AT) },
     log: {
       error: (event: string, error: unknown) => {
         throw new Error(event, { cause: error });

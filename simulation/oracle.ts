@@ -92,13 +92,13 @@ export class Oracle {
     if (this.#isUser(call.token) && userId !== call.token) {
       throw new Error(`${call.token}'s browser submits the answers of ${userId}`);
     }
-    this.#handsInAll(call, page);
+    this.#submitsAll(call, page);
   }
 
   #isUser = (token: string) => token !== "expired";
 
   /** A submission brings every act of its page, or what came after it. */
-  #handsInAll(call: Call, page: string): void {
+  #submitsAll(call: Call, page: string): void {
     const { answers = {} } = call.body as Body;
     for (const one of this.acts) {
       if (one.page !== page || one.student !== call.token || one.value === NO_ANSWER) continue;

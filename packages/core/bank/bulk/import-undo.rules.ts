@@ -32,7 +32,6 @@ export function whyItStays(
   return author === undefined && isUsed ? "A test uses it." : undefined;
 }
 
-/** Why a question is not a draft of an author; undefined if it is. */
 export function whyNotDraftOf(
   { state, createdBy }: Question,
   author: string | undefined,

@@ -29,7 +29,6 @@ export interface Cell {
  */
 const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 
-/** The state of a cell's questions. */
 export const stateOf = ({ state }: Pick<Cell, "state">): QuestionState => state ?? "APPROVED";
 
 export interface CountedCell extends Cell {

@@ -2,7 +2,6 @@ import { iso } from "../../kernel/shared/time.ts";
 import { Test } from "../terms/test/assessment.schema.ts";
 import { windowAfter } from "../terms/test/challenge-window.rules.ts";
 
-/** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });
 
 /** Partition of the index of an exam type's tests by start. */

@@ -11,7 +11,6 @@ import type { AnswerStatus } from "../terms/result/result.schema.ts";
 import { choicesOf, countsTowardsMaximum, partOf } from "./choice.rules.ts";
 import { Uncounted } from "./uncounted.rules.ts";
 
-/** How an answer is marked. */
 export interface Outcome extends Omit<Mark, "status"> {
   /** `extra` for an answer that does not count in a section with a choice of questions. */
   status: AnswerStatus;

@@ -60,7 +60,6 @@ export const marked = (right: number, wrong: number): MarkingScheme => ({
   partial: "none",
 });
 
-/** A section of questions of one type. */
 export const section = (
   subject: string,
   type: string,

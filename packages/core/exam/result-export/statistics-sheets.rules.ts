@@ -82,7 +82,6 @@ const CHOICE_COLUMNS: readonly ColumnOf<NumberedQuestion>[] = [
   },
 ];
 
-/** The columns of the sheet of questions. */
 export const questionSheet = (
   questions: readonly QuestionStatistics[],
 ): readonly ColumnOf<NumberedQuestion>[] =>

@@ -144,7 +144,6 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
   return (k / (k - 1)) * (1 - Number(ofItems) / Number(ofTotal));
 }
 
-/** The statistics of each question of a paper. */
 export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
   const unit = unitOfKey(key);
   const full = key.questions.map((question) => fullMarksOf(question, unit));

@@ -30,7 +30,6 @@ export const isMoreThanText = ({ line, table }: Block): boolean =>
     ({ tags, latex, image }) => tags.length > 0 || latex !== undefined || image !== undefined,
   );
 
-/** A block as HTML: a line, or a table. */
 export const blockHtml = ({ line, table }: Block): string =>
   table === undefined
     ? lineHtml(line)

@@ -125,7 +125,6 @@ export type MendingQuery = z.infer<typeof MendingQuery>;
 export const MendingInput = z.strictObject({ rev: z.int().min(0), hints: Hints });
 export type MendingInput = z.infer<typeof MendingInput>;
 
-/** A file of keys. */
 export const KeyFileForm = z.strictObject({ file: z.file("Choose a file of keys.") });
 
 /** The text of a file of keys, to be looked at before it is used. */

@@ -12,7 +12,6 @@ export const PAGE = {
   hanging: 567,
 };
 
-/** The width of a column. */
 export const columnWidth = (columns: 1 | 2): number =>
   columns === 1 ? PAGE.width - 2 * PAGE.margin : (PAGE.width - 2 * PAGE.margin - PAGE.gap) / 2;
 

@@ -110,7 +110,6 @@ export interface OpenedFile extends AsyncDisposable {
   pictures(names: readonly string[]): Work["pictures"];
 }
 
-/** The uploaded file of an import. */
 export const openUpload = (
   deps: Deps,
   { importId, fileName }: { importId: string; fileName: string },

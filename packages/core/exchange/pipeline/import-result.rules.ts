@@ -27,7 +27,7 @@ export const sumImages = (all: readonly ImageSummary[]): ImageSummary =>
 export const isTried = (row: CheckedRow, options: InsertInput): boolean =>
   !isAlready(row) && skipReasons(row, options) === undefined;
 
-/** The outcome of a row that is not inserted. */
+/** The outcome of a row that is already in the bank, or is skipped. */
 export function untried(row: CheckedRow, options: InsertInput): RowOutcome {
   const outcome = { index: row.index, id: row.duplicateOf?._id ?? null, summary: {} };
   if (isAlready(row)) return { ...outcome, status: "already", problems: [] };

@@ -69,7 +69,6 @@ export const StoredImport = z.object({
 });
 export type StoredImport = z.infer<typeof StoredImport>;
 
-/** The list of the imports of a kind. */
 export const listOf = (kind: ImportKind): string => `IMPORTS#${kind}`;
 
 /** Where imports are stored, and how one is worked on. */

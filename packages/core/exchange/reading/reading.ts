@@ -42,7 +42,7 @@ export interface PaperOption {
 /** Where a key was found. */
 export type KeySource = "" | "line" | "apart" | "mark" | "column" | "hand";
 
-/** A question of a paper, as slices of the paper's blocks. */
+/** Its texts are slices of the paper's blocks. */
 export interface PaperQuestion {
   number: number | undefined;
   /** How its number is written: "Q#", "#."; "" without a number. */

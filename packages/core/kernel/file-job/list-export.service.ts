@@ -20,7 +20,6 @@ import { createWorkbook } from "../spreadsheet/workbook.ts";
 export type Rows = readonly (readonly string[])[];
 type Pages = Iterable<Rows> | AsyncIterable<Rows>;
 
-/** A kind of list that is exported as a file. */
 export interface ListKind<Item extends ListExport> {
   list: JobList;
   schema: z.ZodType<Item>;

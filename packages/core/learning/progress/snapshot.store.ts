@@ -39,7 +39,6 @@ const Texts = LearningState.pick({ tests: true, seen: true }).extend({
   topics: z.array(z.string()),
   tails: z.array(z.string()),
 });
-/** A state as of the last event that it counts. */
 export interface Snapshot {
   state: LearningState;
   /** Fingerprint of all events in the state. */

@@ -9,7 +9,6 @@ import { allSessionsEnded } from "../user/user.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles } from "../user/user.store.ts";
 
-/** The account to be kept, and the other one. */
 export interface TwoAccounts {
   kept: Profile;
   other: Profile;

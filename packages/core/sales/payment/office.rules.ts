@@ -21,7 +21,6 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
 /** A payment method, in words if it is one of the office. */
 export const officeMethodWords = (method: string): string => METHOD_WORDS[method] ?? method;
 
-/** The id of the office's payment of an order. */
 export const officePaymentId = (orderId: string): string => `desk_${orderId}`;
 /** The id of the refund that voids it. */
 export const voidId = (orderId: string): string => `void_${orderId}`;

@@ -1,7 +1,6 @@
 import { DAY, dayAfter, dayEnd, dayOf, dayStart, dayText, HOUR } from "../../kernel/shared/time.ts";
 import type { Instalment, Plan } from "./plan.schema.ts";
 
-/** What is agreed of an instalment. */
 export type Agreed = Pick<Instalment, "amountPaise" | "dueDay">;
 
 /**

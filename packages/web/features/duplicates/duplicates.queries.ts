@@ -32,7 +32,6 @@ export const searchQuery = (searchId: string) =>
       state.data?.pages.at(-1)?.state === "preparing" ? ASKED_EVERY : false,
   });
 
-/** Starts a search of an exam type and subject. */
 export const startSearch = (body: { examType: ExamType; subject: string }) =>
   call<typeof findDuplicates>("POST /api/questions/duplicates", { body });
 

@@ -7,7 +7,6 @@ import type { SetParts } from "./set-parts.ts";
 
 const textIdOf = ({ ref }: PracticeCard) => `question-${ref}`;
 
-/** The question with its passage. */
 export function Question({ card, passage }: { card: PracticeCard; passage: string | undefined }) {
   return (
     <Stack>

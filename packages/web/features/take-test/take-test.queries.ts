@@ -69,7 +69,6 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
   });
 }
 
-/** Only the server's time. */
 export async function getServerTime(): Promise<{ serverTime: string }> {
   const { time } = await call<typeof readHealth>("GET /api/health");
   return { serverTime: time };

@@ -17,7 +17,7 @@ export interface ScoreRule {
   isAdded: boolean;
 }
 
-/** That a response has a value, or has it not. */
+/** The condition that a response has this value. */
 export interface Pick {
   response: string;
   value: string;

@@ -5,7 +5,6 @@ import type { MakeFailure } from "../encoder/messages.ts";
 /** Reasons to ask before copies are made. */
 export type Concern = "battery" | "metered";
 
-/** Where the copies of a lecture are. */
 export type CopyState =
   /** Behind another lecture. */
   | { at: "waiting" }

@@ -8,7 +8,6 @@ export interface Original {
   size: number;
 }
 
-/** The copies to make of a file. */
 export interface MakeTask {
   source: Blob | Original;
   /** Where its pieces are, without the kind. */

@@ -51,7 +51,6 @@ export function withUse(hints: Hints, block: number, is: BlockUse | undefined): 
   return { ...hints, blocks: is === undefined ? others : [...others, { block, is }] };
 }
 
-/** The hints with those of a remedy. */
 export function withRemedy(hints: Hints, remedy: Remedy): Hints {
   const { blocks = [], confirmed = [], settled = [], answers = [], ...forms } = remedy;
   const named = new Set(blocks.map(({ block }) => block));
